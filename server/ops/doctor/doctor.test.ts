@@ -37,7 +37,7 @@ const isOfCluster = ([what, text]: readonly string[]) =>
   what === 'PostgreSQL' || text === 'no es el de la base de datos';
 
 describe('doctor on a database', () => {
-  test('a sound database has every part that a new one has, on both engines', async () => {
+  test('the doctor finds every part of a new database in it', async () => {
     expect(listNotFine(await inspect()).filter((each) => !isOfCluster(each))).toEqual([]);
   });
 
@@ -48,14 +48,15 @@ describe('doctor on a database', () => {
       '/nada/copias',
       'la última, hace 1 hora, y en /nada/copias no hay ninguna',
     ],
-  ])('a database copied an hour ago gets a warning of its copies %s', async (_, BACKUP_DIR, text) => {
-    const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
-    expect(findings.filter(({ subject }) => subject === 'Copias')).toMatchObject([
-      { state: 'warning', text },
-    ]);
-  });
+  ])(
+    'the doctor of a database backed up an hour ago warns of its backups %s',
+    async (_, BACKUP_DIR, text) => {
+      const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
+      expect(findings.filter(({ what }) => what === 'Copias')).toMatchObject([{ state: 'warning', text }]);
+    },
+  );
 
-  test('reports what is missing, late, ahead or untrusted', async () => {
+  test('the doctor reports what is missing, late, ahead or untrusted', async () => {
     await sql`drop index bookings_report`.execute(database.db);
     await upsertLastBackup(database.db, now - 48 * HOUR);
     await upsertUntrustedAddress(database.db, '10.0.0.7');
@@ -81,7 +82,7 @@ describe('doctor on a database', () => {
   });
 });
 
-test('ignores a backup dated in the future', async () => {
+test('the doctor ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR);
   expect(listNotFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
@@ -114,7 +115,7 @@ describe('npm run doctor', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-doctor-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('says what to do about every other finding', async () => {
+  test('npm run doctor says what to do about every finding but the good ones', async () => {
     const other = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
     await once(other, 'listening');
     const PORT = String((other.address() as AddressInfo).port);
@@ -137,7 +138,7 @@ describe('npm run doctor', () => {
     expect(out).toMatch(/\nPara arreglar: 3\. Para revisar: \d\.\n$/);
   });
 
-  test('names a wrong setting and an unreachable database', async () => {
+  test('npm run doctor names a wrong setting and an unreachable database', async () => {
     expect(await run({ PORT: 'x' })).toMatchObject({ code: 1, err: expect.stringMatching(/^✗ .*PORT/) });
     const away = await run({ DATA_DIR: folder, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' });
     expect(away.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);

@@ -30,18 +30,18 @@ const HEAD_TOWNS_UNLIKE_THEIR_PARTIDO = [
 
 const listCities = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 
-test('lists 24 jurisdictions, each once', () => {
+test('the seed has 24 jurisdictions, each once', () => {
   expect(PROVINCES).toHaveLength(24);
   expect(new Set(PROVINCES.map(({ name }) => fold(name))).size).toBe(24);
 });
 
 describe.each(PROVINCES)('$name', ({ name, cities }) => {
-  test('a province has at least ten cities, each once', () => {
+  test('a seeded province has at least ten cities, each once', () => {
     expect(cities.length).toBeGreaterThanOrEqual(10);
     expect(new Set(cities.map(fold)).size).toBe(cities.length);
   });
 
-  test('province and city names have no stray spaces or unknown letters', () => {
+  test('seeded names of provinces and cities have no stray spaces or unknown letters', () => {
     for (const written of [name, ...cities]) {
       expect(written).toMatch(/^[A-ZÁÉÍÓÚÑ\d][A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]*(?:,? [A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]+)*$/);
     }
@@ -52,7 +52,7 @@ test('Buenos Aires lists the head towns of its 135 partidos', () => {
   expect(listCities('Buenos Aires')).toHaveLength(135);
 });
 
-test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s is listed as %s', (partido, headTown) => {
+test.each(HEAD_TOWNS_UNLIKE_THEIR_PARTIDO)('the partido %s is seeded as %s', (partido, headTown) => {
   expect(listCities('Buenos Aires')).toContain(headTown);
   expect(listCities('Buenos Aires')).not.toContain(partido);
 });

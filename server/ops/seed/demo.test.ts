@@ -118,13 +118,13 @@ describe('demo town', () => {
     expect(book.map(({ length }) => length)).toEqual([3, 1, 1]);
   });
 
-  test('seeds the demo once', async () => {
+  test('the demo is seeded once', async () => {
     const before = (await listBookings()).length;
     expect(await seedDemo(openTown(database), PASSWORDS)).toEqual({ isCreated: false });
     expect(await listBookings()).toHaveLength(before);
   });
 
-  test('rejects a database with real people', async () => {
+  test('the demo rejects a database with real people', async () => {
     const real = await testDatabase();
     await migrateDatabase(real);
     await seedTown({ database: real, now: () => NOW }, PASSWORDS.admin);

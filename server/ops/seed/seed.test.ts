@@ -32,7 +32,7 @@ async function count(table: keyof Tables): Promise<number> {
   return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
-test('seeds a new database once when two servers start together', async () => {
+test('a new database is seeded once when two servers start together', async () => {
   expect(created.toSorted()).toEqual([false, true]);
   expect(await count('users')).toBe(2);
   expect(await count('states')).toBe(24);
@@ -42,7 +42,7 @@ test('seeds a new database once when two servers start together', async () => {
   expect(await count('terms')).toBe(1);
 });
 
-test('a later start changes nothing, whatever administrator it names', async () => {
+test('a later start of the server seeds nothing, whatever administrator it names', async () => {
   const again = await seedTown(
     { database, now: () => NOW + 1 },
     { email: 'c@d.test', password: 'otra-clave-9' },
@@ -62,7 +62,7 @@ test("the system operator has id 1 and can't log in, the administrator can, and 
   expect(admin?.password_hash).toMatch(/^\$argon2id\$/);
 });
 
-test('every city belongs to its own province', async () => {
+test('every seeded city belongs to its own province', async () => {
   const rows = await database.db
     .selectFrom('cities as c')
     .innerJoin('states as s', 's.id', 'c.state_id')
@@ -75,7 +75,7 @@ test('every city belongs to its own province', async () => {
   expect(rows.find((row) => row.name === 'Bahía Blanca')?.folded).toBe('bahia blanca');
 });
 
-test('agenda (1, 1, 1) opens Monday to Friday from 8 to 12, one pet each half hour', async () => {
+test('the seeded agenda opens Monday to Friday from 8 to 12, one pet each half hour', async () => {
   const { id, ...agenda } = await database.db.selectFrom('agendas').selectAll().executeTakeFirstOrThrow();
   expect(agenda).toMatchObject({ service_id: 1, location_id: 1, operator_user_id: 1, status: 'A' });
   const hours = await database.db.selectFrom('agenda_hours').selectAll().orderBy('weekday').execute();
@@ -86,7 +86,7 @@ test('agenda (1, 1, 1) opens Monday to Friday from 8 to 12, one pet each half ho
   }
 });
 
-test('castration rejects the flat-faced breeds of both species', async () => {
+test('the seeded castration rejects the flat-faced breeds of both species', async () => {
   const rule = await database.db.selectFrom('lock_rules').selectAll().executeTakeFirstOrThrow();
   expect(rule).toMatchObject({ service_id: 1, entity: 'Pet', field: 'BreedId' });
   const ids = (parseLockedValues(rule.locked_values) ?? []).map(Number);
@@ -95,7 +95,7 @@ test('castration rejects the flat-faced breeds of both species', async () => {
   expect(breeds.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the first breed is Mestizo, and new rows get new ids', async () => {
+test('the first seeded breed is Mestizo, and new rows get new ids', async () => {
   const first = await database.db.selectFrom('breeds').select('name').orderBy('id').executeTakeFirstOrThrow();
   expect(first.name).toBe('Mestizo');
   const { id: _, ...service } = await database.db
@@ -118,7 +118,7 @@ test('the first breed is Mestizo, and new rows get new ids', async () => {
   expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
 });
 
-test("closes this and next year's holidays from the start and leaves next year's to be reviewed", async () => {
+test('a new town closes this and next year’s holidays and leaves next year’s to be reviewed', async () => {
   const town = await testDatabase();
   await migrateDatabase(town);
   const content = { ...ADMIN, holidays: () => listFirstHolidays(2026) };

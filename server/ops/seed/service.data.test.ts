@@ -3,7 +3,7 @@ import { fillLabel } from '#shared/health/stated-facts.ts';
 import { SPECIES } from './animals.data.ts';
 import { LOCATION, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
-test('the preparation covers each species until arrival', () => {
+test('the seeded preparation covers each species until arrival', () => {
   const steps = SERVICE.preparation;
   for (const { name } of SPECIES) {
     const hours = steps.filter(({ specieName }) => specieName === name).map((step) => step.hoursBefore);
@@ -15,7 +15,7 @@ test('the preparation covers each species until arrival', () => {
   );
 });
 
-test("the fasting requirement reads the preparation's hours", () => {
+test('the seeded requirement of fasting reads the preparation’s hours', () => {
   const species = [...new Set(SERVICE.preparation.map(({ specieName }) => specieName))];
   const ids = new Map(species.map((specieName, index) => [specieName, index + 1]));
   const preparation = SERVICE.preparation.map((step) => ({
@@ -30,13 +30,13 @@ test("the fasting requirement reads the preparation's hours", () => {
   expect(read('Gato')[0]).toMatch(/sin comida desde 8 horas antes y sin agua desde 3 horas antes$/);
 });
 
-test('the terms are numbered lines that name the risks and the rights over personal data', () => {
+test('the seeded terms are numbered lines that name the risks and the rights over personal data', () => {
   const lines = TERMS.split('\n');
   expect(lines.map((line) => Number.parseInt(line, 10))).toEqual(lines.map((_, index) => index + 1));
   for (const matter of ['anestesia', 'consentimiento', 'inasistencia', '25.326', 'corrijamos', 'eliminemos'])
     expect(TERMS).toContain(matter);
 });
 
-test('invents no address for a town', () => {
+test('the seed has no invented address', () => {
   expect(LOCATION).toMatchObject({ address: '', map_url: '' });
 });

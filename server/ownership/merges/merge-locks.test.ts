@@ -39,7 +39,7 @@ const addChip = (db: Trx | TestApi['db'], pet_id: number) => {
 
 /** SQLite blocks concurrent writes. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', () => {
-  test('a merge waits for the owner of the other pet and ends their new booking', async () => {
+  test('a merge of pets waits for the owner of the other pet and ends their new booking', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     const agenda = await newAgenda(api, {});
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', (
     expect([status, await row.execute()]).toEqual([200, [{ status: 'C', pet_id: luna }]]);
   });
 
-  test('a merge waits for the owner of the kept pet and sees the new chip', async () => {
+  test('a merge of pets waits for the owner of the kept pet and finds the new chip', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await addChip(api.db, moro);
@@ -67,7 +67,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', (
     expect([status, error.message]).toEqual([409, PET_MERGE_MESSAGES.chip]);
   });
 
-  test('rejects two pets of which one passed to another owner meanwhile', async () => {
+  test('rejects a merge of two pets of which one was transferred meanwhile', async () => {
     const [ana, eva, rosa] = [await newResident(api), await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     const { status } = await whileHolding(
@@ -78,7 +78,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', (
     expect([status, (await merge(luna, moro)).status]).toEqual([409, 200]);
   });
 
-  test('an undo waits for the owner and respects a new castration', async () => {
+  test('undoing a merge of pets waits for the owner and respects a new castration', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await merge(luna, moro);
@@ -96,7 +96,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a pet merge', (
     expect([status, await pets.execute()]).toEqual([200, [{ neutered: 'Y' }, { neutered: 'U' }]]);
   });
 
-  test('rejects an undo while the kept pet passes to another owner', async () => {
+  test('rejects undoing a merge of pets while the kept pet is transferred', async () => {
     const [ana, eva, rosa] = [await newResident(api), await newResident(api), await newResident(api)];
     const [luna, moro] = [await newPet(api, ana), await newPet(api, eva)];
     await merge(luna, moro);

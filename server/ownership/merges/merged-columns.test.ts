@@ -11,49 +11,49 @@ type Reasons = Record<string, string>;
 type Pair = { keptId: number; mergedId: number };
 
 const OF_EVERY_ROW: Reasons = {
-  id: 'names the record',
-  status: 'says that the record became part of another',
+  id: 'identifies the record',
+  status: 'marks the record as merged',
   revision: 'counts changes of this row',
-  updated_at: 'the same',
+  updated_at: 'version of this row',
 };
 const OF_PERSON: Reasons = {
   ...OF_EVERY_ROW,
-  name: 'the kept one has its own',
-  last_name: 'the same',
-  search_folded: 'made of name and DNI',
-  sort_folded: 'the same',
-  role_id: 'only residents’ records merge',
+  name: 'the kept record has its own',
+  last_name: 'the kept record has its own',
+  search_folded: 'derived from name and DNI',
+  sort_folded: 'derived from the name',
+  role_id: 'only records of residents merge',
   licence: 'residents have none',
-  created_at: 'erasures know a record by it',
+  created_at: 'account deletions recognise a record by it',
   temporary_hash: 'ends with the merge, and is asked for again in a minute',
-  temporary_expires_at: 'the same',
-  terms_version: 'terms stay with the record that accepted them (decision 117)',
-  terms_accepted_at: 'the same',
-  seen_at: 'says when an account was used last, as the merge itself does',
-  farewell_at: 'the same',
+  temporary_expires_at: 'ends with the merge, and is asked for again in a minute',
+  terms_version: 'an acceptance stays with its record (decision 117)',
+  terms_accepted_at: 'an acceptance stays with its record (decision 117)',
+  seen_at: 'last use of the account, which the merge sets',
+  farewell_at: 'announced deletion, which the merge voids',
 };
 const OF_PET: Reasons = {
   ...OF_EVERY_ROW,
-  user_id: 'the kept one has its own',
-  name: 'the same',
-  name_folded: 'the same',
-  died_on: 'records of which one died stay two',
-  died_at: 'the same',
+  user_id: 'the kept record has its own',
+  name: 'the kept record has its own',
+  name_folded: 'the kept record has its own',
+  died_on: 'a dead pet cannot be merged',
+  died_at: 'a dead pet cannot be merged',
 };
 const OF_FAMILY: Reasons = {
-  comment: 'a family’s own words stay with it',
-  photo: 'the same of its photo',
-  photo_at: 'the same',
-  created_at: 'says since when that family has it',
+  comment: 'free text stays with its owner',
+  photo: 'a photo stays with its owner',
+  photo_at: 'a photo stays with its owner',
+  created_at: 'registration by its owner',
 };
 
 /** Columns of the restored record that may differ, with the reason. */
 const NOT_RETURNED: Reasons = {
   revision: 'counts changes of this row',
-  updated_at: 'the same',
+  updated_at: 'version of this row',
   licence: 'residents have none',
   temporary_hash: 'ends with the merge, and is asked for again in a minute',
-  temporary_expires_at: 'the same',
+  temporary_expires_at: 'ends with the merge, and is asked for again in a minute',
 };
 
 const CASES = [
@@ -154,21 +154,21 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
     before = { kept: await readRow(table, pair.keptId), gone: await readRow(table, pair.mergedId) };
   });
 
-  test('the lists cover every column of both records', () => {
+  test('the listed columns of a merge exist and the others differ between both records', () => {
     const named = [...Object.keys(notTaken), ...Object.keys(MERGED_VALUES[table])];
     expect(named.filter((column) => !columns.includes(column))).toEqual([]);
     const taken = columns.filter((column) => !(column in notTaken));
     expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
-  test('a merge fills every empty column but the listed ones', async () => {
+  test('a merge fills every empty column of the kept record but the listed ones', async () => {
     expect((await toActions(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
     const kept = await readRow(table, pair.keptId);
     const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
     expect(lost).toEqual([]);
   });
 
-  test('an undo restores every column of both records', async () => {
+  test('undoing a merge restores every column of both records', async () => {
     expect((await toActions(table).undo(pair.keptId)).status).toBe(200);
     const kept = await readRow(table, pair.keptId);
     const mergedRow = await readRow(table, pair.mergedId);
@@ -223,7 +223,7 @@ const WITH_PERSON = {
   staff: ['passkeys', 'recovery_codes', 'report_views', 'second_factors', 'town_accounts'],
 };
 
-test('every table with a person is listed', async () => {
+test('every table with a person has a listed effect of merging', async () => {
   const tables = await api.db.introspection.getTables();
   const naming = tables.filter(({ columns }) =>
     columns.some(({ name }) => /^((booker|from|to)_)?user_id$/.test(name)),

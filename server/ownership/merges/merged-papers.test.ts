@@ -33,7 +33,7 @@ async function newPaper(petId: number, by: Person): Promise<string> {
 const readName = async (code: string) =>
   (await api.send(checkCertificate, { params: { code } })).body.petName;
 
-test('a certificate of the other owner hides the name of the kept pet', async () => {
+test('a certificate of the merged pet’s owner hides the name of the kept pet', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [luna, moro] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Lunita')];
   const [ofAna, ofEva] = [await newPaper(luna, ana), await newPaper(moro, eva)];
@@ -57,7 +57,7 @@ test('a certificate of the other owner hides the name of the kept pet', async ()
   api.setNow(TUESDAY_9);
 });
 
-test('a name that both owners use remains on all certificates', async () => {
+test('a pet’s name that both owners use remains on all certificates after a merge', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [kept, merged] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
   const byStaff = await newPaper(merged, clerk);

@@ -55,7 +55,7 @@ async function newGladysTwice() {
 }
 
 describe('merging two records of one person', () => {
-  test('a preview shows the effects and changes nothing', async () => {
+  test('a preview of a merge shows the effects and changes nothing', async () => {
     const { counter, own } = await newGladysTwice();
     const { status, body } = await plan(own.id, counter.id);
     expect(status).toBe(200);
@@ -120,7 +120,7 @@ describe('merging two records of one person', () => {
     ]);
   });
 
-  test('the kept record takes missing values, with the address also the login', async () => {
+  test('a merged record gives the kept one missing values, and with the address its login', async () => {
     const { counter, own } = await newGladysTwice();
     const { userIdNumber } = (await api.call(findUser, { params: { id: counter.id } }, clerk.token)).body;
     await merge(counter.id, own.id);
@@ -131,7 +131,7 @@ describe('merging two records of one person', () => {
   });
 
   test.each(['counter', 'own'] as const)(
-    'an undo restores both records, the kept one being the %s record',
+    'undoing a merge restores both records, the kept one being the %s record',
     async (keptName) => {
       const both = await newGladysTwice();
       const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
@@ -160,7 +160,7 @@ describe('merging two records of one person', () => {
     },
   );
 
-  test('an undo returns new bookings of a returned pet and keeps later changes', async () => {
+  test('undoing a merge returns new bookings of a returned pet and keeps later changes', async () => {
     const { counter, own, pupi, michi, serviceId } = await newGladysTwice();
     await merge(counter.id, own.id);
     const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
@@ -182,7 +182,7 @@ describe('merging two records of one person', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('limits count the bookings of both records and remove none', async () => {
+  test('the limit of bookings counts those of both merged records and removes none', async () => {
     const { serviceId } = await newAgenda(api, { places: 5, maxActivePerResident: 2 });
     const [one, other] = [await newResident(api), await newResident(api)];
     const pets = [await newPet(api, one), await newPet(api, other), await newPet(api, one)];
@@ -193,7 +193,7 @@ describe('merging two records of one person', () => {
     expect(await listIds('bookings', one)).toHaveLength(2);
   });
 
-  test('a simultaneous booking moves to the kept record or fails', async () => {
+  test('a booking made during a merge moves to the kept record or fails', async () => {
     const { serviceId } = await newAgenda(api, { places: 9 });
     for (let round = 0; round < 8; round++) {
       const [kept, merged] = [await newResident(api), await newResident(api)];
@@ -208,7 +208,7 @@ describe('merging two records of one person', () => {
     }
   });
 
-  test('merges a second record into a person who took one before', async () => {
+  test('a second record can be merged into a person', async () => {
     const [kept, first, second] = [await newResident(api), await ofCounter(), await ofCounter()];
     const pets = [await newPet(api, first), await newPet(api, second)];
     const merges = [await merge(kept.id, first.id), await merge(kept.id, second.id)];
@@ -223,7 +223,7 @@ describe('merging two records of one person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404]);
   });
 
-  test('an account deletion removes the undo data', async () => {
+  test('deleting the account of a kept record removes the undo data of its merge', async () => {
     const { counter, own } = await newGladysTwice();
     await merge(own.id, counter.id);
     expect((await api.call(deleteUser, { params: { id: own.id }, body: {} }, clerk.token)).status).toBe(200);
@@ -243,7 +243,7 @@ describe('invalid merges', () => {
   });
 });
 
-test('housekeeping deletes expired undo data', async () => {
+test('housekeeping deletes expired undo data of merges', async () => {
   const { counter, own } = await newGladysTwice();
   await merge(own.id, counter.id);
   const forget = createDeletionJob(api);

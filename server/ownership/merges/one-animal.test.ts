@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const { book, merge, plan, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging two records of one pet', () => {
-  test('a merge keeps both future bookings and reports them', async () => {
+  test('a merge of pets keeps both future bookings and reports them', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { places: 3 });
     const [one, other] = [await newPet(api, ana, 'Nube'), await newPet(api, ana, 'Nubecita')];
@@ -42,7 +42,7 @@ describe('merging two records of one pet', () => {
     expect(await count()).toBe(before - 1);
   });
 
-  test('a castration by the town precedes a declared one', async () => {
+  test('a merge of pets keeps a castration by the town before a declared one', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const row = { kind: 'castration', created_at: 0, created_by: null } as const;
@@ -87,7 +87,7 @@ describe('merging two records of one pet', () => {
     expect(rows.map(({ status }) => status).toSorted()).toEqual(action === 'merge' ? ['A', 'B'] : ['A', 'A']);
   });
 
-  test('a repeated request returns the first result', async () => {
+  test('a repeated merge of pets returns the first result', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const first = await merge(one, other);
@@ -98,7 +98,7 @@ describe('merging two records of one pet', () => {
     expect((await merge(other, one)).status).toBe(200);
   });
 
-  test('a record takes a second one after the first', async () => {
+  test('a second record can be merged into a pet', async () => {
     const ana = await newResident(api);
     const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     const merges = [await merge(kept, one), await merge(kept, other)];
@@ -107,7 +107,7 @@ describe('merging two records of one pet', () => {
     expect(await merged.execute()).toEqual(Array(2).fill({ status: 'B' }));
   });
 
-  test('rejects different species and dead pets and an undo after 30 days', async () => {
+  test('rejects merges of different species and of dead pets, and an undo after 30 days', async () => {
     const ana = await newResident(api);
     const [one, other, cat] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     expect((await merge(one, one)).error.message).toBe(PET_MERGE_MESSAGES.same);

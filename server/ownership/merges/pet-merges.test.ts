@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 const { merge, countOf, plan, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
-test('every table with a pet is listed', async () => {
+test('every table with a pet has a listed effect of merging', async () => {
   const tables = await api.db.introspection.getTables();
   const naming = tables
     .filter(({ columns }) => columns.some(({ name }) => /pet_id$|^pet$/.test(name)))
@@ -31,7 +31,7 @@ describe.each([
   ['one owner', false],
   ['two owners', true],
 ])('two records of one pet with %s', (_, isOtherKeeper) => {
-  test('a merge joins both health records and an undo restores every row', async () => {
+  test('merging pets joins both health records and undoing it restores every row', async () => {
     const { ana, luna, moro } = await twice(isOtherKeeper);
     const both = [
       [luna.petId, moro.petId],

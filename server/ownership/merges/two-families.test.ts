@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const { former, merge, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging pets of two owners', () => {
-  test('each owner reads only own bookings and names', async () => {
+  test('each owner of a merged pet reads only own bookings and names', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const rows = api.db.selectFrom('bookings').select('status').where('id', '=', moro.bookingId);
@@ -44,7 +44,7 @@ describe('merging pets of two owners', () => {
     expect(ofEva).not.toMatch(/"Luna"/);
   });
 
-  test('drops the mail if the merge was undone before it left', async () => {
+  test('the mail about a merge is dropped if it was undone before', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
     await merge(luna.petId, moro.petId, luna.health.chipId);
@@ -56,7 +56,7 @@ describe('merging pets of two owners', () => {
       );
   });
 
-  test('an undo restores notes of the old format', async () => {
+  test('undoing a merge of pets restores notes of the old format', async () => {
     const { luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('gone_id', '=', moro.petId);
@@ -73,7 +73,7 @@ describe('merging pets of two owners', () => {
     expect((await declared.execute()).map(({ note }) => note)).toContain(`secreta-${moro.petId}`);
   });
 
-  test('an owner notified of the merge is notified of its undo', async () => {
+  test('an owner notified of a merge is notified of its undo', async () => {
     const { eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     await deliverMails(api);
@@ -86,7 +86,7 @@ describe('merging pets of two owners', () => {
     ]);
   });
 
-  test('repeated merges notify each change of state once', async () => {
+  test('repeated merges of two pets notify each change of state once', async () => {
     const { eva, luna, moro } = await twice(true);
     const subjects = () =>
       api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha')).length;
@@ -111,7 +111,7 @@ describe('merging pets of two owners', () => {
     expect(await deliver()).toBe(4);
   });
 
-  test('deleting the other account removes the undo data and keeps the pet', async () => {
+  test('deleting the account of the other owner removes the undo data of a merge and keeps the pet', async () => {
     const { ana, eva, luna, moro } = await twice(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const deletion = { params: { id: eva.id }, body: { userPassword: PASSWORD } };

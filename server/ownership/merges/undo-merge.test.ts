@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const { ofCounter, merge, undo, rowOf } = createMergeDesk(() => ({ api, clerk }));
 
 describe('undoing a merge', () => {
-  test('a login with a later change remains whole with the kept record', async () => {
+  test('undoing a merge leaves a login changed since with the kept record', async () => {
     const [counter, own] = [await ofCounter(), await newResident(api)];
     const before = await rowOf(own.id);
     await merge(counter.id, own.id);
@@ -40,7 +40,7 @@ describe('undoing a merge', () => {
     expect((await api.call(login, { body: { email: own.email, pwd: PASSWORD } })).status).not.toBe(200);
   });
 
-  test('a repeated merge returns the same result and an undone one can be repeated', async () => {
+  test('a repeated merge of people returns the same result and an undone one can be repeated', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
     const first = await merge(kept.id, merged.id);
     const secondAnswer = await merge(kept.id, merged.id);
@@ -51,7 +51,7 @@ describe('undoing a merge', () => {
     expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
   });
 
-  test('an address chosen later is not shared with the returned record', async () => {
+  test('undoing a merge does not give the returned record an address chosen later', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
     await merge(kept.id, merged.id);
     const address = { email: merged.email, email_folded: merged.email };
@@ -60,7 +60,7 @@ describe('undoing a merge', () => {
     expect(await rowOf(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
-  test('searches by a returned DNI skip the kept record', async () => {
+  test('searches by a DNI returned by an undone merge skip the kept record', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
     const { id_number } = await rowOf(merged.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
@@ -97,7 +97,7 @@ async function knownPerson(): Promise<Person> {
 }
 
 describe('deleting a merged account', () => {
-  test('a deletion removes events of every merged record', async () => {
+  test('account deletion removes security events of every merged record', async () => {
     const [first, second, kept] = [await knownPerson(), await knownPerson(), await knownPerson()];
     const names = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
@@ -114,7 +114,7 @@ describe('deleting a merged account', () => {
     expect(undos).toEqual([{ undo: null }, { undo: null }]);
   });
 
-  test('a deletion keeps events of a returned record and hides its identity', async () => {
+  test('account deletion keeps security events of a returned record and hides its identity', async () => {
     const [merged, kept] = [await knownPerson(), await knownPerson()];
     const { last_name } = await rowOf(merged.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();

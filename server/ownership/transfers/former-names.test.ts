@@ -41,7 +41,7 @@ async function issueCode(id: number, rowId: number, by: Person): Promise<string>
 const readPaper = async (code: string) =>
   (await api.send(checkCertificate, { params: { code } })).body.petName;
 
-test('a former owner reads the old name in calendar, ticket, certificates and export', async () => {
+test('a former owner reads the old name of a transferred pet in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const { serviceId } = await newAgenda(api, { places: 3 });
   const booking = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };

@@ -47,7 +47,7 @@ describe('deletions after a transfer', () => {
     expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna' }]);
   });
 
-  test('a returned pet is no former pet', async () => {
+  test('a pet transferred back is no former pet', async () => {
     const { ana, eva, luna } = await passed();
     expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
     expect(await formerOf(ana)).toEqual([]);
@@ -69,7 +69,7 @@ describe('deletions after a transfer', () => {
     expect(await formerOf(other)).toEqual([]);
   });
 
-  test('the export lists transfers and expired codes are deleted', async () => {
+  test('the data export lists transfers, and expired transfer codes are deleted', async () => {
     const { ana, luna } = await passed();
     const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(exportUser, copy, ana.token)).body).toMatchObject({

@@ -38,7 +38,7 @@ describe('transfers by staff', () => {
     expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
 
-  test('accepts the same transfer twice and applies it once', async () => {
+  test('a transfer by staff sent twice is applied once', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];
     const first = await transfer(luna, from, to);
@@ -55,7 +55,7 @@ describe('transfers by staff', () => {
     expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
   });
 
-  test('parallel transfers on two servers apply once and all succeed', async () => {
+  test('parallel transfers by staff on two servers all succeed and apply once', async () => {
     const secondServer = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await dniOf(ana), await dniOf(eva)];

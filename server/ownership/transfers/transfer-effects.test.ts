@@ -147,7 +147,7 @@ describe('transferring a pet', () => {
     ]);
   });
 
-  test('a mail to an unverified address omits the name of the pet', async () => {
+  test('the mail of a transfer to an unverified address omits the name of the pet', async () => {
     const [ana, eva] = [await newResident(api), await newStranger(api)];
     const luna = await newPet(api, ana, 'Multa pendiente');
     const before = api.mails.length;

@@ -29,7 +29,7 @@ const { accept, anaWithLuna, formerOf, giveCode, reachable, read } = createTrans
 }));
 
 describe('transfer codes', () => {
-  test('a code shows the pet and transfers it with its health record, the former owner keeps name and date', async () => {
+  test('a transfer code shows the pet and transfers it with its health record, and the former owner keeps name and date', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -45,7 +45,7 @@ describe('transfer codes', () => {
     expect(await formerOf(eva)).toEqual([]);
   });
 
-  test('a used, withdrawn, replaced, expired or unknown code states its reason', async () => {
+  test('rejects a used, withdrawn, replaced, expired or unknown transfer code with its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const findRejection = async (code: string, by = eva) => {
       const answers = [await read(by, code), await accept(by, code)];
@@ -71,7 +71,7 @@ describe('transfer codes', () => {
     expect(await findRejection('aaaa-bbbb-cccc')).toEqual([TRANSFER_MESSAGES.unknown]);
   });
 
-  test('a password change withdraws the code of the giver', async () => {
+  test('a password change withdraws the giver’s transfer code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
@@ -88,7 +88,7 @@ describe('transfer codes', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('a recovery withdraws the code of the giver, its request does not', async () => {
+  test('a recovery withdraws the giver’s transfer code, and its request does not', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
@@ -102,7 +102,7 @@ describe('transfer codes', () => {
     expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
   });
 
-  test('a repeated acceptance returns the first result', async () => {
+  test('a repeated acceptance of a transfer returns the first result', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(eva, code)));
@@ -110,7 +110,7 @@ describe('transfer codes', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('parallel acceptances on two servers transfer to exactly one person', async () => {
+  test('parallel acceptances of a transfer on two servers give the pet to exactly one person', async () => {
     const secondServer = await testApp({ beside: api });
     const { ana, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
@@ -128,7 +128,7 @@ describe('transfer codes', () => {
     expect(await formerOf(ana)).toHaveLength(1);
   });
 
-  test('rejects a code of a dead pet and its creation', async () => {
+  test('rejects creating and accepting a transfer code of a dead pet', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(changePetDeath, { params: { id: luna }, body: { petDiedOn: '2026-11-30' } }, ana.token);
@@ -140,13 +140,13 @@ describe('transfer codes', () => {
       expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.died]);
   });
 
-  test('rejects a code for the pet of another person', async () => {
+  test('rejects creating a transfer code for the pet of another person', async () => {
     const { eva, luna } = await anaWithLuna();
     for (const { token } of [eva, clerk])
       expect((await api.call(makeTransferCode, { params: { id: luna } }, token)).status).toBe(404);
   });
 
-  test('rejects guesses beyond the hourly limit', async () => {
+  test('rejects guesses of transfer codes beyond the hourly limit', async () => {
     const strict = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, eva] = [await newResident(strict), await newResident(strict)];
     const luna = await newPet(strict, ana);
@@ -164,7 +164,7 @@ describe('transfer codes', () => {
   });
 });
 
-test('rejects a code of a person who no longer owns the pet', async () => {
+test('rejects a transfer code of a person who no longer owns the pet', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const code = await giveCode(ana, luna);
   const other = await newResident(api);

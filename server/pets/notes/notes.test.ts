@@ -41,7 +41,7 @@ const listTrail = (entity: 'user' | 'pet', id: number) =>
     .execute();
 
 describe('notes of staff', () => {
-  test('a note appears with author and time, newest first', async () => {
+  test('notes by staff are listed with author and time, newest first', async () => {
     const ana = await newResident(api);
     const other = await newAdmin(api);
     await writePersonNote(ana.id, '  Llamarla después de las 14  ');
@@ -62,7 +62,7 @@ describe('notes of staff', () => {
     expect(JSON.stringify(own.body)).not.toContain('Muerde');
   });
 
-  test('rejects empty and overlong notes and one beyond the limit', async () => {
+  test('rejects an empty note by staff, an overlong one and one beyond the limit', async () => {
     const ana = await newResident(api);
     const rejected = [await writePersonNote(ana.id, ' \n '), await writePersonNote(ana.id, 'x'.repeat(501))];
     expect(rejected.map(({ status }) => status)).toEqual([400, 400]);
@@ -71,7 +71,7 @@ describe('notes of staff', () => {
     expect(await readPersonNotes(ana.id)).toHaveLength(MAX_NOTES);
   });
 
-  test('a removed note remains in the history', async () => {
+  test('a removed note by staff remains in the history', async () => {
     const ana = await newResident(api);
     const { body } = await writePersonNote(ana.id, 'Trae bozal');
     expect((await remove(body.id)).status).toBe(200);
@@ -84,7 +84,7 @@ describe('notes of staff', () => {
     ]);
   });
 
-  test('rejects notes about unknown people and pets', async () => {
+  test('rejects notes by staff about unknown people and pets', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
     const answers = [
@@ -97,7 +97,7 @@ describe('notes of staff', () => {
 });
 
 describe('notes in the own data', () => {
-  test('the export has the notes and an account deletion removes them', async () => {
+  test('the data export has the notes by staff and account deletion removes them', async () => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana, 'Luna');
     await writePersonNote(ana.id, 'Llamarla de tarde');
@@ -118,7 +118,7 @@ describe('notes in the own data', () => {
       expect([each.before, each.after]).toEqual([null, null]);
   });
 
-  test('the export omits a note written in the instant of a transfer', async () => {
+  test('the data export omits a note written in the instant of a transfer', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
@@ -130,7 +130,7 @@ describe('notes in the own data', () => {
     expect([await listNotes(ana), await listNotes(eva)]).toEqual([0, 1]);
   });
 
-  test('notes follow a merge and its undo', async () => {
+  test('notes by staff follow a merge and its undo', async () => {
     const [kept, merged] = [await ofCounter(), await ofCounter()];
     await writePersonNote(merged.id, 'Es de la otra ficha');
     await writePersonNote(kept.id, 'Es de esta');

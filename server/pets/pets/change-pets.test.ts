@@ -31,7 +31,7 @@ const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.to
 const listAudit = (petId: number) => listPetAudit(api, petId);
 
 describe('changing a pet', () => {
-  test('a change returns the pet and keeps its owner', async () => {
+  test('a change of a pet returns it and keeps its owner', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const id = await newPet(api, ana);
     const cat = { petName: 'Mora', SpecieId: gato.id, BreedId: gato.mestizo, petBirthDate: null };
@@ -41,7 +41,7 @@ describe('changing a pet', () => {
     expect(await readPets(ana)).toEqual([body]);
   });
 
-  test('a change keeps omitted comment and photo and clears empty ones', async () => {
+  test('a change of a pet keeps omitted comment and photo and clears empty ones', async () => {
     const ana = await newResident(api);
     const { body } = await create(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
     const updated = await update(Number(body.id), ana);
@@ -50,7 +50,7 @@ describe('changing a pet', () => {
     expect(cleared.body).toMatchObject({ petComment: '', petPhoto: null });
   });
 
-  test('rejects a stale pet, updatedAt grows within a millisecond', async () => {
+  test('rejects a change of a pet with a stale updatedAt, which grows within a millisecond', async () => {
     const ana = await newResident(api);
     const { body } = await create(ana);
     const [id, updatedAt] = [Number(body.id), Number(body.updatedAt)];
@@ -62,7 +62,7 @@ describe('changing a pet', () => {
     expect((await readPets(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
   });
 
-  test('one of ten simultaneous changes succeeds', async () => {
+  test('one of ten simultaneous changes of a pet succeeds', async () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     const seen = { updatedAt: TUESDAY_9 };
@@ -71,7 +71,7 @@ describe('changing a pet', () => {
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
 
-  test('a pet of another person, a deleted and an unknown one return 404', async () => {
+  test('changing a pet of another person, a deleted or an unknown one returns 404', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const otherPet = await newPet(api, bea, 'Mora');
     const deleted = await newPet(api, ana);
@@ -99,7 +99,7 @@ describe('changing a pet', () => {
 describe('deleted pets', () => {
   const toInstantAt = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
 
-  test('a deletion frees future places and keeps past bookings', async () => {
+  test('deleting a pet frees future places and keeps past bookings', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
     const [luna1, mora] = [await newPet(api, ana), await newPet(api, bea)];

@@ -24,14 +24,14 @@ describe('lists of pets', () => {
     expect(byPath.body).toEqual(await readPets(ana));
   });
 
-  test('rejects the list of another or an unknown person with 403', async () => {
+  test('rejects the list of pets of another or an unknown person with 403', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const id of [bea.id, 1, 999_999]) {
       expect((await api.call(listUserPets, { params: { id } }, ana.token)).status).toBe(403);
     }
   });
 
-  test('staff see all pets and those of any person and each access is logged', async () => {
+  test('staff list all pets and those of any person, and each access is logged', async () => {
     const [ana, bea, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const pets = [await newPet(api, ana, 'Toto'), await newPet(api, bea, 'Mora')];
     expect((await readPets(admin)).map((pet) => pet.id)).toEqual(expect.arrayContaining(pets));

@@ -37,7 +37,7 @@ describe('invalid input', () => {
     ['updatedAt', ['1', -1, 1.5, 1e20, true, null, [1]]],
   ];
 
-  test.each(BAD)('rejects %s with 400 on both writes', async (field, values) => {
+  test.each(BAD)('rejects a pet with %s with 400 at creation and change', async (field, values) => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
     for (const value of values) {
@@ -50,7 +50,7 @@ describe('invalid input', () => {
     expect(await readPets(ana)).toHaveLength(1);
   });
 
-  test('rejects a non-object and a blank name with the text of the specification', async () => {
+  test('rejects a pet without fields or with a blank name with the text of the specification', async () => {
     const ana = await newResident(api);
     for (const body of [[], [toLuna()], 'Luna', 1, null, true]) {
       const { statusCode } = await api.app.inject({
@@ -66,7 +66,7 @@ describe('invalid input', () => {
     );
   });
 
-  test('rejects a malformed id', async () => {
+  test('rejects a malformed id of a pet', async () => {
     const ana = await newResident(api);
     for (const id of ['0', '-1', 'uno', '1.0', '1e1', '2147483648', '\0']) {
       const statuses = [

@@ -76,7 +76,7 @@ describe('new pets', () => {
     }
   });
 
-  test('a search by the folded name finds the name as written', async () => {
+  test('a search of pets finds a name as written, regardless of accents', async () => {
     const name = '  Ñandú <b>«Toto»</b> 🐕 ';
     const { body } = await create(await newResident(api), { petName: name });
     expect(body.petName).toBe(name);
@@ -91,7 +91,7 @@ describe('new pets', () => {
     expect(await readPets(bea)).toEqual([]);
   });
 
-  test('the birth date may be today locally while it is tomorrow in UTC', async () => {
+  test('the birth date of a pet can be today locally while it is tomorrow in UTC', async () => {
     api.setNow(Date.UTC(2026, 11, 2, 1));
     const ana = await newResident(api);
     expect((await create(ana, { petBirthDate: '2026-12-01' })).status).toBe(200);
@@ -103,7 +103,7 @@ describe('new pets', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a resident registers up to the limit and staff beyond it', async () => {
+  test('a resident registers pets up to the limit and staff beyond it', async () => {
     const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const add = async (by: Person, change = {}) =>
@@ -113,7 +113,7 @@ describe('new pets', () => {
     await strict.close();
   });
 
-  test('rejects a breed of another species', async () => {
+  test('rejects a pet with a breed of another species', async () => {
     const ana = await newResident(api);
     for (const change of [
       { BreedId: gato.mestizo },

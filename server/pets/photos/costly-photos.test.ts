@@ -44,13 +44,13 @@ function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
   return Buffer.concat([file.subarray(0, at), content, file.subarray(at)]);
 }
 
-test('accepts a JPEG of forty scans and rejects one more', async () => {
+test('accepts a photo of forty JPEG scans and rejects one more', async () => {
   expect((await save(buildManyScans(40)))[0]).toBe(200);
   expect(await save(buildManyScans(41))).toEqual(REJECTED_ANSWER);
   expect(await save(buildManyScans(MAX_SCANS))).toEqual(REJECTED_ANSWER);
 });
 
-test('accepts a PNG with ten packed texts and rejects one more', async () => {
+test('accepts a photo with ten packed PNG texts and rejects one more', async () => {
   expect((await save(addTexts(10, 1)))[0]).toBe(200);
   expect(await save(addTexts(11, 1))).toEqual(REJECTED_ANSWER);
 });
@@ -61,7 +61,7 @@ test('a photo with the most pixels is redrawn within the bounds', async () => {
   expect((await save(await jpeg.toBuffer()))[0]).toBe(200);
 });
 
-test('ignores scans inside a segment and counts those behind unknown markers', async () => {
+test('the limit of JPEG scans ignores those inside a segment and counts those behind unknown markers', async () => {
   const thumbnails = Buffer.alloc(2 * 50, Buffer.from([0xff, 0xda]));
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
   expect(isCostly(insertInto(buildManyScans(1, 8), segment))).toBe(false);
@@ -74,14 +74,14 @@ test('ignores scans inside a segment and counts those behind unknown markers', a
       );
 });
 
-test('reads truncated files to their end', () => {
+test('the limit of JPEG scans also reads truncated files', () => {
   for (const file of [buildManyScans(40, 8), addTexts(1, 1)])
     for (let length = 0; length <= Math.min(file.length, 900); length++)
       expect(isCostly(file.subarray(0, length))).toBe(false);
   expect(isCostly(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xff]))).toBe(false);
 });
 
-test('the drawing process exits after two seconds of CPU', () => {
+test('the process that redraws photos exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
   writeFileSync(file, buildManyScans(MAX_SCANS));
@@ -99,7 +99,7 @@ test('the drawing process exits after two seconds of CPU', () => {
   expect(cpu).toBeLessThan(4);
 });
 
-test('rejects a picture that needs too much memory', async () => {
+test('rejects a photo that needs too much memory', async () => {
   expect(await redrawPicture(addTexts(60, 7), PHOTO_REDRAWING)).toBeNull();
 });
 

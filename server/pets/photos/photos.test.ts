@@ -71,14 +71,14 @@ describe('photos of pets', () => {
           .png()
           .toBuffer(),
     ],
-  ])('rejects %s', async (_, make) => {
+  ])('rejects %s as photo', async (_, make) => {
     const id = await newPet(api, ana);
     const { status, error } = await save(id, await make());
     expect([status, error.message]).toEqual([400, 'Elegí una foto JPG, PNG o WebP']);
     expect((await read(id)).status).toBe(204);
   });
 
-  test('a photo can be replaced and removed and each change has a new address', async () => {
+  test('a photo can be replaced and removed, and each change has a new address', async () => {
     const id = await newPet(api, ana);
     const first = (await save(id, await makePicture(20, 20).png().toBuffer())).body.petPhotoAt ?? 0;
     const second = (await save(id, await makePicture(30, 30).webp().toBuffer())).body.petPhotoAt ?? 0;
@@ -89,7 +89,7 @@ describe('photos of pets', () => {
     expect((await listPetAudit(api, id)).filter(({ action }) => action === 'pet.photo')).toHaveLength(3);
   });
 
-  test('owner and staff read and change a photo, others cannot', async () => {
+  test('owner and staff read and change a photo of a pet, others cannot', async () => {
     const id = await newPet(api, ana);
     const [other, clerk] = [await newResident(api), await newAdmin(api)];
     await save(id, await makePicture(20, 20).png().toBuffer(), clerk);

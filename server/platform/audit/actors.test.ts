@@ -45,7 +45,7 @@ describe('actors of the history', () => {
     expect(events.at(-1)?.User).toEqual({ userName: 'Delia', userLastName: 'Quiroga' });
   });
 
-  test('the history shows a name as it was at the time of the act', async () => {
+  test('the history shows the author’s name as it was at the time of the act', async () => {
     const [clerk, { petId }] = [await newAdmin(api), await newBelongings(api)];
     for (const name of ['Delia', 'Berta']) {
       await rename(clerk, name);

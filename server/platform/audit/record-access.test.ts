@@ -30,8 +30,8 @@ async function listAccesses({ id }: Person) {
 
 const readPerson = ({ id }: Person, by: Person) => api.call(findUser, { params: { id } }, by.token);
 
-describe('looks of staff', () => {
-  test('reading a single record records its owner', async () => {
+describe('accesses by staff', () => {
+  test('reading a record records an access to its owner', async () => {
     const clerk = await newAdmin(api);
     const { person, petId, bookingId } = about;
     await readPerson(person, clerk);
@@ -49,7 +49,7 @@ describe('looks of staff', () => {
     ]);
   });
 
-  test('reading a list records the ids on the page and no others', async () => {
+  test('reading a list records accesses to the people on the page and no others', async () => {
     const clerk = await newAdmin(api);
     const everybody = (await api.call(listUsers, {}, clerk.token)).body.map(({ id }) => id);
     const page = (await api.call(searchUsers, { query: { limit: '1' } }, clerk.token)).body.items;
@@ -69,7 +69,7 @@ describe('looks of staff', () => {
     expect(seen[2]).toEqual(seen[3]);
   });
 
-  test('reading an empty list or oneself records nothing', async () => {
+  test('reading an empty list or oneself records no access', async () => {
     const clerk = await newAdmin(api);
     const query = { q: 'nadie se llama así' };
     await api.call(searchUsers, { query }, clerk.token);
@@ -78,7 +78,7 @@ describe('looks of staff', () => {
     expect(await listAccesses(clerk)).toEqual([]);
   });
 
-  test('reading the same again records one look per reader and quarter of an hour', async () => {
+  test('reading the same again records one access per reader and quarter of an hour', async () => {
     const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
     const access = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
@@ -92,7 +92,7 @@ describe('looks of staff', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a booking’s story leaves looks out', async () => {
+  test('the history of a booking omits accesses', async () => {
     const clerk = await newAdmin(api);
     const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
@@ -100,7 +100,7 @@ describe('looks of staff', () => {
   });
 });
 
-test('a resident’s own reads and writes record no look', async () => {
+test('a resident’s own reads and writes record no access', async () => {
   const { person, petId, bookingId } = await newBelongings(api);
   await readPerson(person, person);
   await api.call(findPet, { params: { id: petId } }, person.token);

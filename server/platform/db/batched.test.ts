@@ -42,7 +42,7 @@ const findSetting = batchStatement(
       .where(sql`cast(value as integer)`, '>=', least),
 );
 
-test('concurrent calls each get their own row from one round trip to PostgreSQL', async () => {
+test('concurrent batched calls each get their own row from one statement', async () => {
   const names = ['one 7', 'nobody’s "\\', 'one 3', 'one 7', 'one 119'];
   const found = await Promise.all(names.map((name) => findSetting(db, { name, least: 7 })));
   expect(found.map((row) => row?.value)).toEqual(['7', undefined, undefined, '7', '119']);
@@ -50,14 +50,14 @@ test('concurrent calls each get their own row from one round trip to PostgreSQL'
   expect(statements).toBe(onPostgres ? 1 : 5);
 });
 
-test('one statement answers at most fifty calls', async () => {
+test('a batched statement answers at most fifty calls', async () => {
   const all = Array.from({ length: 120 }, (_, nth) => nth);
   const found = await Promise.all(all.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
   expect(found.map((row) => row?.value)).toEqual(all.map(String));
   expect(statements).toBe(onPostgres ? 3 : 120);
 });
 
-test("a call inside a transaction sees its writes, one outside doesn't", async () => {
+test('a batched call inside a transaction sees its writes, and one outside does not', async () => {
   const parameters = { name: 'mine', least: 0 };
   const twice = (on: typeof db) => Promise.all([findSetting(on, parameters), findSetting(on, parameters)]);
   const within = db.transaction().execute(async (trx) => {
@@ -71,7 +71,7 @@ test("a call inside a transaction sees its writes, one outside doesn't", async (
   await expect(within).rejects.toThrow('undone');
 });
 
-test('a failing statement rejects all its calls', async () => {
+test('a failing batched statement rejects all its calls', async () => {
   const broken = batchStatement({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
     on
       .selectFrom('settings')

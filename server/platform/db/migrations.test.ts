@@ -95,7 +95,7 @@ test('an upgrade names each migration and announces a big table', async () => {
   }
 });
 
-test('050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
+test('migration 050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
   const database = await newDatabase();
   const view = (renderer: string) =>
     JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
@@ -119,7 +119,7 @@ test('050 turns saved heat maps into tables and stacked bars into bars, whatever
   expect(saved.map(({ settings }) => settings)).toEqual(['table', 'bars', 'lines'].map(view));
 });
 
-test('044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
+test('migration 044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
   await onOwnConnection(database, silent, async (own) => {
     await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));

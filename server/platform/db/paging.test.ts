@@ -53,10 +53,13 @@ describe('searches', () => {
     ['%nunez', []],
     ['n_nez', []],
     ["' or 1=1 --", []],
-  ])('a search for %j matches names and DNI in any case, accents or order', async (q, found) => {
-    const { names, total } = await search(q);
-    expect([names.toSorted(), total]).toEqual([found, found.length]);
-  });
+  ])(
+    'a page of people searched by %j matches names and DNI in any case, accents or order',
+    async (q, found) => {
+      const { names, total } = await search(q);
+      expect([names.toSorted(), total]).toEqual([found, found.length]);
+    },
+  );
 
   test('a search of pets matches owners for staff only', async () => {
     const owner = await newNamed('Irupé', 'Güemes', '28765435');
@@ -158,7 +161,7 @@ describe('pages', () => {
     expect(wholeList.body).toEqual(body.items);
   });
 
-  test('a page without matches is empty, and the whole list of users with pets is 204', async () => {
+  test('a page without matches is empty, and the whole list of people with pets is 204', async () => {
     const empty = await testApp();
     const { token } = await newAdmin(empty);
     expect((await empty.send(listUsersWithPets, {}, token)).status).toBe(204);

@@ -34,7 +34,7 @@ async function findPeople(q: string): Promise<{ ids: number[]; total: number }> 
   return { ids: items.map(({ id }) => id), total };
 }
 
-test('a search by number and name matches both, by prefix', async () => {
+test('a search of people by number and name matches both, by prefix', async () => {
   const first = await person({ last_name: 'Núñez', id_number: '41777001' });
   const second = await person({ last_name: 'Núñez', id_number: '41777002', name: 'Ñata' });
   const byPhone = await person({ last_name: "D'Núñez", phone: '+54 (2622) 41-777009' });
@@ -49,7 +49,7 @@ test('a search by number and name matches both, by prefix', async () => {
   expect(await findPeople('1777001 nunez')).toEqual({ ids: [first], total: 1 });
 });
 
-test('a number that matches many people is filtered like any word', async () => {
+test('a search by a number that many people match is filtered like any word', async () => {
   for (let nth = 0; nth < 102; nth++)
     await person({ last_name: nth < 3 ? 'Pocos' : 'Muchos', phone: '2633 455001' });
   expect(await findPeople('pocos 26334')).toEqual({ ids: expect.anything(), total: 3 });

@@ -15,12 +15,12 @@ describe('searchTerms', () => {
     ['perez 30.444.555', ['perez', '30444555']],
     ['2622 45-1287', ['2622451287']],
     ["* OR ('a'):* & \\", ['or', 'a']],
-  ])('%j splits into %j', (typed, terms) => {
+  ])('the search %j splits into %j', (typed, terms) => {
     expect(toBeginnings(typed)).toEqual(terms);
   });
 
   test.each(['+54 9 2622 45-1287', '02622 15 451287', '15 451287', '451287', '2622451287'])(
-    'the phone %s matches by its end',
+    'a search by the phone %s matches its end',
     (typed) => {
       expect(searchTerms(typed)[0]?.begins).toContain('§451287');
     },
@@ -28,15 +28,15 @@ describe('searchTerms', () => {
 
   test.each([
     ['one letter less', 'gonzale'],
-    ['one more', 'gonzallez'],
-    ['another', 'gonsalez'],
-    ['two swapped', 'gonazlez'],
-    ['another first', 'bonzalez'],
-  ])('a slip of %s is forgiven', (_, slip) => {
+    ['one letter more', 'gonzallez'],
+    ['another letter', 'gonsalez'],
+    ['two letters swapped', 'gonazlez'],
+    ['another first letter', 'bonzalez'],
+  ])('a search with %s matches nearly', (_, slip) => {
     expect(searchTerms(slip)[0]?.near).toContain('gonzalez');
   });
 
-  test('two slips, or one in four letters, are not forgiven; one digit of a DNI is', () => {
+  test('a search with two typos, or one in four letters, does not match nearly, and one digit of a DNI does', () => {
     expect(searchTerms('gonsales')[0]?.near).not.toContain('gonzalez');
     expect(searchTerms('lina')[0]?.near).toEqual([]);
     expect(searchTerms('33444565')[0]?.near).toContain('33444555');

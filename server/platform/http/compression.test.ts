@@ -38,7 +38,7 @@ test.each([
   expect([secondAnswer.statusCode, secondAnswer.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
-test('a month requested first with brotli is complete', async () => {
+test('a month first requested with brotli is complete', async () => {
   const url = MONTH.replace('2026-12', '2027-01');
   const answer = await request(url, 'gzip, br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
@@ -76,7 +76,7 @@ test('a compressed request is rejected unopened', async () => {
   expect(answer.statusCode).toBe(400);
 });
 
-test('a failing stream breaks the connection instead of ending the answer', async () => {
+test('a failing stream breaks the connection instead of ending a compressed answer', async () => {
   const app = Fastify();
   await registerCompression(app);
   app.get('/', (_, reply) => {

@@ -4,7 +4,7 @@ import { createJsonStream } from './json-stream.ts';
 
 const PAGE = `"${'x'.repeat(100_000)}"`;
 
-test('the stream reads only a page or two ahead of a slow client', async () => {
+test('a streamed list reads only a page or two ahead of a slow client', async () => {
   let read = 0;
   async function* pages(): AsyncGenerator<Uint8Array> {
     for (read = 1; read <= 50; read++) yield Buffer.from(PAGE);

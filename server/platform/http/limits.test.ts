@@ -33,7 +33,7 @@ const countUses = (subject: number) =>
 
 const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
 
-test('servers count together: thirty recoveries an hour per network', async () => {
+test('two servers together grant a network thirty recoveries an hour', async () => {
   const address = newAddress();
   for (let n = 0; n < 15; n++) {
     here.setNow(TUESDAY_9 + n * MINUTE);
@@ -127,7 +127,7 @@ test('a limit grants its last use, and costs no statement once exhausted', async
   expect(await countUses(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
 });
 
-test('uses that a wrong clock recorded in the future are ignored', async () => {
+test('a limit ignores uses recorded in the future', async () => {
   const address = newAddress();
   here.setNow(TUESDAY_9 + 4 * YEAR);
   for (let n = 0; n < 31; n++) await recover(here, address);

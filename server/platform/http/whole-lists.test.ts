@@ -22,7 +22,7 @@ async function waitForTicks(): Promise<void> {
   for (let tick = 0; tick < 50; tick++) await setImmediate();
 }
 
-test('a slow client stops the reading of its list and no other', async () => {
+test('a slow client stops the reading of its whole list and no other', async () => {
   const send = createWholeLists();
   const slow = streamEndlessly();
   const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
@@ -37,7 +37,7 @@ test('a slow client stops the reading of its list and no other', async () => {
   stream.destroy();
 });
 
-test('a client that disconnects half-way makes room for its next list', async () => {
+test('a client that disconnects half-way makes room for its next whole list', async () => {
   const send = createWholeLists();
   const ask = () => send(reply, { caller: person(1), read: async () => streamEndlessly().pages() });
   const first = await ask();
@@ -51,7 +51,7 @@ test('a client that disconnects half-way makes room for its next list', async ()
   (await second).destroy();
 });
 
-test('a failing list frees its permit', async () => {
+test('a failing whole list frees its permit', async () => {
   const send = createWholeLists();
   const sendBroken = () => send(reply, { caller: person(1), read: () => Promise.reject(new Error('gone')) });
   await expect(sendBroken()).rejects.toThrow('gone');

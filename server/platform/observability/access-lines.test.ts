@@ -43,7 +43,7 @@ async function startLogged(level: 'info' | 'warn', TRUST_PROXY?: string) {
 
 const close = { connection: 'close' };
 
-test('each request writes one line with its time and without secrets', async () => {
+test('each request writes one log line with its time and without secrets', async () => {
   const { port, closeAndRead } = await startLogged('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
@@ -72,7 +72,7 @@ test('each request writes one line with its time and without secrets', async () 
   });
 });
 
-test("the line names the user's id, on rejections too", async () => {
+test('the log line of a request has the user’s id, also on rejections', async () => {
   const ana = await newResident(api);
   const { port, closeAndRead } = await startLogged('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };

@@ -46,14 +46,14 @@ describe('/metrics', () => {
     expect((await scrape(request)).statusCode).toBe(status);
   });
 
-  test('rejects every bearer if the town has no token', async () => {
+  test('metrics reject every bearer token if the server has none', async () => {
     const closed = await testApp();
     for (const token of ['undefined', TOKEN])
       expect((await scrape(toBearer(token), closed)).statusCode).toBe(403);
     await closed.close();
   });
 
-  test('answers Prometheus’ text uncached', async () => {
+  test('metrics are Prometheus’ text, uncached', async () => {
     const { headers, body } = await scrape();
     expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
     expect(headers['cache-control']).toBe('no-store');
@@ -61,7 +61,7 @@ describe('/metrics', () => {
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 
-  test('counts answers by route and status without addresses', async () => {
+  test('metrics count answers by route and status without addresses', async () => {
     const { bookingId, person } = await newBelongings(api);
     const count = (status: number) =>
       sample(
@@ -78,7 +78,7 @@ describe('/metrics', () => {
     expect(body).not.toMatch(/bookings\/\d|no-such-thing|Zulema/);
   });
 
-  test('counts an abandoned request as 499', async () => {
+  test('metrics count an abandoned request as 499', async () => {
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = api.app.server.address() as AddressInfo;
     const request = once(api.app.server, 'request');
@@ -91,7 +91,7 @@ describe('/metrics', () => {
     await expect.poll(() => sample(counter)).toBe(1);
   });
 
-  test('reports the number and age of waiting mails', async () => {
+  test('metrics report the number and age of waiting mails', async () => {
     const { person } = await newBelongings(api);
     expect(await sample('huellas_mail_oldest_seconds')).toBeGreaterThanOrEqual(0);
     await api.db.deleteFrom('outbox').execute();
@@ -104,7 +104,7 @@ describe('/metrics', () => {
     expect(await sample('huellas_mail_oldest_seconds')).toBe(90);
   });
 
-  test('reports the last mail that left, not the last attempt', async () => {
+  test('metrics report the last mail sent, not the last attempt', async () => {
     const readLastSuccess = () => sample('huellas_mail_last_success_timestamp_seconds');
     await api.db.deleteFrom('outbox').execute();
     expect(await readLastSuccess()).toBe(0);
@@ -118,7 +118,7 @@ describe('/metrics', () => {
     expect(await readLastSuccess()).toBe(api.now() / 1000);
   });
 
-  test('reports the last backup', async () => {
+  test('metrics report the last backup', async () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
     await upsertLastBackup(api.db, 1_796_126_400_000);
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(1_796_126_400);
@@ -126,7 +126,7 @@ describe('/metrics', () => {
     expect(await sample('huellas_backup_last_success_timestamp_seconds')).toBe(0);
   });
 
-  test('includes the metrics of other rooms', async () => {
+  test('metrics include those that other rooms register', async () => {
     const [limit, target] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
     const limited = await testApp({ beside: api, limits });
@@ -150,7 +150,7 @@ describe('/metrics', () => {
     await limited.close();
   });
 
-  test('answers while the database is away', async () => {
+  test('metrics are answered while the database is unavailable', async () => {
     const brokenServer = await testApp();
     expect((await scrape({}, brokenServer)).body).toMatch(/^huellas_mail/m);
     await brokenServer.database.db.destroy();

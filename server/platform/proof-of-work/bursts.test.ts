@@ -12,7 +12,7 @@ function createMeter(most: number) {
   return { clock, countTimes, isOn };
 }
 
-test('one more than the maximum in ten seconds is a burst', () => {
+test('one request more than the maximum in ten seconds is a burst', () => {
   const { clock, countTimes, isOn } = createMeter(5);
   countTimes(5);
   clock.now += 10 * SECOND;
@@ -22,7 +22,7 @@ test('one more than the maximum in ten seconds is a burst', () => {
   expect(isOn()).toBe(true);
 });
 
-test('an overloaded server is a burst', () => {
+test('an overloaded server counts as a burst', () => {
   const { clock, countTimes, isOn } = createMeter(5);
   clock.isLoaded = true;
   expect(isOn()).toBe(false);
@@ -30,7 +30,7 @@ test('an overloaded server is a burst', () => {
   expect(isOn()).toBe(true);
 });
 
-test('a burst ends after a minute, and when the clock is set back', () => {
+test('a burst of requests ends after a minute, and when the clock is set back', () => {
   const { clock, countTimes, isOn } = createMeter(0);
   countTimes(1);
   clock.now += 59 * SECOND;

@@ -67,7 +67,7 @@ function findNumber({ token, target, most }: Puzzle): number {
 const solvePuzzle = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
 
 describe('proof of work below the threshold', () => {
-  test('below the threshold nothing is required or written and no answer differs', async () => {
+  test('below the threshold no proof of work is required, nothing is written and no answer differs', async () => {
     await here.db.deleteFrom('signing_keys').execute();
     const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: here });
     const from = { token: ana.token };
@@ -79,7 +79,7 @@ describe('proof of work below the threshold', () => {
     await serverOff.close();
   });
 
-  test('PROOF_OF_WORK off and RATE_LIMIT off disable the puzzles', async () => {
+  test('PROOF_OF_WORK off and RATE_LIMIT off disable the proof of work', async () => {
     for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
       const serverOff = await testApp({ config: { ...config, ...never }, beside: here });
       for (let n = 0; n < 2 * MAX_REQUESTS; n += 1)
@@ -90,7 +90,7 @@ describe('proof of work below the threshold', () => {
 });
 
 describe('proof of work in a burst', () => {
-  test('bookings, moves, sign-ups and logins require a proof and explain it', async () => {
+  test('bookings, moves, sign-ups and logins in a burst require a proof of work and explain it', async () => {
     await beginBurst();
     const rejected = await ask(here, createBooking, { token: ana.token });
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
@@ -103,14 +103,14 @@ describe('proof of work in a burst', () => {
     for (const endpoint of [signUp, login]) expect(await readCode(here, endpoint, {})).toBe('effort');
   });
 
-  test('staff need no proof of work', async () => {
+  test('staff need no proof of work in a burst', async () => {
     await beginBurst();
     const { token } = await newAdmin(here);
     expect(await readCode(here, createBooking, { token })).toBe('invalid');
     expect(await readCode(here, signUp, { token })).toBe('invalid');
   });
 
-  test('requests need no proof a minute after the burst', async () => {
+  test('requests need no proof of work a minute after the burst', async () => {
     await beginBurst();
     expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
     here.setNow(here.now() + MINUTE - 1);
@@ -121,7 +121,7 @@ describe('proof of work in a burst', () => {
 });
 
 describe('solutions', () => {
-  test('a solution serves once across servers', async () => {
+  test('a solution of a proof of work serves once across servers', async () => {
     await beginBurst();
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     expect(await readCode(there, createBooking, { token: ana.token, solution })).toBe('invalid');
@@ -129,7 +129,7 @@ describe('solutions', () => {
       expect(await readCode(api, createBooking, { token: ana.token, solution })).toBe('effort');
   });
 
-  test('a solution sent concurrently serves once', async () => {
+  test('a solution of a proof of work sent concurrently serves once', async () => {
     await beginBurst();
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const codes = await Promise.all(
@@ -140,7 +140,7 @@ describe('solutions', () => {
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(1);
   });
 
-  test('a solution serves its own caller and purpose only', async () => {
+  test('a solution of a proof of work serves its own caller and purpose only', async () => {
     await beginBurst();
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const { token } = await newResident(here);
@@ -155,7 +155,7 @@ describe('solutions', () => {
     expect(await readCode(here, signUp, { ...home, solution: stranger })).toBe('invalid');
   });
 
-  test('a solution expires after two minutes', async () => {
+  test('a solution of a proof of work expires after two minutes', async () => {
     await beginBurst();
     const early = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const late = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
@@ -166,7 +166,7 @@ describe('solutions', () => {
     expect(await readCode(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
   });
 
-  test('the server rejects altered, guessed, forged and revoked solutions', async () => {
+  test('rejects altered, guessed, forged and revoked solutions of a proof of work', async () => {
     await beginBurst();
     const puzzle = await requestChallenge(createBooking, { token: ana.token });
     const number = findNumber(puzzle);
@@ -189,7 +189,7 @@ describe('solutions', () => {
     ).toBe('effort');
   });
 
-  test('metrics count the outcomes', async () => {
+  test('metrics count the outcomes of proofs of work', async () => {
     const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: here });
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watched));
     for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });

@@ -22,23 +22,23 @@ const sign = async (purpose: string, ...numbers: number[]) =>
   signToken(await findSigningKey(db, NOW), purpose, numbers);
 
 describe('tokens', () => {
-  test('a token returns its numbers for its own purpose', async () => {
+  test('a signed token returns its numbers for its own purpose', async () => {
     const numbers = [7, 0, NOW, Number.MAX_SAFE_INTEGER];
     expect(await readToken(db, 'ticket', await sign('ticket', ...numbers))).toEqual(numbers);
   });
 
-  test('a token is one short word that no mail or chat program cuts', async () => {
+  test('a signed token is one short word that no mail or chat program cuts', async () => {
     expect(await sign('ticket', 123_456)).toMatch(/^[0-9a-z]+-[0-9a-z]+-[0-9a-z]{25}$/);
   });
 
-  test('a token of another purpose never verifies', async () => {
+  test('a signed token of another purpose never verifies', async () => {
     const token = await sign('ticket', 7);
     for (const purpose of ['cancel', 'ticke', 'ticket2', '']) {
       expect(await readToken(db, purpose, token)).toBeNull();
     }
   });
 
-  test('an altered or invented token never verifies', async () => {
+  test('an altered or invented signed token never verifies', async () => {
     const token = await sign('ticket', 7, 12);
     const letter = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-ABZ_.~ñ\0 ');
     const altered = fc
@@ -54,7 +54,7 @@ describe('tokens', () => {
     );
   });
 
-  test('a token carries whole numbers from 0 on, and at least one', async () => {
+  test('a signed token has whole numbers from 0 on, and at least one', async () => {
     await expect(sign('ticket', -1)).rejects.toThrow('No token of ticket can carry -1');
     await expect(sign('ticket', 0.5)).rejects.toThrow();
     await expect(sign('ticket')).rejects.toThrow();
@@ -62,7 +62,7 @@ describe('tokens', () => {
 });
 
 describe('signing keys', () => {
-  test('a new key signs while the earlier one still verifies', async () => {
+  test('a new signing key signs while the earlier one still verifies', async () => {
     const before = await sign('ticket', 7);
     await changeSigningKey(db, { now: NOW, isEarlierRemoved: false });
     const after = await sign('ticket', 7);
@@ -71,7 +71,7 @@ describe('signing keys', () => {
     expect(await readToken(db, 'ticket', after)).toEqual([7]);
   });
 
-  test('a removed key verifies nothing, even after a new one takes its place', async () => {
+  test('a removed signing key verifies nothing, even after a new one takes its place', async () => {
     const before = await sign('ticket', 7);
     await changeSigningKey(db, { now: NOW, isEarlierRemoved: true });
     expect(await readToken(db, 'ticket', before)).toBeNull();
@@ -81,7 +81,7 @@ describe('signing keys', () => {
     expect(before.split('-')[0]).not.toBe(next.id.toString(36));
   });
 
-  test('all processes share the keys, even if they create the first at once', async () => {
+  test('all processes share the signing keys, even if they create the first at once', async () => {
     const others = Array.from({ length: 4 }, () => openDatabase(database, () => undefined));
     const tokens = await Promise.all(
       others.map(async (other) => signToken(await findSigningKey(other.db, NOW), 'ticket', [7])),

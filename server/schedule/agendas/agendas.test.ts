@@ -21,7 +21,7 @@ const listTimesOn = async (date: string, agenda = general) => {
 };
 
 describe('free slots of a day', () => {
-  test('anyone sees each start with its free places', async () => {
+  test('anyone lists the starts of a day with their free places', async () => {
     const { status, body } = await slotsOn('2026-12-02');
     expect(status).toBe(200);
     expect(body.map((slot) => slot.bookingStartTime)).toEqual([
@@ -49,7 +49,7 @@ describe('free slots of a day', () => {
     });
   });
 
-  test('a closed, past, distant or unknown day has no slots', async () => {
+  test('a day without hours, in the past, too far ahead or of an unknown agenda has no slots', async () => {
     expect((await slotsOn('2026-12-05')).status).toBe(204);
     expect((await slotsOn('2026-11-30')).status).toBe(204);
     expect(await listTimesOn('2027-01-29')).toHaveLength(8); // today + 59
@@ -57,25 +57,25 @@ describe('free slots of a day', () => {
     expect((await slotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
   });
 
-  test('the day omits slots that have begun', async () => {
+  test('the slots of today omit those that have begun', async () => {
     expect(await listTimesOn('2026-12-01')).toEqual(['09:30', '10:00', '10:30', '11:00', '11:30']);
   });
 
-  test('the day respects lead time and horizon of the service', async () => {
+  test('the slots of a day respect lead time and horizon of the service', async () => {
     const agenda = await newAgenda(api, { leadHours: 25, horizonDays: 2 });
     expect(await listTimesOn('2026-12-02', agenda)).toEqual(['10:00', '10:30', '11:00', '11:30']);
     expect(await listTimesOn('2026-12-03', agenda)).toHaveLength(8);
     expect(await listTimesOn('2026-12-04', agenda)).toEqual([]);
   });
 
-  test('the day follows the local date while it is tomorrow in UTC', async () => {
+  test('the slots of a day follow the local date while it is tomorrow in UTC', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 1320, toMinute: 1440 } });
     api.setNow(Date.UTC(2026, 11, 2, 1, 0, 0));
     expect(await listTimesOn('2026-12-01', agenda)).toEqual(['22:30', '23:00', '23:30']);
     api.setNow(TUESDAY_9);
   });
 
-  test('an operator without an own agenda shows the general one', async () => {
+  test('an operator without an agenda shows the slots of the general one', async () => {
     expect(await listTimesOn('2026-12-02', { ...general, operatorUserId: 2 })).toHaveLength(8);
   });
 
@@ -85,7 +85,7 @@ describe('free slots of a day', () => {
   });
 
   test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(
-    'rejects the date %s',
+    'rejects the slots of the date %s',
     async (bookingDate) => {
       const { status, error } = await api.send(listFreeSlots, { params: { ...general, bookingDate } });
       expect([status, error.code]).toEqual([400, 'invalid']);
@@ -94,7 +94,7 @@ describe('free slots of a day', () => {
 });
 
 describe('closures', () => {
-  test('a closed day states its reason and a partly closed one loses that part', async () => {
+  test('a closed day states its reason and a partly closed one loses the slots of that part', async () => {
     const agenda = await newAgenda(api, {});
     const closure = { agenda_id: agenda.id, location_id: null, reason: 'Jornada de vacunación' };
     await api.db
@@ -123,7 +123,7 @@ describe('closures', () => {
 });
 
 describe('month of an agenda', () => {
-  test('the month counts free places from today to the horizon', async () => {
+  test('the month of an agenda counts free places from today to the horizon', async () => {
     const agenda = await newAgenda(api, { places: 2 });
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
@@ -134,7 +134,7 @@ describe('month of an agenda', () => {
     expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, ...open });
   });
 
-  test('a booking reduces its day at once', async () => {
+  test('a booking reduces the free places of its day in the month at once', async () => {
     const agenda = await newAgenda(api, {});
     const resident = await newResident(api);
     const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
@@ -152,7 +152,7 @@ describe('month of an agenda', () => {
     expect(after.body.firstFree).toBe(start + 1800);
   });
 
-  test('a month beyond the horizon is empty, needs no agenda and returns the first free slot', async () => {
+  test('a month beyond the horizon is empty and returns the first free slot', async () => {
     const agenda = await newAgenda(api, { horizonDays: 31 });
     const readMonth = async (yearMonth: string) =>
       (await api.call(findMonth, { params: { ...agenda, yearMonth } })).body;
@@ -168,7 +168,7 @@ describe('month of an agenda', () => {
   });
 
   test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(
-    'rejects the month %s',
+    'rejects the month %s of an agenda',
     async (yearMonth) => {
       const { status } = await api.send(findMonth, { params: { ...general, yearMonth } });
       expect(status).toBe(400);

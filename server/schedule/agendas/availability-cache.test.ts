@@ -30,7 +30,7 @@ test('a cached day drops each slot as it begins', async () => {
   expect(await readAfter(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
 });
 
-test('a failed read is repeated for the next caller', async () => {
+test('a failed read of a cached day is repeated for the next caller', async () => {
   const cached = createAvailabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   let reads = 0;

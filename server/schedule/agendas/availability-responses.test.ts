@@ -26,7 +26,7 @@ const readMonth = async (agenda: Agenda): Promise<number | undefined> =>
   (await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } })).body.days[1]?.free;
 
 describe('cached availability', () => {
-  test('repeated requests get equal bytes, or 304 with the current ETag', async () => {
+  test('repeated requests for availability get equal bytes, or 304 with the current ETag', async () => {
     const agenda = await newAgenda(api, {});
     const url = `/open/bookings/availables/${agenda.serviceId}/1/1/${at('2026-12-02')}`;
     const answers = [
@@ -48,7 +48,7 @@ describe('cached availability', () => {
     expect((await readDay(agenda, '"otra"')).status).toBe(200);
   });
 
-  test('a booking of this process shows at once in day and month', async () => {
+  test('a booking by the same process shows at once in the cached day and month', async () => {
     const agenda = await newAgenda(api, {});
     const { etag } = (await readDay(agenda)).headers;
     expect([await countFreeOn(agenda), await readMonth(agenda)]).toEqual([8, 8]);
@@ -59,7 +59,7 @@ describe('cached availability', () => {
     expect((await readDay(agenda, String(etag))).status).toBe(200);
   });
 
-  test('a full day is empty until a place is given back', async () => {
+  test('a cached full day is empty until a place is freed', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 510 } });
     expect(await countFreeOn(agenda)).toBe(1);
     const { id } = await newBooking(api, agenda, EIGHT);
@@ -69,7 +69,7 @@ describe('cached availability', () => {
     expect(await countFreeOn(agenda)).toBe(1);
   });
 
-  test('the availability changes with the local minute', async () => {
+  test('cached availability changes with the local minute', async () => {
     const agenda = await newAgenda(api, {});
     expect(await countFreeOn(agenda)).toBe(8);
     api.setNow(TUESDAY_9 + 23 * 3_600_000 - 1_000);
@@ -79,7 +79,7 @@ describe('cached availability', () => {
     api.setNow(TUESDAY_9);
   });
 
-  test('a change by another process shows within a second', async () => {
+  test('a change by another process shows in cached availability within a second', async () => {
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     const agenda = await newAgenda(api, {});

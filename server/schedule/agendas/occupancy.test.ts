@@ -19,7 +19,7 @@ const readMonth = async (agenda: Awaited<ReturnType<typeof newAgenda>>, yearMont
   (await api.call(findOccupancy, { params: { ...agenda, yearMonth } }, admin.token)).body;
 
 describe('month for staff', () => {
-  test('the month counts places and bookings of past, distant and staff-only days', async () => {
+  test('the month for staff counts places and bookings of past, distant and staff-only days', async () => {
     const agenda = await newAgenda(api, { places: 2, isPublic: 0, horizonDays: 1 });
     const november = await readMonth(agenda, '2026-11');
     expect(november.today).toBe('2026-12-01');
@@ -30,7 +30,7 @@ describe('month for staff', () => {
     expect((await readMonth(agenda, '2028-02')).days[4]).toMatchObject({ date: '2028-02-05', places: 0 });
   });
 
-  test('the month counts bookings by status without cancelled ones', async () => {
+  test('the month for staff counts bookings by status without cancelled ones', async () => {
     const agenda = await newAgenda(api, {});
     const bookings = [
       await newBooking(api, agenda, at('2026-12-01', '10:00')),
@@ -55,7 +55,7 @@ describe('month for staff', () => {
     });
   });
 
-  test('the month shows extra places beside the places they block and reasons of closures', async () => {
+  test('the month for staff shows extra places beside the places they block and reasons of closures', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-02', '08:30'));
     const hours = toWeek({ fromMinute: 525 }); // 08:45
@@ -74,7 +74,7 @@ describe('month for staff', () => {
     expect(days[3]).toMatchObject({ reason: null, partReason: 'de 10:00 a 12:00: Desinfección' });
   });
 
-  test('rejects an unknown agenda and a malformed month', async () => {
+  test('the month for staff rejects an unknown agenda and a malformed month', async () => {
     const params = { serviceId: 2_000_000_000, locationId: 1, operatorUserId: 1, yearMonth: '2026-12' };
     expect((await api.send(findOccupancy, { params }, admin.token)).status).toBe(204);
     const wrong = { ...params, serviceId: 1, yearMonth: '2026-13' };

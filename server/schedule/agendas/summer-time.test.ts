@@ -40,7 +40,7 @@ async function book(starts: number, by?: Person): Promise<[number, string]> {
 }
 
 describe('clock set back', () => {
-  test('begun slots are neither offered nor bookable in the repeated hour', async () => {
+  test('begun slots are neither offered nor bookable in the repeated hour of a clock set back', async () => {
     const available: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
@@ -57,7 +57,7 @@ describe('clock set back', () => {
     expect((await book(at(BACK, '03:00')))[0]).toBe(200);
   });
 
-  test('the cancellation limit counts to the real start', async () => {
+  test('the cancellation limit counts to the real start when the clock is set back', async () => {
     api.setNow(Date.UTC(2026, 9, 24, 10));
     const booking = await newBooking(api, agenda, at(BACK, '03:30'));
     const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;
@@ -75,7 +75,7 @@ describe('clock set forward', () => {
     clerk = await newAdmin(api);
   });
 
-  test('skipped hours are not offered, not even to staff', async () => {
+  test('hours skipped by the clock are not offered, not even to staff', async () => {
     expect(await listFreeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
     const day = month.body.days.find(({ date }) => date === FORWARD);
@@ -87,7 +87,7 @@ describe('clock set forward', () => {
     expect(times).toEqual(['01:00', '01:30', '03:00', '03:30']);
   });
 
-  test('skipped hours are not proposed to displaced bookers', async () => {
+  test('hours skipped by the clock are not proposed to displaced bookers', async () => {
     const booking = await newBooking(api, agenda, at(FORWARD, '01:30'));
     const date = { fromDate: FORWARD, toDate: FORWARD, fromMinute: 60, toMinute: 120 };
     const closure = { ...date, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null };

@@ -21,7 +21,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 const { newDraw } = drawDesk(() => ({ api, admin }));
 const { change } = createOperativoDesk(() => ({ api, admin }));
 
-test('the winners of a shared draw confirm before the first of its days', async () => {
+test('a draw for several days must be confirmed before the first of them', async () => {
   const agenda = await newAgenda(api, {});
   const { drawId } = await newDraw(agenda, [], { operativoDate: FRIDAY });
   const times = { DrawId: drawId, closesAt: CLOSES, confirmBy: at(FRIDAY, '00:00') };
@@ -31,7 +31,7 @@ test('the winners of a shared draw confirm before the first of its days', async 
   expect((await newDraw(agenda, [], { operativoDate: MONDAY, draw: inTime })).drawId).toBe(drawId);
 });
 
-test('an operativo keeps a date after its winners confirm', async () => {
+test('rejects moving an operativo to a date before its draw is confirmed', async () => {
   const agenda = await newAgenda(api, {});
   const testDraw = await newDraw(agenda, [], { operativoDate: FRIDAY });
   const draw = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };

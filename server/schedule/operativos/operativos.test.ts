@@ -40,7 +40,7 @@ const read = async (id: number) => (await api.call(findOperativo, { params: { id
 const putEveryDay = (id: number, most: number) =>
   api.call(replaceAgendaQuotas, { params: { id }, body: { quotas: [toQuota(most)], ...SIZES } }, admin.token);
 
-test('a draft neither shows nor restricts, a published operativo does both', async () => {
+test('a draft operativo is neither shown nor limits bookings, and a published one is and does', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
   expect(await newComingOperativo(id, serviceId)).toEqual([]);
@@ -64,14 +64,14 @@ test('a draft neither shows nor restricts, a published operativo does both', asy
   expect((await bookAny(serviceId)).status).toBe(409);
 });
 
-test('a draft restricts nothing on an agenda that counts its animals on another day', async () => {
+test('a draft operativo limits no bookings even if its agenda has quotas on another day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await create({ id }, [toQuota(5)], { operativoDate: '2026-12-03' });
   await create({ id }, [toQuota(0)], { operativoState: 'draft' });
   expect((await bookAny(serviceId)).status).toBe(200);
 });
 
-test('the list begins with today’s operativo, goes on with the next, and ends with the past', async () => {
+test('the list of operativos begins with today’s, then has the next and ends with past ones', async () => {
   const { id } = await newAgenda(api, { places: 5 });
   const ids: number[] = [];
   for (const operativoDate of ['2026-11-29', '2026-12-01', '2026-12-02', '2026-11-30'])
@@ -81,7 +81,7 @@ test('the list begins with today’s operativo, goes on with the next, and ends 
   expect(dates).toEqual(['2026-12-01', '2026-12-02', '2026-11-30', '2026-11-29']);
 });
 
-test('a day’s own rows replace those of every day', async () => {
+test('the quotas of an operativo replace those of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   expect((await putEveryDay(id, 0)).status).toBe(200);
   expect((await bookAny(serviceId)).body.message).toBe('Ya no quedan lugares para animales ese día');
@@ -94,7 +94,7 @@ test('a day’s own rows replace those of every day', async () => {
   expect(body).toEqual({ quotas: [toQuota(0)], ...SIZES });
 });
 
-test('quotas count the bookings that were there before them', async () => {
+test('the quotas of an operativo count the bookings made before them', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   expect((await bookAny(serviceId)).status).toBe(200);
   const { body } = await create({ id }, [toQuota(1)]);
@@ -110,7 +110,7 @@ test('quotas count the bookings that were there before them', async () => {
   expect(counted).toEqual([{ counted_gender: null }, { counted_gender: null }]);
 });
 
-test('a change over another one is rejected, and so are a second one of the day and repeated groups', async () => {
+test('rejects a second operativo of a day, repeated quotas, a stale updatedAt and a blank title', async () => {
   const agenda = await newAgenda(api, {});
   const { body } = await create(agenda, []);
   const rejected = async (answer: ReturnType<typeof change>) => {
@@ -127,7 +127,7 @@ test('a change over another one is rejected, and so are a second one of the day 
   expect((await change(body.id, toOperativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(400);
 });
 
-test('only a draft can be deleted, with its rows', async () => {
+test('only a draft operativo can be deleted', async () => {
   const agenda = await newAgenda(api, {});
   const { body } = await create(agenda, [toQuota(1)]);
   const remove = () => api.call(deleteOperativo, { params: { id: body.id } }, admin.token);
@@ -137,7 +137,7 @@ test('only a draft can be deleted, with its rows', async () => {
   expect((await api.call(findOperativo, { params: { id: body.id } }, admin.token)).status).toBe(404);
 });
 
-test('places reserved for an organisation are for its animals until their release', async () => {
+test('places reserved for an organisation are bookable for its animals only until their release', async () => {
   const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 600 } });
   const releasedAt = at('2026-12-02', '07:00');
   const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
@@ -167,7 +167,7 @@ test('places reserved for an organisation are for its animals until their releas
   api.setNow(TUESDAY_9);
 });
 
-test('the public list fills the figures of the rules into the requirements', async () => {
+test('the public list of operativos fills values of the rules into the requirements', async () => {
   const { id, serviceId: service_id } = await newAgenda(api, {});
   await create({ id }, []);
   const question = { service_id, position: 1, label: 'Tiene más de {edad mínima}' };
@@ -179,7 +179,7 @@ test('the public list fills the figures of the rules into the requirements', asy
   expect((await newComingOperativo(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
 });
 
-test('an operativo with reserved places keeps the groups of every day', async () => {
+test('an operativo with only reserved places keeps the quotas of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await putEveryDay(id, 3);
   await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
@@ -188,7 +188,7 @@ test('an operativo with reserved places keeps the groups of every day', async ()
   expect((await bookAny(serviceId)).status).toBe(409);
 });
 
-test('the list begins with the next one and ends with the past ones', async () => {
+test('the list of operativos without one today begins with the next and ends with past ones', async () => {
   const agenda = await newAgenda(api, {});
   const dates = ['2026-12-10', '2026-11-03', '2026-12-04', '2026-11-10'];
   for (const operativoDate of dates) await create(agenda, [], { operativoDate });
@@ -203,7 +203,7 @@ test('the list begins with the next one and ends with the past ones', async () =
   expect((await read(own[0]?.id ?? 0)).operativoDate).toBe('2026-12-04');
 });
 
-test('sizes follow the bounds of the service', async () => {
+test('rejects bounds of sizes in which small ends above large', async () => {
   const { id } = await newAgenda(api, {});
   const body = { quotas: [], smallBelowGrams: 30_000, largeAboveGrams: 20_000 };
   const answer = await api.call(replaceAgendaQuotas, { params: { id }, body }, admin.token);

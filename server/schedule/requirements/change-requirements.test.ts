@@ -89,7 +89,7 @@ describe('requirements', () => {
     expect([sent.status, sent.error.message]).toEqual([400, message]);
   });
 
-  test('rejects an order with a missing, repeated or foreign id', async () => {
+  test('rejects an order of requirements with a missing, repeated or foreign id', async () => {
     const [params, others] = [await newService(), await newService()];
     const [a, b] = [await add(params, 'Una'), await add(params, 'Otra')];
     const foreign = await add(others, 'Ajena');
@@ -100,7 +100,7 @@ describe('requirements', () => {
     expect(await labels(params)).toEqual(['Una', 'Otra']);
   });
 
-  test('rejects a blank requirement and one of another service', async () => {
+  test('rejects a blank requirement and changes to one of another service', async () => {
     const [params, others] = [await newService(), await newService()];
     const { id } = await add(params, 'Una');
     const blank = await api.send(createQuestion, { params, body: { questionLabel: ' ' } }, admin.token);
@@ -168,7 +168,7 @@ describe('lock rules', () => {
       'Uno de los valores elegidos ya no existe',
     ],
     [{ lockRuleLabel: ' ' }, 'Tenés que escribir qué impide reservar'],
-  ])('rejects %j', async (change, message) => {
+  ])('rejects the lock rule %j', async (change, message) => {
     const body = { ...males, ...change };
     const { status, error } = await api.send(
       createLockRule,
@@ -178,7 +178,7 @@ describe('lock rules', () => {
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('lock rules of another or unknown service return 404', async () => {
+  test('changing lock rules of another or unknown service returns 404', async () => {
     const [params, others] = [await newService(), await newService()];
     const { id } = (await api.call(createLockRule, { params, body: males }, admin.token)).body;
     const unknown = { serviceId: 999_999 };

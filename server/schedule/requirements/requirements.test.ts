@@ -52,13 +52,13 @@ describe('questions', () => {
     expect([answer.status, answer.body]).toEqual([200, []]);
   });
 
-  test('the first service has requirements', async () => {
+  test('the seeded service has requirements', async () => {
     expect((await api.call(listQuestions, CASTRATION, ana.token)).body.length).toBeGreaterThan(2);
   });
 });
 
 describe('lock rules', () => {
-  test('castration rejects flat-faced breeds regardless of other values', async () => {
+  test('the seeded castration rejects flat-faced breeds regardless of other values', async () => {
     const { body } = await api.call(listLockRules, CASTRATION, ana.token);
     expect(body).toEqual([
       {
@@ -104,13 +104,13 @@ describe.each([
   ['questions', listQuestions],
   ['lock rules', listLockRules],
 ])('%s', (_, endpoint) => {
-  test('an unknown service returns 404', async () => {
+  test('requirements and lock rules of an unknown service return 404', async () => {
     for (const serviceId of [999_999, await newService('B')]) {
       expect((await api.send(endpoint, { params: { serviceId } }, ana.token)).status).toBe(404);
     }
   });
 
-  test('a staff-only service returns 404 to residents', async () => {
+  test('requirements and lock rules of a staff-only service return 404 to residents', async () => {
     const { serviceId } = await newAgenda(api, { isPublic: 0 });
     const admin = await newAdmin(api);
     const statusFor = async (token: string) =>
@@ -118,14 +118,14 @@ describe.each([
     expect([await statusFor(ana.token), await statusFor(admin.token)]).toEqual([404, 200]);
   });
 
-  test('a malformed service id returns 400', async () => {
+  test('requirements and lock rules of a malformed service id return 400', async () => {
     for (const serviceId of ['0', 'uno', '-1', '1e1', '2147483648', '\0', '1 ']) {
       const { status } = await api.send(endpoint, { params: { serviceId } }, ana.token);
       expect([serviceId, status]).toEqual([serviceId, 400]);
     }
   });
 
-  test('rejects a caller without a session', async () => {
+  test('rejects reading requirements and lock rules without a session', async () => {
     expect((await api.send(endpoint, CASTRATION)).status).toBe(401);
   });
 });

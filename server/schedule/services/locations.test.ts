@@ -77,7 +77,7 @@ test('a renamed location shows in cached slots', async () => {
   expect(await nameShown()).toBe(body.locationName);
 });
 
-test('an omitted phone remains and an empty one is removed', async () => {
+test('a change of a location keeps an omitted phone and removes an empty one', async () => {
   const { id } = await create();
   const { locationPhone: _, ...body } = draft();
   const put = async (change: Partial<LocationDraft>) =>
@@ -86,7 +86,7 @@ test('an omitted phone remains and an empty one is removed', async () => {
   expect((await put({ locationPhone: '' })).locationPhone).toBe('');
 });
 
-test('omitted coordinates and entrance remain and empty ones are removed', async () => {
+test('a change of a location keeps omitted coordinates and entrance and removes empty ones', async () => {
   const { id } = await create();
   const { latitude: _, longitude: __, locationEntrance: ___, ...body } = draft();
   const put = async (change: Partial<LocationDraft>) =>
@@ -120,12 +120,12 @@ describe('invalid locations', () => {
     [{ locationMapUrl: 'http://mapas.example' }, 'El enlace del mapa tiene que empezar con https://'],
     [{ latitude: null }, LOCATION_MESSAGES.coordinates],
     [{ longitude: undefined }, LOCATION_MESSAGES.coordinates],
-  ])('rejects %j', async (change, message) => {
+  ])('rejects a location with %j', async (change, message) => {
     const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('rejects the name of another location', async () => {
+  test('rejects a location with the name of another', async () => {
     const { locationName } = await create();
     const body = draft({ locationName: locationName.toUpperCase() });
     const { status, error } = await api.send(createLocation, { body }, admin.token);

@@ -73,7 +73,7 @@ describe('a service', () => {
     expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
   });
 
-  test('an omitted list of things to bring remains and a change is audited', async () => {
+  test('a change of a service keeps an omitted list of things to bring and is audited', async () => {
     const { id } = await create();
     const put = async (change: Partial<ServiceDraft>) => {
       const { serviceBring: _, ...body } = draft();
@@ -84,7 +84,7 @@ describe('a service', () => {
     expect((await put({ serviceBring: '' })).serviceBring).toBe('');
   });
 
-  test('a description reads the figures of the preparation, which its editor keeps by name', async () => {
+  test('the description of a service fills in values of the preparation, which its editor reads by name', async () => {
     const serviceDescription = 'Cirugía con {sin comida} de ayuno y {otra cosa}';
     const steps = [
       { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
@@ -111,7 +111,7 @@ describe('a service', () => {
     ]);
   });
 
-  test('changed values apply to the availability at once', async () => {
+  test('a changed service applies to the availability at once', async () => {
     const agenda = await newAgenda(api, { horizonDays: 60 });
     const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect((await readMonth()).body.lastDay).toBe('2027-01-30');
@@ -168,7 +168,7 @@ describe('invalid services', () => {
     expect((await api.send(createService, { body }, admin.token)).status).toBe(400);
   });
 
-  test('rejects the name of another service regardless of accents until that is deleted', async () => {
+  test('rejects a service with the name of another regardless of accents until that is deleted', async () => {
     const { id, serviceName } = await create({ serviceName: `Control Clínico ${++last}` });
     const body = draft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
     const secondAnswer = await api.send(createService, { body }, admin.token);
@@ -182,7 +182,7 @@ describe('invalid services', () => {
 });
 
 describe('deleting services', () => {
-  test('a rejected removal names agendas, then future bookings', async () => {
+  test('rejects removal of a service with agendas, then with future bookings', async () => {
     const { id, serviceId } = await newAgenda(api, {});
     const resident = await newResident(api);
     const PetId = await newPet(api, resident);
@@ -201,7 +201,7 @@ describe('deleting services', () => {
     expect((await readServices(admin.token)).some((service) => service.id === serviceId)).toBe(false);
   });
 
-  test('an unknown service returns 404', async () => {
+  test('changing or removing an unknown service returns 404', async () => {
     const params = { id: 999_999 };
     const answers = [
       await api.send(deleteService, { params }, admin.token),

@@ -91,7 +91,7 @@ test('a service is created and read with its requirements', async () => {
   expect(service.lockRules).toMatchObject([{ lockRuleLabel: 'las hembras', lockRuleValues: '["F"]' }]);
 });
 
-test('one save changes, adds, removes and orders requirements, each audited apart', async () => {
+test('one save of a service changes, adds, removes and orders requirements, each audited', async () => {
   const { id, updatedAt, questions, lockRules } = await createWholeService();
   const [ayuno, sana] = questions as [(typeof questions)[0], (typeof questions)[0]];
   const body = toWholeDraft({
@@ -118,7 +118,7 @@ test('one save changes, adds, removes and orders requirements, each audited apar
   expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
-test('one save changes, adds and removes pet rules', async () => {
+test('one save of a service changes, adds and removes eligibility rules', async () => {
   const body = toWholeDraft({
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
@@ -138,13 +138,13 @@ test('one save changes, adds and removes pet rules', async () => {
   expect((await whole(id)).petRules).toHaveLength(1);
 });
 
-test('omitted lists remain', async () => {
+test('a save of a service keeps omitted lists', async () => {
   const { id, questions, lockRules } = await createWholeService();
   await put(id, toWholeDraft());
   expect(await whole(id)).toMatchObject({ questions, lockRules });
 });
 
-test('an invalid row of one list changes nothing', async () => {
+test('a save of a service with an invalid row changes nothing', async () => {
   const service = await createWholeService();
   const wrong = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
   const body = toWholeDraft({ questions: [toQuestionDraft('Otro')], lockRules: [{ draft: wrong }] });
@@ -168,7 +168,7 @@ test('a changed requirement or rule outdates earlier drafts of the service', asy
   expect((await put(id, toWholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
 
-test('rejects rows of another service', async () => {
+test('a save of a service rejects rows of another one', async () => {
   const [one, other] = [await createWholeService(), await createWholeService()];
   const [question] = other.questions;
   const body = toWholeDraft({ questions: [{ id: question?.id ?? 0, ...toQuestionDraft('Ajeno') }] });
@@ -194,7 +194,7 @@ test('discharge instructions are stored and audited but not listed', async () =>
     expect((await put(id, toWholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
 });
 
-test('requirements read the figures of the preparation and the rules, which the service states once', async () => {
+test('requirements fill in values of the preparation and the rules, which the service states once', async () => {
   const step = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const label = 'Tiene {edad mínima} y ayunó {sin comida}, con {papeles}';
   const body = toWholeDraft({

@@ -85,7 +85,7 @@ test('the home page is prerendered with its data and the town’s name', async (
   expect(headers['cache-control']).toBe('no-cache');
 });
 
-test("the policy allows the template's scripts and nothing rendered into it", async () => {
+test('the security policy of a prerendered page allows the template’s scripts and nothing rendered into it', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
   expect(policy).toContain(`script-src 'self' ${sha(SCRIPT)};`);
   expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
@@ -126,7 +126,7 @@ test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
   },
 );
 
-test('a page is rendered once until a write, then anew', async () => {
+test('a prerendered page is rendered once until a write, then anew', async () => {
   const first = findDrawing((await app.inject('/')).body);
   expect(findDrawing((await app.inject('/')).body)).toBe(first);
   await rename('Vacunación');
@@ -135,7 +135,7 @@ test('a page is rendered once until a write, then anew', async () => {
   expect(findDrawing(body)).not.toBe(first);
 });
 
-test('a browser with the current version gets 304, and the next version after a change', async () => {
+test('a browser with the current prerendered page gets 304, and the next version after a change', async () => {
   const { headers } = await app.inject('/');
   const requestAgain = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
   expect([(await requestAgain()).statusCode, (await requestAgain()).body]).toEqual([304, '']);
@@ -143,7 +143,7 @@ test('a browser with the current version gets 304, and the next version after a 
   expect((await requestAgain()).statusCode).toBe(200);
 });
 
-test('concurrent requests share a rendering that shows all earlier writes', async () => {
+test('concurrent requests share a prerendered page that shows all earlier writes', async () => {
   await rename('Desparasitación');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
   expect(new Set(answers.map(({ body }) => findDrawing(body))).size).toBe(1);
@@ -163,7 +163,7 @@ test.each([
   expect(rejected.headers['content-encoding']).toBeUndefined();
 });
 
-test('HEAD has the headers of GET', async () => {
+test('HEAD of a prerendered page has the headers of GET', async () => {
   const [get, head] = [await app.inject('/'), await app.inject({ method: 'HEAD', url: '/' })];
   expect(head.headers).toMatchObject({
     etag: get.headers.etag,
@@ -172,7 +172,7 @@ test('HEAD has the headers of GET', async () => {
   expect(head.body).toBe('');
 });
 
-test('a failing database leaves the plain page and is not retried per request', async () => {
+test('a failing database leaves the plain page and is not asked again per request', async () => {
   const brokenServer = await testApp();
   const server = await serve(brokenServer);
   await brokenServer.db.schema
@@ -189,7 +189,7 @@ test('a failing database leaves the plain page and is not retried per request', 
   await brokenServer.close();
 });
 
-test('without a build there is no page and the server starts', async () => {
+test('a server without a build starts and prerenders no page', async () => {
   const bare = Fastify();
   await registerWeb(bare, api.config, { root: join(root, 'none') });
   expect((await bare.inject('/')).statusCode).toBe(404);

@@ -26,14 +26,14 @@ const listDoneSteps = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
 const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
   api.call(changeSetup, { body }, token);
 
-test('a new town has every step open but a chosen password', async () => {
+test('a new town has every step of the setup open but a chosen password', async () => {
   const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);
   expect(listDoneSteps(setup)).toEqual(['password']);
 });
 
-test('a step done on its own screen counts as done', async () => {
+test('a step of the setup done on its own screen counts as done', async () => {
   const town = { townName: 'Tunuyán', townAddress: '', StateId: null, CityId: null, townColour: '' };
   await api.call(updateTown, { body: town }, token);
   const [place] = (await api.app.inject('/api/locations')).json();
@@ -47,7 +47,7 @@ test('a step done on its own screen counts as done', async () => {
   expect(listDoneSteps(await readSetup())).toEqual(['password', 'town', 'locations', 'terms', 'clerks']);
 });
 
-test('the mail step needs a delivered trial, not only a server', async () => {
+test('the mail step of the setup needs a delivered trial, not only a server', async () => {
   const { url } = await startMailServer();
   const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
   const isDone = async () => listDoneSteps((await mailing.call(findSetup, {}, token)).body).includes('mail');
@@ -58,26 +58,26 @@ test('the mail step needs a delivered trial, not only a server', async () => {
   await mailing.close();
 });
 
-test('two steps marked at once are both kept', async () => {
+test('two steps of the setup marked at once are both stored', async () => {
   await Promise.all([changeStep({ step: 'agendas' }), changeStep({ step: 'services' })]);
   expect(listDoneSteps(await readSetup())).toEqual(expect.arrayContaining(['agendas', 'services']));
   expect((await readSetup()).isOver).toBe(false);
 });
 
-test('a given password must be changed by its owner', async () => {
+test('the password step of the setup is done once the first administrator changed the password', async () => {
   const sysadmin = await newSysadmin(api);
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', sysadmin.id).execute();
   const { body } = await api.call(findSetup, {}, sysadmin.token);
   expect(listDoneSteps(body)).not.toContain('password');
 });
 
-test('a dismissed or completed list is over', async () => {
+test('a dismissed or completed setup is over', async () => {
   for (const step of ['mail', 'holidays'] as const) await changeStep({ step });
   expect((await readSetup()).isOver).toBe(true);
   expect((await changeStep({ isDismissed: true })).body).toEqual({ steps: [], isOver: true });
 });
 
-test('a town older than the list skips it', async () => {
+test('a town older than the setup skips it', async () => {
   await api.db.deleteFrom('settings').where('name', '=', 'setup').execute();
   expect(await readSetup()).toEqual({ steps: [], isOver: true });
 });

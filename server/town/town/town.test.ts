@@ -34,7 +34,7 @@ afterAll(() => api.close());
 const change = (draft: Partial<TownDraft>) =>
   api.call(updateTown, { body: { ...DRAFT, ...draft } }, sysadmin.token);
 
-test('the names of the configuration are the default', async () => {
+test('the names of the configuration are the town’s default', async () => {
   const { body } = await api.call(findTown, {}, (await newAdmin(api)).token);
   expect(body).toEqual({
     townName: '',
@@ -70,7 +70,7 @@ test("the home's facts are stored trimmed and stay when an older client omits th
   expect([rejected.status, rejected.body]).toMatchObject([400, { message: TOWN_MESSAGES.phone }]);
 });
 
-test('settings of a SYSADMIN are stored, used in mails and audited', async () => {
+test('settings of the town by a SYSADMIN are stored, used in mails and audited', async () => {
   const { status, body } = await change({ townLogo });
   expect(status).toBe(200);
   expect(body).toMatchObject({ townName: 'Municipalidad de Tunuyán', townColour: '#7a1f3d' });
@@ -88,14 +88,14 @@ test('settings of a SYSADMIN are stored, used in mails and audited', async () =>
   expect(row?.after).not.toContain(townLogo.slice(0, 40));
 });
 
-test('an empty name or a removed value restores the configuration', async () => {
+test('an empty name or removed value of the town restores that of the configuration', async () => {
   await change({ townLogo });
   const { body } = await change({ townName: ' ', townLogo: null, townColour: '' });
   expect(body).toMatchObject({ townName: '', logoUrl: '', townColour: '' });
   expect(api.config).toMatchObject({ TOWN_NAME: 'San Carlos', TOWN_LOGO: null, TOWN_COLOUR: '' });
 });
 
-test('an omitted picture remains', async () => {
+test('a change of the town keeps an omitted picture', async () => {
   await change({ townLogo });
   const { body } = await change({ townName: 'Tunuyán' });
   expect(body.logoUrl).toMatch(/^\/open\/logo\/[\w-]{16}\.png$/);
@@ -107,13 +107,13 @@ describe('invalid settings', () => {
     ['a malformed colour', { townColour: 'red;}' }, TOWN_MESSAGES.colour],
     ['an SVG as logo', { townLogo: Buffer.from('<svg/>').toString('base64') }, TOWN_MESSAGES.logo],
     ['an unknown province', { StateId: 9_999 }, 'La provincia elegida no existe'],
-  ])('rejects %s', async (_, draft, message) => {
+  ])('rejects town settings with %s', async (_, draft, message) => {
     const { status, error } = await change(draft as Partial<TownDraft>);
     expect([status, error.message]).toEqual([400, message]);
     expect(api.config.TOWN_NAME).toBe('San Carlos');
   });
 
-  test('rejects a change over an outdated version', async () => {
+  test('rejects a change of the town with a stale updatedAt', async () => {
     const { body } = await change({});
     await change({ townName: 'Otro', updatedAt: body.updatedAt });
     expect((await change({ townName: 'Uno más', updatedAt: body.updatedAt })).status).toBe(409);
@@ -137,7 +137,7 @@ test('a sign-up resolves the names of province and city', async () => {
   expect(error.message).toBe('No se puede eliminar la localidad: tiene 1 municipio');
 });
 
-test('another server on the database reads the change', async () => {
+test('another server on the database reads changed town settings', async () => {
   const other = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
   await change({ townLogo });
   expect(other.config.TOWN_NAME).toBe('De la configuración');
@@ -146,7 +146,7 @@ test('another server on the database reads the change', async () => {
   await other.close();
 });
 
-test('mails carry picture, colour and address, with a lighter colour in the dark', async () => {
+test('mails have the town’s picture, colour and address, with a lighter colour in the dark', async () => {
   await change({ townLogo });
   const mail = buildRecoveryMail(
     { to: 'ana@correo.test', name: 'Ana' },
@@ -169,7 +169,7 @@ test('calendars use the current name of the town', async () => {
   expect((await api.app.inject(body.path ?? '')).body).toContain('Municipalidad de Tunuyán');
 });
 
-test('pages contain the settings as escaped text', () => {
+test('pages contain the town’s settings as escaped text', () => {
   const page = '<head><img src="/favicon.svg" /></head>%TOWN_NAME%|%TOWN_ADDRESS%|%TOWN_LOGO%';
   const plain = { ...api.config, TOWN_NAME: 'San <Carlos>' };
   expect(fillTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');

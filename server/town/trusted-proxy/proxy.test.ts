@@ -51,7 +51,7 @@ test('an untrusted proxy is logged once and shown to SYSADMINs by every process'
   expect(await readWarning()).toBe(PROXY);
 });
 
-test('ignores addresses in TRUST_PROXY and peers that forward nothing', async () => {
+test('proxies in TRUST_PROXY and peers that forward nothing are not reported', async () => {
   const { request, close } = await server(`${PROXY}, 192.168.0.0/16`);
   for (const each of [PROXY, `::ffff:${PROXY}`, '192.168.7.7']) await request(each, VISITOR);
   await request(PROXY, `${VISITOR}, 198.51.100.1`);
@@ -60,14 +60,14 @@ test('ignores addresses in TRUST_PROXY and peers that forward nothing', async ()
   expect(await readWarning()).toBe(204);
 });
 
-test('records an untrusted proxy beside a trusted one', async () => {
+test('an untrusted proxy beside a trusted one is reported', async () => {
   const { request, close } = await server(PROXY);
   await request('10.0.0.2', VISITOR);
   await vi.waitFor(async () => expect(await readWarning()).toBe('10.0.0.2'), POLLING);
   expect(await close()).toHaveLength(1);
 });
 
-test('a restart clears the record until the proxy forwards again', async () => {
+test('a restart clears a reported proxy until it forwards again', async () => {
   const { request, close } = await server();
   await request(PROXY, VISITOR);
   await vi.waitFor(async () => expect(await readWarning()).toBe(PROXY), POLLING);

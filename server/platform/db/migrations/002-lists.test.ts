@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const each of opened) await each.destroy();
 });
 
-test('people of before get what lists are sorted by; the deleted stay nameless', async () => {
+test('migration 002 gives existing people the columns for search and sorting, and deleted ones none', async () => {
   const database = await testDatabase();
   opened.push(database);
   const { db, engine } = database;

@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const each of opened) await each.destroy();
 });
 
-test('preparations of before name their species by id; one of an unknown species concerned nobody', async () => {
+test('migration 004 names species of preparations by id and drops steps of unknown species', async () => {
   const database = await testDatabase();
   opened.push(database);
   const { db, engine } = database;

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
 
-/** Two turnos of one agenda, at 08:00 and 09:00, and ways to write past every check of ours. */
+/** Creates bookings at 08:00 and 09:00 in one agenda, with writes that bypass the services. */
 async function twoBookings() {
   const agenda = await newAgenda(api, {});
   const [first, second] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
@@ -38,7 +38,7 @@ const refusal = (write: Promise<unknown>) =>
   );
 const TAKEN = 'El turno seleccionado ya fue reservado';
 
-test('no live booking is written over another of its place, whoever writes it', async () => {
+test('the database rejects an active booking that overlaps another of its place', async () => {
   const { second, insert, update } = await twoBookings();
   const half = { starts: EIGHT + 900, ends: EIGHT + 2700 };
   expect(await refusal(insert(half))).toBe(TAKEN);
@@ -46,7 +46,7 @@ test('no live booking is written over another of its place, whoever writes it', 
   expect(await refusal(update(second.id, half))).toBe(TAKEN);
 });
 
-test('side by side, one after the other, cancelled: all that may be', async () => {
+test('the database accepts bookings on other places, at other times or cancelled', async () => {
   const { first, insert } = await twoBookings();
   const half = { starts: EIGHT + 900, ends: EIGHT + 2700 };
   expect(await refusal(insert({ ...half, place: 2 }))).toBe('written');

@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const each of opened) await each.destroy();
 });
 
-test('a DNI loses the zero in front of seven digits, unless somebody has it without', async () => {
+test('migration 009 removes the zero before a DNI of seven digits, unless another person has that DNI', async () => {
   const database = await testDatabase();
   opened.push(database);
   const { db, engine } = database;

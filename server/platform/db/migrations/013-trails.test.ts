@@ -9,7 +9,7 @@ afterAll(async () => {
   for (const each of opened) await each.destroy();
 });
 
-test('what staff did before is told with their names, what residents did without', async () => {
+test('migration 013 adds the author’s name to audit rows of staff, and none to those of residents', async () => {
   const database = await testDatabase();
   opened.push(database);
   const { db, engine } = database;

@@ -6,7 +6,7 @@ type StatementNamer = ReturnType<typeof createStatementNames>;
 const useOften = (nameOf: StatementNamer, text: string) =>
   Array.from({ length: 5 }, () => nameOf(text)).at(-1);
 
-test('a text gets a name at its fifth use and keeps it', () => {
+test('a statement gets a name at its fifth use and keeps it', () => {
   const nameStatement = createStatementNames();
   const early = Array.from({ length: 4 }, () => nameStatement('one'));
   expect(early).toEqual([undefined, undefined, undefined, undefined]);
@@ -17,7 +17,7 @@ test('a text gets a name at its fifth use and keeps it', () => {
   ]);
 });
 
-test('texts used once take no names', () => {
+test('statements used once get no names', () => {
   const nameStatement = createStatementNames();
   useOften(nameStatement, 'hot');
   const names = Array.from({ length: 10_000 }, (_, instant) => nameStatement(`then ${instant}`));
@@ -25,7 +25,7 @@ test('texts used once take no names', () => {
   expect([nameStatement('hot'), useOften(nameStatement, 'late')]).toEqual(['huellas-0', 'huellas-1']);
 });
 
-test('a frequent text takes the place of the least recently used one, and no name repeats', () => {
+test('a frequent statement replaces the least recently used one, and no name repeats', () => {
   const nameStatement = createStatementNames();
   const frequent = useOften(nameStatement, 'frequent');
   const idle = useOften(nameStatement, 'idle');

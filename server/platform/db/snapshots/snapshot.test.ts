@@ -6,7 +6,7 @@ import { openSnapshot } from './open-snapshot.ts';
 const PHOTOS = 45;
 const ROWS_AT_ONCE = 20;
 
-test('a snapshot reads all photos, few at a time', async () => {
+test('a snapshot of the database reads all photos, few at a time', async () => {
   const api = await testApp();
   const person = await newResident(api);
   for (let photoCount = 0; photoCount < PHOTOS; photoCount++) {

@@ -19,7 +19,7 @@ const listNumbers = async () =>
 const insert = (value: number) => sql`insert into numbers values (${value})`.execute(database.db);
 
 describe('reader', () => {
-  test('the reader sees a commit at once', async () => {
+  test('the reader of SQLite sees a commit at once', async () => {
     expect(await listNumbers()).toEqual([]);
     await insert(1);
     expect(await listNumbers()).toEqual([{ value: 1 }]);
@@ -30,7 +30,7 @@ describe('reader', () => {
     expect(await listNumbers()).toEqual([{ value: 1 }, { value: 2 }]);
   });
 
-  test('the reader returns every row of long answers to concurrent callers', async () => {
+  test('the reader of SQLite returns every row of long answers to concurrent callers', async () => {
     const count = (to: number) =>
       sql<{ n: number }>`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
         select n from c`.execute(database.reader);
@@ -39,16 +39,16 @@ describe('reader', () => {
     expect(answers[4]?.rows.every(({ n }, index) => n === index + 1)).toBe(true);
   });
 
-  test('the reader writes nothing', async () => {
+  test('the reader of SQLite rejects writes', async () => {
     await expect(sql`insert into numbers values (3)`.execute(database.reader)).rejects.toThrow(/read.?only/i);
   });
 
-  test('the reader reports a bad statement and goes on', async () => {
+  test('the reader of SQLite reports a bad statement and goes on', async () => {
     await expect(sql`select one from nowhere`.execute(database.reader)).rejects.toThrow(/nowhere/);
     expect((await sql`select 1 as one`.execute(database.reader)).rows).toEqual([{ one: 1 }]);
   });
 
-  test('the reader closes with its database, used or not', async () => {
+  test('the reader of SQLite closes with its database, used or not', async () => {
     const [used, unused] = [await testDatabase(), await testDatabase()];
     for (const db of [used.db, used.reader]) await sql`select 1`.execute(db);
     await Promise.all([used.destroy(), unused.destroy()]);
@@ -57,7 +57,7 @@ describe('reader', () => {
 });
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader', () => {
-  test('the threads answer a short query during a long one', async () => {
+  test('the reader’s threads answer a short query during a long one', async () => {
     const answered: string[] = [];
     const query = async (name: string, to: number) => {
       await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
@@ -69,7 +69,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
     expect(answered.slice(2)).toEqual(['short', 'long']);
   });
 
-  test('the threads leave the event loop responsive', async () => {
+  test('the reader’s threads leave the event loop responsive', async () => {
     let isRead = false;
     const read = sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < 1000000)
       select count(*) from c`
@@ -104,7 +104,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
     },
   );
 
-  test('a dead thread rejects its callers and restarts with the next query', async () => {
+  test('a dead thread of the reader rejects its callers and restarts with the next query', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
     const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
     const query = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);

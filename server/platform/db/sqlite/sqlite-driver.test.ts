@@ -51,7 +51,7 @@ async function waitUntilSettled(): Promise<void> {
   for (let tick = 0; tick < 50; tick++) await new Promise(setImmediate);
 }
 
-test('fifty waiting transactions run in the order of their calls', async () => {
+test('fifty waiting SQLite transactions run in the order of their calls', async () => {
   const order: number[] = [];
   const fifty = Array.from({ length: 50 }, (_, index) =>
     db.transaction().execute(async (trx) => {
@@ -65,7 +65,7 @@ test('fifty waiting transactions run in the order of their calls', async () => {
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)));
 });
 
-test('a commit is answered after a later sync, shared by all that wait', async () => {
+test('a SQLite commit is answered after a later sync, shared by all that wait', async () => {
   const all = Array.from({ length: 10 }, (_, value) => noteWhenDone(`${value}`, insertInTransaction(value)));
   await expect.poll(async () => (await read()).length).toBe(10);
   expect([disk.begun.length, answered]).toEqual([1, []]);
@@ -77,7 +77,7 @@ test('a commit is answered after a later sync, shared by all that wait', async (
   expect(disk.begun.length).toBe(2);
 });
 
-test('a rejected write waits for the sync under way, a read for none', async () => {
+test('a rejected SQLite write waits for the sync under way, and a read for none', async () => {
   const works = [noteWhenDone('commit', insert(1))];
   await expect.poll(() => disk.begun.length).toBe(1);
   works.push(noteWhenDone('transaction', insertInTransaction(1)));
@@ -97,7 +97,7 @@ test('a rejected write waits for the sync under way, a read for none', async () 
   expect(disk.begun.length).toBe(1);
 });
 
-test('a connection held for several statements yields during a sync and comes back', async () => {
+test('a SQLite connection held for several statements yields during a sync and comes back', async () => {
   const held = db.connection().execute(async (one) => {
     await insert(1, one as never);
     await insert(3, one as never);
@@ -114,7 +114,7 @@ test('a connection held for several statements yields during a sync and comes ba
   expect((await read()).map((row) => row.value)).toEqual([1, 2, 3]);
 });
 
-test('a failed sync confirms no write', async () => {
+test('a failed sync of SQLite confirms no write', async () => {
   const path = join(folder, 'wal');
   writeFileSync(path, '');
   let failures = 0;
@@ -132,7 +132,7 @@ test('a failed sync confirms no write', async () => {
   expect(failures).toBe(1);
 });
 
-test('a sync goes to the file that replaced the opened one', async () => {
+test('a sync of SQLite goes to the file that replaced the opened one', async () => {
   const path = join(folder, 'wal');
   const inodes: number[] = [];
   const sync = createGroupCommit(
@@ -154,7 +154,7 @@ test('a sync goes to the file that replaced the opened one', async () => {
   sync.close();
 });
 
-test('closing waits until all writes are on disk', async () => {
+test('closing SQLite waits until all writes are on disk', async () => {
   const write = insert(1);
   await expect.poll(() => disk.begun.length).toBe(1);
   const closed = noteWhenDone('closed', db.destroy());

@@ -25,7 +25,7 @@ async function residents(count: number): Promise<number[]> {
   return ids;
 }
 
-test('merged segments keep finding people and forget deleted ones', async () => {
+test('merged segments of the word index still find people and not deleted ones', async () => {
   const { token } = await newAdmin(api);
   const ids = await residents(30);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', Number(ids[0])).execute();
@@ -43,7 +43,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('segments on SQLite', ()
   beforeEach(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
   afterEach(() => void vi.useRealTimers());
 
-  test('an hourly merge leaves few segments', async () => {
+  test('an hourly merge leaves few segments of the word index', async () => {
     await residents(8);
     const before = await segments();
     expect(before).toBeGreaterThan(3);
