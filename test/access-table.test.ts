@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test('every endpoint has a row, and every row an endpoint', () => {
+test('every endpoint has a row in the table of access, and every row an endpoint', () => {
   expect(Object.keys(ACCESS).toSorted()).toEqual(ENDPOINTS.map(([name]) => name).toSorted());
 });
 
@@ -26,7 +26,7 @@ async function findToken(actor: Actor, { person }: Belongings): Promise<string |
 
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
   let untouched: Belongings | undefined;
-  test.each(ACTORS)('answers %s as the table says', async (actor) => {
+  test.each(ACTORS)('an endpoint answers %s as the table of access says', async (actor) => {
     const about = untouched ?? (await newBelongings(api));
     const { status } = await api.send(
       endpoint,

@@ -48,7 +48,7 @@ test('routes of the server and endpoints of shared/ are the same', () => {
 const guarded = ENDPOINTS.filter(([, { config }]) => config.access !== 'anyone');
 
 describe.each(guarded)('%s', (_, endpoint) => {
-  test('answers 401 without a token and with a broken one', async () => {
+  test('an endpoint answers 401 without a token and with a broken one', async () => {
     const texts = [];
     for (const token of [undefined, 'x', 'A'.repeat(43), "' or 1=1 --"]) {
       const { status, error } = await api.send(endpoint, {}, token);
@@ -112,7 +112,7 @@ describe('sessions', () => {
     },
   );
 
-  test('a session ends with its person', async () => {
+  test('a session ends with the deletion of its person', async () => {
     const person = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', person.id).execute();
     expect(await readStatus(person)).toBe(401);
@@ -149,7 +149,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
     ['no type at all', '{"email":"a@b.test","pwd":"x"}', '', 415],
     ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-  ])('%s is rejected in Spanish', async (_, payload, type, status) => {
+  ])('bad input %s is rejected in Spanish', async (_, payload, type, status) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/open/login',

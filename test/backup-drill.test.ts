@@ -70,7 +70,7 @@ async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void>
   await to.db.insertInto('sessions').values(sessions).execute();
 }
 
-test('moving to the other engine and back keeps every row and answer', PATIENT, async () => {
+test('moving a town to the other engine and back keeps every row and answer', PATIENT, async () => {
   const rows = toComparable(await readRows(api.database));
   let from = api.database;
   for (const engine of LEGS) {
@@ -164,7 +164,7 @@ describe('restore after a loss', () => {
     found = await restoreFile(room, 'sqlite', lost, { deletedAccountsPaths: [list, copy('none'), list] });
   });
 
-  test('a restore repeats the erasures since the backup and no others', async () => {
+  test('a restore repeats the account deletions since the backup and no others', async () => {
     // Includes the record merged into the erased one after the backup, still separate in it.
     const both = [twin, erased.person];
     expect(await readDeletedAccounts(list)).toMatchObject(
@@ -178,7 +178,7 @@ describe('restore after a loss', () => {
     for (const { email } of both) expect(rows).not.toContain(email);
   });
 
-  test('a restore erases no account that reused an erased id', async () => {
+  test('a restore deletes no account that reused the id of a deleted one', async () => {
     const other = copy('other.jsonl');
     await appendDeletedAccounts(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');

@@ -140,7 +140,7 @@ test('a backup of an older program is upgraded to the current schema', async () 
   words.close();
 });
 
-test('numbers keep their last digit, and no id is given twice', async () => {
+test('a restore keeps the last digit of numbers and gives no id twice', async () => {
   const file = place('figures');
   const database = await createSeededDatabase();
   room.databases.push(database);
@@ -157,7 +157,7 @@ test('numbers keep their last digit, and no id is given twice', async () => {
   copy.close();
 });
 
-test('tables are ordered after those they reference', () => {
+test('a backup orders tables after those they reference', () => {
   const names = (tables: [string, string[]][]) =>
     sortByParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
@@ -179,7 +179,7 @@ test('tables are ordered after those they reference', () => {
 describe('npm run backup', () => {
   const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
 
-  test('backup writes one file readable by its owner only, and records it', async () => {
+  test('npm run backup writes one file readable by its owner only and records it', async () => {
     const file = place('by-hand');
     expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
@@ -196,7 +196,7 @@ describe('npm run backup', () => {
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
-  test.runIf(limitsFiles)('backup reports a full disk and leaves nothing', async () => {
+  test.runIf(limitsFiles)('npm run backup reports a full disk and leaves no file', async () => {
     const file = place('too-big');
     const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
       '/usr/bin/prlimit',
@@ -227,7 +227,7 @@ describe('nightly backup', PATIENT, () => {
     expect(toLastDue(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
   });
 
-  test('one backup is made across processes, old ones are pruned, and a failure is retried an hour later', async () => {
+  test('processes share one nightly backup, old ones are deleted and a failed one is retried an hour later', async () => {
     const folder = place('nightly');
     const { signal } = new AbortController();
     // No further backup is due half an hour later, whatever the time of the run.
@@ -260,7 +260,7 @@ describe('nightly backup', PATIENT, () => {
     ]);
   });
 
-  test('an instant that a fast clock wrote blocks no backup', async () => {
+  test('a last backup in the future does not block the next one', async () => {
     const now = Date.now() + 240 * HOUR;
     await upsertLastBackup(source.db, now + 60_000);
     expect(await findLastBackup(source.db, now)).toBe(now + 60_000);

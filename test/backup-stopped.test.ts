@@ -31,7 +31,7 @@ function newFolder(name: string): string {
 const waitUntilBegun = (folder: string) =>
   expect.poll(() => readdirSync(folder), { interval: 10 }).toEqual([expect.stringMatching(/\.partial$/)]);
 
-test('a backup aborted before its start leaves nothing', async () => {
+test('a backup aborted before its start leaves no file', async () => {
   const folder = newFolder('cut');
   const stop = new AbortController();
   stop.abort();
@@ -39,7 +39,7 @@ test('a backup aborted before its start leaves nothing', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a backup interrupted by a signal leaves nothing', PATIENT, async () => {
+test('a backup interrupted by a signal leaves no file', PATIENT, async () => {
   const folder = newFolder('told');
   const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
   await waitUntilBegun(folder);
@@ -48,7 +48,7 @@ test('a backup interrupted by a signal leaves nothing', PATIENT, async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a stopping server aborts its nightly backup and leaves nothing', PATIENT, async () => {
+test('a stopping server aborts its nightly backup and leaves no file', PATIENT, async () => {
   const [folder, stop] = [newFolder('nightly'), new AbortController()];
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
   const copying = makeBackupIfDue({

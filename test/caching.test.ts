@@ -22,15 +22,18 @@ const CACHEABLE: Readonly<Record<string, string>> = {
   findOpenStatistics: 'public, max-age=600',
 };
 
-test.each(ENDPOINTS)('%s answers no-store unless listed', async (name, endpoint) => {
-  const personBelongings = await newBelongings(api);
-  const input = ACCESS[name]?.ask(personBelongings) ?? {};
-  for (const token of [personBelongings.person.token, (await newSysadmin(api)).token]) {
-    const { status, headers } = await api.send(endpoint, input, token);
-    const expected = status === 200 ? (CACHEABLE[name] ?? 'no-store') : 'no-store';
-    expect([status, headers['cache-control']]).toEqual([status, expected]);
-  }
-});
+test.each(ENDPOINTS)(
+  'the endpoint %s answers no-store unless it is listed as cacheable',
+  async (name, endpoint) => {
+    const personBelongings = await newBelongings(api);
+    const input = ACCESS[name]?.ask(personBelongings) ?? {};
+    for (const token of [personBelongings.person.token, (await newSysadmin(api)).token]) {
+      const { status, headers } = await api.send(endpoint, input, token);
+      const expected = status === 200 ? (CACHEABLE[name] ?? 'no-store') : 'no-store';
+      expect([status, headers['cache-control']]).toEqual([status, expected]);
+    }
+  },
+);
 
 test.each(['/api/nada', '/api/pets/1', '/health', '/api/%', '/assets/none-1.js'])(
   'a rejection by %s is no-store',

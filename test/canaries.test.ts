@@ -27,7 +27,7 @@ async function plant(belongings: Belongings): Promise<void> {
     .execute();
 }
 
-test.each(ENDPOINTS)('%s reveals nothing about another resident', async (name, endpoint) => {
+test.each(ENDPOINTS)('the endpoint %s reveals nothing about another resident', async (name, endpoint) => {
   for (const about of ['own', 'foreign']) {
     const resident = endpoint.method === 'GET' ? reader : await newBelongings(api);
     const input = ACCESS[name]?.ask(about === 'own' ? resident : victim) ?? {};
@@ -42,12 +42,15 @@ async function newWithVetNote(): Promise<Belongings> {
   return personBelongings;
 }
 
-test.each(ENDPOINTS)("sentence 36: %s hides the vet's notes from clerks", async (name, endpoint) => {
-  const about = endpoint.method === 'GET' ? reader : await newWithVetNote();
-  const clerk = await newAdmin(api);
-  const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
-  expect(JSON.stringify(body)).not.toContain(VET_NOTE);
-});
+test.each(ENDPOINTS)(
+  'the endpoint %s hides the vet’s notes from clerks (acceptance 36)',
+  async (name, endpoint) => {
+    const about = endpoint.method === 'GET' ? reader : await newWithVetNote();
+    const clerk = await newAdmin(api);
+    const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
+    expect(JSON.stringify(body)).not.toContain(VET_NOTE);
+  },
+);
 
 test('staff see the planted values', async () => {
   const admin = await newAdmin(api);

@@ -23,7 +23,7 @@ describe('files of deploy/cluster', () => {
   const patroni = parse(adapted('patroni.yml', []));
   const etcd = readSettings(adapted('etcd.env', []));
 
-  test('every file names the same machines', () => {
+  test('every file of deploy/cluster names the same machines', () => {
     const DATABASES = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
     expect(patroni.etcd.hosts).toEqual(DATABASES.map((address) => `${address}:2379`));
     expect(etcd.ETCD_INITIAL_CLUSTER).toBe(
@@ -44,12 +44,12 @@ describe('files of deploy/cluster', () => {
     expect(ttl).toBe(Math.max(20, loop_wait + 2 * retry_timeout));
   });
 
-  test("commits wait for a standby, and a frozen leader can't take over again", () => {
+  test('the cluster’s commits wait for a standby, and a frozen leader cannot take over again', () => {
     expect(patroni.bootstrap.dcs.synchronous_mode).toBe(true);
     expect([patroni.etcd3, etcd.ETCD_ENABLE_V2]).toEqual([undefined, 'true']);
   });
 
-  test('the servers’ settings are a valid configuration', () => {
+  test('the settings of the cluster’s servers are a valid configuration', () => {
     const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = readSettings(adapted('huellas.env', []));
     const commented = [...adapted('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(([, url]) => url);
     expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
@@ -81,7 +81,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   test.runIf(has('haproxy') && has('openssl')).each([
     ['haproxy.cfg', toHaproxyText],
     ['proxy.cfg', toProxyText],
-  ])('%s passes haproxy’s check', (name, text) => {
+  ])('the configuration %s passes haproxy’s check', (name, text) => {
     const output = run('haproxy', ['-c', '-f', written(name, text(bed, machine))]);
     expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });

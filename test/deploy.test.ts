@@ -144,7 +144,7 @@ describe('deploy/huellas.service', () => {
     expect(checked.status).toBe(0);
   });
 
-  test("the unit's files are out of reach, also those for another machine", () => {
+  test('the service cannot read .git, the image takes in only listed files and logs leave over TLS', () => {
     expect(readDeployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
     expect(readDeployed('Containerfile.containerignore')).toMatch(/^\*$/m);
     expect(readDeployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);
@@ -169,7 +169,7 @@ describe('alerts', () => {
     }
   });
 
-  test('the alerts use existing metrics only', async () => {
+  test('the alerts use only existing metrics', async () => {
     const api = await testApp();
     const seen = new Set(
       [...(await api.app.inject('/metrics')).body.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name),
@@ -203,7 +203,7 @@ describe('containers', () => {
   type Compose = { services: Record<string, Service>; secrets: object; networks: object; volumes: object };
   const compose: Compose = parse(readDeployed('compose.yaml'), { merge: true });
 
-  test('the compose file references existing names only', () => {
+  test('the compose file references only existing names', () => {
     expect(Object.keys(compose.services)).toEqual(['database', 'first', 'second', 'proxy']);
     for (const { secrets = [], networks = [], volumes = [] } of Object.values(compose.services)) {
       expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));

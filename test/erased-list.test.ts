@@ -55,7 +55,7 @@ test.each([
   expect(await list.ids()).toEqual(before);
 });
 
-test('an erasure by a clock years ahead hides no later one', async () => {
+test('an account deletion recorded in the future hides no later one', async () => {
   const list = newList();
   const ahead = await eraseAt(TUESDAY_9 + YEAR / 4);
   await list.keep();
@@ -64,7 +64,7 @@ test('an erasure by a clock years ahead hides no later one', async () => {
   expect(await list.ids()).toEqual(expect.arrayContaining([ahead, next]));
 });
 
-test('all erasures of one hour are listed, even beyond the page size', async () => {
+test('all account deletions of one hour are listed, even beyond the page size', async () => {
   const list = newList();
   const people = Array.from({ length: 1_001 }, (_, index) => ({ at: TUESDAY_9, id: 500_000 + index }));
   const template = await api.db.selectFrom('users').selectAll().where('status', '=', 'B').executeTakeFirst();

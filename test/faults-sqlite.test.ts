@@ -57,7 +57,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     };
   };
 
-  test('a write waits for a lock while other requests are answered', async () => {
+  test('a write waits for another program’s lock while other requests are answered', async () => {
     const api = await testApp();
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
@@ -77,7 +77,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     await api.close();
   });
 
-  test('a lasting lock is 503 after a while, for transactions and statements', async () => {
+  test('a lasting lock by another program is 503 for transactions and statements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
     const db = new Kysely({ dialect: createSqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
     const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
@@ -94,7 +94,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('opening waits for a lock', async () => {
+  test('opening the database waits for another program’s lock', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
     const foreign = new DatabaseSync(join(folder, 'huellas.db'));
     foreign.exec('create table numbers (value integer); begin exclusive');

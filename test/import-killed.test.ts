@@ -65,7 +65,7 @@ async function killImport(latest: number): Promise<{ database: TestDatabase; at:
   throw new Error('No import was killed.');
 }
 
-test('an import killed anywhere and begun again has every row once', PATIENT, async () => {
+test('an import killed at any moment and begun again has every row once', PATIENT, async () => {
   const wholeList = await newDatabase();
   const { out, err } = await importOn(wholeList, 0);
   expect(err).toBe('');

@@ -67,7 +67,7 @@ const listSubjectsTo = (person: Person) =>
     .filter(({ to }) => to === person.email)
     .map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('a hanging mail server delays nobody, and once back receives each mail once, in order', async () => {
+test('a hanging mail server delays no request, and once back receives each mail once, in order', async () => {
   const away = createHangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
   const [stranger, existing] = [await newNewcomer(), await newResident(api)];

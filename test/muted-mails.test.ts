@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-test("a resident who mutes all still gets mails about security and the town's changes", async () => {
+test('a resident who mutes all mails still gets those about security and changes by the town', async () => {
   const person = await newResident(api);
   const choice = { params: { id: person.id }, body: { mutedNotices: [...NoticeChoice.options] } };
   expect((await api.call(chooseNotices, choice, person.token)).status).toBe(200);

@@ -70,7 +70,7 @@ describe('names that pass for a link, an address or another line', () => {
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
-  test('an earlier such name survives changes of other fields', async () => {
+  test('an earlier name with a link survives changes of other fields', async () => {
     const [admin, person] = [await newAdmin(api), await newResident(api)];
     await plant(api, person);
     const petId = await newPet(api, person, LURE);
@@ -98,7 +98,7 @@ test('a mail to an unverified address contains nothing its sender typed', async 
   for (const mail of mails) expect(joinTexts(mail)).not.toMatch(/multa|pague/i);
 });
 
-test('a verified person is greeted by name and reads the pet’s name', async () => {
+test('a mail to a verified person has the names of person and pet', async () => {
   const mails = await sendEveryMailTo(api, await newResident(api));
   const greeting = mails.filter((mail) => /Multa pendiente/.test(joinTexts(mail)));
   // Mails that confirm an address, or tell of another, greet no one.

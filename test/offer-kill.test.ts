@@ -67,7 +67,7 @@ const listMails = async (offerId: number) => {
 };
 
 test(
-  'a server killed while a place is freed leaves offer and mail both, or neither (28)',
+  'a server killed while a place is freed leaves offer and mail both, or neither (acceptance 28)',
   PATIENT,
   async () => {
     const kills: boolean[] = [];
@@ -106,7 +106,7 @@ test(
 );
 
 test(
-  'a server killed while an earlier place is accepted moves and frees, or neither (43)',
+  'a server killed while an earlier place is accepted moves and frees, or neither (acceptance 43)',
   PATIENT,
   async () => {
     const kills: boolean[] = [];

@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     for (const role of ROLES) await ask(process.env.TEST_POSTGRES_URL ?? '', `drop role ${role}`);
   });
 
-  test('the role serves, bookings included', PATIENT, async () => {
+  test('a server with the restricted PostgreSQL role takes bookings', PATIENT, async () => {
     await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_server') }), silent);
     const own = { ...served, url: toUrl('huellas_server'), file: '', destroy: async () => undefined };
     api = await testApp({ database: own });
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     expect((await api.app.inject('/ready')).statusCode).toBe(200);
   });
 
-  test('the role makes backups', PATIENT, async () => {
+  test('the restricted PostgreSQL role makes backups', PATIENT, async () => {
     const room = newRoom();
     const file = join(room.folder, 'copy');
     await backUp({ url: toUrl('huellas_server'), file: '' }, file);
@@ -78,7 +78,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     'alter table users add column x text',
     'truncate audit',
     'drop trigger bookings_overlap_insert on bookings',
-  ])('the role cannot run: %s', async (statement) => {
+  ])('the restricted PostgreSQL role cannot run: %s', async (statement) => {
     await expect(sql.raw(statement).execute(served.db)).rejects.toMatchObject({ code: '42501' });
   });
 });

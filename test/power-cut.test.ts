@@ -149,7 +149,7 @@ function expectStored(stored: Booking[], answers: BookingAnswer[], end: string):
   expect(slots, end).toEqual(expect.arrayContaining(countStatus(409).map(({ starts }) => starts)));
 }
 
-test('everything acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {
+test('every booking acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {
   let running = await startServer();
   let cut = 0;
   for (const [round, end] of ROUNDS.entries()) {

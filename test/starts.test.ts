@@ -184,7 +184,7 @@ describe('workers that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('a worker without its address ends all', PATIENT, async () => {
+  test('a worker that cannot listen on its address ends all workers', PATIENT, async () => {
     const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
     expect([server.started(), server.output.err]).toEqual(['1', '']);

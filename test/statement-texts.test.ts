@@ -102,7 +102,7 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
   expect(texts.size).toBeLessThan(MAX_NAMES / 4);
 });
 
-test('sessions used in one moment are written by the same statement, however many', PATIENT, async () => {
+test('sessions used at once are written by the same statement, however many', PATIENT, async () => {
   const residents = await Promise.all(Array.from({ length: 7 }, () => newResident(api)));
   texts.clear();
   for (let count = 1; count <= residents.length; count++) {

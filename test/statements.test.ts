@@ -125,12 +125,15 @@ async function runCall(call: Call): Promise<Call> {
   return call;
 }
 
-test.each(Object.entries(STATEMENT_LIMITS))('%s takes at most %i statements', async (name, most) => {
-  const call = await CALLS[name as keyof typeof STATEMENT_LIMITS]();
-  expect(await countStatements(call)).toBeLessThanOrEqual(most);
-});
+test.each(Object.entries(STATEMENT_LIMITS))(
+  'the request %s takes at most %i statements',
+  async (name, most) => {
+    const call = await CALLS[name as keyof typeof STATEMENT_LIMITS]();
+    expect(await countStatements(call)).toBeLessThanOrEqual(most);
+  },
+);
 
-test('twenty sessions of yesterday that are used at once are written by few statements', async () => {
+test('twenty sessions used at once are written by few statements', async () => {
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(api)));
   const ids = people.map(({ id }) => id);
   const yesterday = api.now() - 86_400_000;

@@ -47,7 +47,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   throw new Error('the server never got ready');
 }
 
-test('SIGTERM answers what is in flight and exits 0', PATIENT, async () => {
+test('a server that gets SIGTERM answers running requests and exits 0', PATIENT, async () => {
   const exit = once(server, 'exit');
   const inFlight = Array.from({ length: 20 }, () => startLogin());
   // Hashes queue up: after the first answer the other requests wait in the server.

@@ -59,7 +59,7 @@ test.runIf(onSqlite)('a terminal shows the start and the mail folder, and no req
   expect(lines.slice(6).filter((line) => line.includes('{"level"') || line.includes('GET'))).toEqual([]);
 });
 
-test.runIf(onSqlite)('a pipe gets one line of JSON for each request', PATIENT, async () => {
+test.runIf(onSqlite)('a piped log has one line of JSON for each request', PATIENT, async () => {
   const { shown, home } = await start('main.ts', { isTerminal: false, DATA_DIR: join(folder, 'pipe') });
   await (await fetch(`${home}/health`)).text();
   await expect.poll(() => shown.text, PATIENT).toContain('"url":"/health"');

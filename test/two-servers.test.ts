@@ -58,7 +58,7 @@ test('failed logins and their wait count across servers', async () => {
   }
 });
 
-test('a session opened or ended on one server is so on both', async () => {
+test('a session opened or ended on one server is opened or ended on both', async () => {
   const ana = await newResident(one);
   const { body } = await one.call(login, { body: { email: ana.email, pwd: PASSWORD } });
   const readOwn = (api: TestApi) => api.call(listBookings, {}, body.token);
@@ -80,7 +80,7 @@ test('twenty people on two servers get one place once', async () => {
     await expect.poll(async () => (await readDay(api, serviceId)).body.length).toBe(7);
 });
 
-test('sentence 17: a hundred owners on two servers get the three places of a group', async () => {
+test('a hundred owners on two servers get the three places of a quota (acceptance 17)', async () => {
   const agenda = await newAgenda(one, { places: 30 });
   await createOn(one, agenda, [toQuota(3)]);
   const people = await Promise.all(Array.from({ length: 100 }, () => newResident(one)));
@@ -97,7 +97,7 @@ test('sentence 17: a hundred owners on two servers get the three places of a gro
   );
 });
 
-test('sentence 45: a suspension on one server ends the bookings that another one takes meanwhile', async () => {
+test('a suspension on one server ends the bookings that another one takes meanwhile (acceptance 45)', async () => {
   const agenda = await newAgenda(one, { places: 30 });
   const { body: operativo } = await createOn(one, agenda, []);
   const people = await Promise.all(Array.from({ length: 20 }, () => newResident(one)));
@@ -115,7 +115,7 @@ test('sentence 45: a suspension on one server ends the bookings that another one
   expect(await live.where('status', '<>', 'C').execute()).toEqual([]);
 });
 
-test('a retry on another server returns the same booking', async () => {
+test('a booking request retried on another server returns the same booking', async () => {
   const { serviceId } = await newAgenda(one, {});
   const ana = await newResident(one);
   const PetId = await newPet(one, ana);
@@ -126,7 +126,7 @@ test('a retry on another server returns the same booking', async () => {
   expect(new Set(ids).size).toBe(1);
 });
 
-test('a changed rule applies on the other server at once', async () => {
+test('a changed eligibility rule applies on the other server at once', async () => {
   const { serviceId } = await newAgenda(one, {});
   const ana = await newResident(one);
   expect((await book(other, ana, serviceId)).status).toBe(200);

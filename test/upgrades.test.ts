@@ -45,7 +45,7 @@ describe.each(storedNames())('a stored database of %s', (name) => {
   });
   afterAll(() => api.close());
 
-  test('an upgrade yields the current schema and keeps all rows', async () => {
+  test('an upgraded database has the current schema and all rows', async () => {
     expect(await isMigrated(database)).toBe(true);
     expect(await readSchema(database)).toEqual(schema);
     const after = await countRows(database);

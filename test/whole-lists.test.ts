@@ -99,7 +99,7 @@ async function fillTown(): Promise<void> {
 }
 
 describe('whole lists', () => {
-  test('a list of people with pets is 204 if there are none', async () => {
+  test('the whole list of people with pets is 204 if there are none', async () => {
     const { status, text } = await get('/api/users/pets');
     expect([status, text]).toEqual([204, '']);
     expect((await get('/api/pets')).text).toBe('[]');
@@ -116,7 +116,7 @@ describe('whole lists', () => {
     },
   );
 
-  test('whole lists of one person leave one at a time, and a fourth is rejected', async () => {
+  test('whole lists of one person are sent one at a time, and a fourth is rejected', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => get('/api/pets')));
     const statuses = answers.map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([200, 429]));

@@ -22,7 +22,7 @@ const STEPS: [message: string, then: SignUp][] = [
   ],
 ];
 
-test('rules report in the order of the specification, then our own', () => {
+test('the rules of sign-up report in the order of the specification, then the town’s own', () => {
   let input: SignUp = {};
   for (const [message, then] of STEPS) {
     expect(findSignUpProblem(input, true)?.message).toBe(message);
@@ -31,7 +31,7 @@ test('rules report in the order of the specification, then our own', () => {
   expect(findSignUpProblem(input, true)).toBeNull();
 });
 
-test('a missing repeat field skips only its own rule', () => {
+test('a sign-up without the repeated password is rejected only where it is required', () => {
   const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then));
   const { userRepeatPassword: _, ...input } = filled;
   expect(findSignUpProblem(input, false)).toBeNull();
@@ -41,7 +41,7 @@ test('a missing repeat field skips only its own rule', () => {
   );
 });
 
-test('each wrong field is reported once by its first broken rule', () => {
+test('each wrong field of a sign-up is reported once by its first broken rule', () => {
   const problems = listSignUpProblems({ userName: 'Ana', userEmail: 'ana', userPassword: 'x' }, true);
   expect(problems.map(({ field }) => field)).toEqual([
     'userLastName',
@@ -70,7 +70,7 @@ test.each([
   expect(findSignUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
 });
 
-test('contact data follow the rules of their own fields', () => {
+test('contact data follow the sign-up rules of their fields', () => {
   const contact = { userPhone: 2_622_451_287, StateId: 1, CityId: 7, userAddress: 'San Martín 100' };
   const wrong = (input: SignUp, saved = {}) => listContactProblems(input, saved).map(({ field }) => field);
   expect(wrong(contact)).toEqual([]);
@@ -91,7 +91,7 @@ test('a DNI is its seven or eight digits in any notation', () => {
     expect(toDniDigits(wrong)).toBeNull();
 });
 
-test('an address is one simple address regardless of case', () => {
+test('an e-mail is one simple address regardless of case', () => {
   for (const address of [
     'a@b.ar',
     "o'higgins+turno@correo.muni.gob.ar",

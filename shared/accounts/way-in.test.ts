@@ -23,7 +23,7 @@ test.each([
   expect(readCoordinates(text)).toBeNull();
 });
 
-test('coordinates survive a round trip', () => {
+test('formatted coordinates parse to the same values', () => {
   const degrees = (most: number) =>
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
   fc.assert(
@@ -33,7 +33,7 @@ test('coordinates survive a round trip', () => {
   );
 });
 
-test('a link of the place precedes its coordinates', () => {
+test('a map link of a location precedes its coordinates', () => {
   const at = { latitude: -33.5, longitude: -69 };
   expect(buildMapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
   expect(buildMapLink({ mapUrl: '', ...at })).toBe(
@@ -42,7 +42,7 @@ test('a link of the place precedes its coordinates', () => {
   expect(buildMapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
 });
 
-test('the list to bring begins with the DNI once, one item per line', () => {
+test('the things to bring begin with the DNI once, one item per line', () => {
   expect(parseBringList('')).toEqual(['Tu DNI']);
   expect(parseBringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
     'Tu DNI',

@@ -4,7 +4,7 @@ import { findFirstCounted, toPause } from './absence-rule.ts';
 const RULE = { noShowMax: 2, noShowMonths: 12, noShowPauseDays: 60 };
 const TWO = ['2026-04-10', '2026-02-03'];
 
-test('two days missed pause booking for sixty days after the last', () => {
+test('absences on two days pause booking for sixty days after the last', () => {
   expect(toPause(TWO, RULE, '2026-06-08')).toEqual({
     missed: ['2026-02-03', '2026-04-10'],
     from: '2026-06-09',
@@ -12,13 +12,13 @@ test('two days missed pause booking for sixty days after the last', () => {
   expect(toPause(TWO, RULE, '2026-06-09')).toBeNull();
 });
 
-test('one day alone doesn’t, nor do two pets on one day, nor anything where the rule is off', () => {
+test('absences on one day alone, even of two pets, or without a rule do not pause booking', () => {
   expect(toPause(['2026-04-10'], RULE, '2026-04-11')).toBeNull();
   expect(toPause(['2026-04-10', '2026-04-10'], RULE, '2026-04-11')).toBeNull();
   expect(toPause(TWO, { ...RULE, noShowMax: 0 }, '2026-04-11')).toBeNull();
 });
 
-test('days too far apart don’t count together; an older pair still pauses beside a late single one', () => {
+test('absences too far apart do not count together, and an older pair still pauses beside a late single one', () => {
   expect(toPause(['2025-04-10', '2026-04-10'], RULE, '2026-04-11')).toBeNull();
   expect(toPause(['2025-04-11', '2026-04-10'], RULE, '2026-04-11')).not.toBeNull();
   const short = { noShowMax: 2, noShowMonths: 1, noShowPauseDays: 365 };
@@ -28,7 +28,7 @@ test('days too far apart don’t count together; an older pair still pauses besi
   });
 });
 
-test('absences before the first day that counts never matter', () => {
+test('absences before the first day that counts never pause booking', () => {
   const today = '2026-06-08';
   const first = findFirstCounted(RULE, today);
   expect(first).toBe('2025-04-09');

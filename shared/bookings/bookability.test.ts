@@ -106,15 +106,15 @@ function findCode(facts: BookingFacts): RejectionCode | null {
   return decision.outcome === 'rejected' ? decision.rejection.code : null;
 }
 
-test('allows a request that passes every rule, on the place of its facts', () => {
+test('a booking that passes every rule is allowed on the free place', () => {
   expect(decideBooking(FACTS, BOOKER_WORDS)).toEqual({ outcome: 'allowed', place: 3, mustConfirm: false });
 });
 
-test.each(BREAKS)('rejects by the rule %s alone', (code, broken) => {
+test.each(BREAKS)('rejects a booking by the rule %s alone', (code, broken) => {
   expect(findCode(broken(FACTS))).toBe(code);
 });
 
-test('the first broken rule gives the answer, whichever others are broken', () => {
+test('a booking that breaks several rules is rejected by the first', () => {
   fc.assert(
     fc.property(fc.subarray(BREAKS.map((_, index) => index)), (broken) => {
       const facts = broken.reduce((all, index) => BREAKS[index]?.[1](all) ?? all, FACTS);
@@ -123,14 +123,14 @@ test('the first broken rule gives the answer, whichever others are broken', () =
   );
 });
 
-test('staff pass over exactly the rules about pet and booker with a reason', () => {
+test('staff with a reason override exactly the overridable rules', () => {
   for (const [code, broken] of BREAKS) {
     const overridden = { ...broken(FACTS), request: null };
     expect(findCode(overridden), code).toBe(OVERRIDABLE.has(code) ? null : code);
   }
 });
 
-test('staff book a start that is over, up to 30 days back', () => {
+test('staff can book a past start, up to 30 days back', () => {
   const back = (days: number) => ({
     ...FACTS,
     isStaff: true,
@@ -141,7 +141,7 @@ test('staff book a start that is over, up to 30 days back', () => {
   expect(findCode(back(31))).toBe('tooOld');
 });
 
-test('limits count only for a slot to come, and 0 stands for none', () => {
+test('limits of bookings apply only to a future slot, and 0 means none', () => {
   const full = { activeCount: 9, bookedDays: [], samePetStarts: null, pauseMessage: null };
   expect(findCode(withRequest({ limits: null })(FACTS))).toBeNull();
   for (const [most, code] of [
@@ -154,13 +154,13 @@ test('limits count only for a slot to come, and 0 stands for none', () => {
   }
 });
 
-test('an address to confirm is part of the decision, not a rejection', () => {
+test('an unverified address is part of an allowed booking, not a rejection', () => {
   const confirmation = { email: 'ana@correo.test', isPending: false };
   const decision = decideBooking({ ...FACTS, confirmation }, BOOKER_WORDS);
   expect(decision).toMatchObject({ outcome: 'allowed', mustConfirm: true });
 });
 
-test('staff read the rejection in words about the booker', () => {
+test('a rejection has one text for the booker and another for staff', () => {
   const request = { ...REQUEST, lockRules: [LOCK] };
   expect(rejectPet(request, STAFF_WORDS)?.message).toBe('Este servicio no se da para el sexo de la mascota');
   expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
@@ -168,7 +168,7 @@ test('staff read the rejection in words about the booker', () => {
   );
 });
 
-test('a full period names its bookings and the day from which another fits', () => {
+test('the rejection of a full period names its bookings and the day from which another fits', () => {
   const bookedDays = ['2026-11-03', '2026-12-02', '2026-12-02'];
   const limits = { activeCount: 0, bookedDays, samePetStarts: null, pauseMessage: null };
   const request = { ...REQUEST, limits, service: { ...REQUEST.service, maxInPeriod: 3 } };

@@ -7,7 +7,7 @@ const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY + hours * HOUR;
 const FAR = toWallTime(30, 8);
 
-test('twelve hours from the morning end in the evening, and cross the night from the afternoon', () => {
+test('an offer of twelve hours from the morning ends in the evening, and from the afternoon skips the night', () => {
   const limit = { lastAnswer: FAR, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 8.5), limit)).toEqual({
     opens: toWallTime(0, 8.5),
@@ -19,7 +19,7 @@ test('twelve hours from the morning end in the evening, and cross the night from
   });
 });
 
-test('the time of a place freed at night starts at eight', () => {
+test('the time of an offer made at night starts at eight', () => {
   const limit = { lastAnswer: FAR, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 23), limit)).toEqual({
     opens: toWallTime(1, 8),
@@ -31,14 +31,14 @@ test('the time of a place freed at night starts at eight', () => {
   });
 });
 
-test('fasting and two hours more are left before the start, or the service’s lead time', () => {
+test('an offer leaves time for fasting and two hours more, or the service’s lead time', () => {
   expect(findLastAnswer(toWallTime(2, 8), { preparationHours: 12, leadHours: 0 })).toBe(toWallTime(1, 18));
   expect(findLastAnswer(toWallTime(2, 8), { preparationHours: 0, leadHours: 24 })).toBe(toWallTime(1, 8));
   const lastAnswer = toWallTime(1, 18);
   expect(findOfferTimes(toWallTime(1, 9), { lastAnswer, offerHours: 12 })?.until).toBe(lastAnswer);
 });
 
-test('less than two usable hours make no offer, but staff may still offer by phone', () => {
+test('a place with less than two usable hours is not offered by mail, but can be by phone', () => {
   const lastAnswer = findLastAnswer(toWallTime(1, 8), { preparationHours: 12, leadHours: 0 });
   const limit = { lastAnswer, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 23), limit)).toBeNull();
@@ -56,7 +56,7 @@ test('less than two usable hours make no offer, but staff may still offer by pho
   expect(findPhoneTimes(toWallTime(1, 9), { ...limit, starts: toWallTime(1, 8) })).toBeNull();
 });
 
-test('any offer opens and ends by day, lasts at least two usable hours and never more than its own', () => {
+test('every offer opens and ends by day and lasts between two hours and the service’s own', () => {
   for (let nth = 0; nth < 20_000; nth++) {
     const townNow = TUESDAY + Math.floor(Math.random() * 3 * DAY);
     const offerHours = 2 + Math.floor(Math.random() * 70);

@@ -8,7 +8,7 @@ const RULE = { maxInPeriod: 2, periodDays: 30 };
 const FIRST = '2026-12-02';
 const LAST = '2026-12-31';
 
-test('the last second of the period is full, the next one is free', () => {
+test('a period of bookings is full through its last second', () => {
   const lastSecond = Date.UTC(2026, 11, 31, 23, 59, 59) / 1000;
   expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond))).toEqual({
     ...RULE,
@@ -18,16 +18,16 @@ test('the last second of the period is full, the next one is free', () => {
   expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond + 1))).toBeNull();
 });
 
-test('a booking before others to come counts with them', () => {
+test('the limit per period counts later bookings too', () => {
   expect(findFullPeriod(['2026-12-20', LAST], RULE, FIRST)?.from).toBe('2027-01-19');
   expect(findFullPeriod(['2026-12-20', '2027-01-01'], RULE, FIRST)).toBeNull();
 });
 
-test('without a limit any number fits', () => {
+test('any number of bookings fits in a period without a limit', () => {
   expect(findFullPeriod(Array(50).fill(FIRST), { maxInPeriod: 0, periodDays: 30 }, FIRST)).toBeNull();
 });
 
-test('no period ever holds more than its most, and the next day named takes one more', () => {
+test('no period has more bookings than its limit, and the next named day takes one more', () => {
   const offset = fc.integer({ min: 0, max: 120 });
   const rules = fc.record({
     maxInPeriod: fc.integer({ min: 1, max: 4 }),

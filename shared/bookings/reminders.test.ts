@@ -4,14 +4,14 @@ import { DEFAULT_REMINDERS, findDueRule, findNextReminder } from './reminders.ts
 const toWall = (text: string) => Date.parse(`${text}Z`) / 1000;
 const STARTS = toWall('2027-03-03T08:30');
 
-test('a new town reminds at ten of the day before, whenever the booking begins', () => {
+test('the default reminder is at ten of the day before, at whatever time the booking begins', () => {
   for (const start of ['2027-03-01T00:00', '2027-03-01T08:30', '2027-03-01T23:59']) {
     const next = findNextReminder(DEFAULT_REMINDERS, toWall(start), 0, toWall('2027-02-01T00:00'));
     expect(next).toBe(toWall('2027-02-28T10:00'));
   }
 });
 
-test('the next reminder is the first of those whose moment is to come', () => {
+test('the next reminder is the first whose moment is in the future', () => {
   const rules = [
     { kind: 'hours', amount: 3, minute: 0 },
     { kind: 'preparation', amount: 2, minute: 0 },
@@ -25,11 +25,11 @@ test('the next reminder is the first of those whose moment is to come', () => {
   expect(findNextReminderOf('2027-03-03T05:30')).toBeNull();
 });
 
-test('a service that reminds of nothing promises nothing', () => {
+test('a service without reminders has no next reminder', () => {
   expect(findNextReminder([], STARTS, 12, toWall('2027-03-01T00:00'))).toBeNull();
 });
 
-test('a rule is due from its moment on, and the last of several that are', () => {
+test('the due reminder is the last whose moment has come', () => {
   const [early, late] = [
     { kind: 'days', amount: 2, minute: 600 },
     { kind: 'hours', amount: 3, minute: 0 },

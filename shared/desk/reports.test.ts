@@ -22,7 +22,7 @@ describe('previous period', () => {
   });
 
   // Whole months differ by three days, ten years by two leap days around 1900 and 2100.
-  test('ends the day before and has the same length, but for months and leap years', () => {
+  test('the previous period ends the day before and has the same length, except for months and leap years', () => {
     fc.assert(
       fc.property(period, (each) => {
         const previous = toPreviousPeriod(each);

@@ -13,7 +13,7 @@ import {
 import { decideEligibility } from './verdict.ts';
 
 describe('kinds of rules', () => {
-  test('1. six months end on the day itself', () => {
+  test('a rule of six months is met on the day itself (acceptance 1)', () => {
     const born = { petBirthDate: '2025-09-14' };
     const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
     expect(judgeOn(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
@@ -26,13 +26,13 @@ describe('kinds of rules', () => {
     ]);
   });
 
-  test('2. six months from the 31st end on the last day of the month', () => {
+  test('six months from the 31st end on the last day of the month (acceptance 2)', () => {
     expect(judgeOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-27')[2]).toBe('2026-02-28');
     expect(judgeOn({ petBirthDate: '2025-08-31' }, HALF_A_YEAR, '2026-02-28')).toEqual(ALLOWED);
     expect(judgeOn({ petBirthDate: '2027-08-31' }, HALF_A_YEAR, '2028-02-28')[2]).toBe('2028-02-29');
   });
 
-  test('an age counts in days and in years', () => {
+  test('an age rule counts in days and in years', () => {
     const days = { ...HALF_A_YEAR, ruleMin: 90, ruleUnit: 'days' } as const;
     expect(judgeOn({ petBirthDate: '2026-01-01' }, days, '2026-03-31')).toEqual([
       'refused',
@@ -53,7 +53,7 @@ describe('kinds of rules', () => {
     expect(judgeOn({}, { ...rule, ruleEffect: 'warn' }, '2029-05-10')).toEqual(['warned', words, null]);
   });
 
-  test('a weight has two inclusive bounds', () => {
+  test('a weight rule has two inclusive bounds', () => {
     const rule = { ruleKind: 'weight', ruleMin: 2_000, ruleMax: 25_000 } as const;
     const light = 'Luna pesa 1,6 kg; para Castración tiene que pesar al menos 2 kg';
     const heavy = 'Luna pesa 25,1 kg; para Castración tiene que pesar como máximo 25 kg';
@@ -63,13 +63,13 @@ describe('kinds of rules', () => {
     expect(judgeOn({ grams: 25_100 }, rule, '2026-03-01')).toEqual(['refused', heavy, null]);
   });
 
-  test('a sex rule accepts one sex', () => {
+  test('a rule of sex accepts one sex', () => {
     const rule = { ruleKind: 'sex', petGender: 'M' } as const;
     expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', 'Castración es solo para machos', null]);
     expect(judgeOn({ petGender: 'M' }, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
-  test('a registered castration rejects another', () => {
+  test('a rule rejects a castrated pet for another castration', () => {
     const rule = { ruleKind: 'notNeutered' } as const;
     const words = 'Luna ya está castrada (03/02/2026)';
     const done = { neutered: 'Y', neuteredOn: '2026-02-03' } as const;
@@ -78,14 +78,14 @@ describe('kinds of rules', () => {
     expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
-  test('a missing castration is reported', () => {
+  test('a rule reports a missing castration', () => {
     const rule = { ruleKind: 'neutered' } as const;
     const words = 'Para Castración Luna tiene que estar castrada';
     expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
     expect(judgeOn({ neutered: 'Y' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
-  test('a vaccine counts after its days until its end', () => {
+  test('a vaccine rule is met from some days after the vaccine until its end', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
@@ -106,14 +106,14 @@ describe('kinds of rules', () => {
     );
   });
 
-  test('only the required vaccine counts, of rabies any', () => {
+  test('a vaccine rule is met only by the required vaccine, or by any against rabies', () => {
     const other = { vaccinations: [{ ...vaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
     const rule = { ruleKind: 'vaccineValid', ...RABIES } as const;
     expect(judgeOn(other, rule, '2026-03-01')).toEqual(ALLOWED);
     expect(judgeOn(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
   });
 
-  test('a vaccine that still protects is reported', () => {
+  test('a rule reports a vaccine that still protects', () => {
     const rule = { ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...RABIES } as const;
     const once = { vaccinations: [vaccination('2025-08-10', '2026-08-10')] };
     const words = 'La antirrábica de Luna vale hasta el 10/08/2026. Podés reservar igual';
@@ -127,7 +127,7 @@ describe('kinds of rules', () => {
     expect(judgeOn({}, rule, '2026-03-01')).toEqual(ALLOWED);
   });
 
-  test('declared heat and birth require a wait', () => {
+  test('a rule requires a wait after a declared heat or birth', () => {
     const heat = { statements: [stated('heat', '2026-03-01')] };
     const words = 'Después del celo hay que esperar 30 días: podés reservar desde el 31/03/2026';
     expect(judgeOn(heat, HEAT, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
@@ -140,7 +140,7 @@ describe('kinds of rules', () => {
     );
   });
 
-  test('a control has its days after the castration', () => {
+  test('a rule of control requires its days after the castration', () => {
     const rule = { ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 } as const;
     const done = { neutered: 'Y', neuteredOn: '2026-03-01' } as const;
     expect(judgeOn(done, rule, '2026-03-05')[2]).toBe('2026-03-06');
@@ -154,7 +154,7 @@ describe('kinds of rules', () => {
     expect(judgeOn({ neutered: 'N' }, rule, '2026-03-22')).toEqual(ALLOWED);
   });
 
-  test('two bookings of a service require an interval', () => {
+  test('a rule requires an interval between two bookings of a service', () => {
     const rule = { ruleKind: 'sinceService', ruleMin: 30 } as const;
     const completed = { kept: ['2025-01-01', '2026-03-01'] };
     const words =
@@ -163,7 +163,7 @@ describe('kinds of rules', () => {
     expect(judgeOn(completed, rule, '2026-03-31')).toEqual(ALLOWED);
   });
 
-  test('a declared pregnancy counts for seventy days', () => {
+  test('a rule rejects a declared pregnancy for seventy days', () => {
     const rule = { ruleKind: 'notPregnant', petGender: 'F' } as const;
     const declared = { statements: [stated('pregnant', '2026-03-01')] };
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
@@ -175,7 +175,7 @@ describe('kinds of rules', () => {
     ).not.toContain('castramos');
   });
 
-  test('a nursing pet waits until the statement is removed', () => {
+  test('a rule rejects a nursing pet until the declaration is removed', () => {
     const declared = { statements: [stated('nursing', '2020-03-01')] };
     expect(judgeOn(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
     expect(judgeOn({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);

@@ -16,7 +16,7 @@ const RULE: RuleDraft = {
 };
 const problem = (draft: Partial<RuleDraft>) => findRuleProblem({ ...RULE, ...draft })?.message ?? null;
 
-test('each kind requires its own values', () => {
+test('each kind of eligibility rule requires its own values', () => {
   expect(problem({})).toBeNull();
   expect(problem({ ruleMin: null })).toBe(RULE_MESSAGES.min);
   expect(problem({ ruleKind: 'ageTo' })).toBe(RULE_MESSAGES.max);
@@ -28,20 +28,14 @@ test('each kind requires its own values', () => {
   expect(problem({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
 });
 
-test('rejects ages beyond those of pets', () => {
+test('rejects an eligibility rule with an age beyond those of pets', () => {
   expect(problem({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
   expect(problem({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
   expect(problem({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
 });
 
-test('tidying drops values that the kind ignores', () => {
-  const tidy = normaliseRule({
-    ...RULE,
-    ruleKind: 'notPregnant',
-    ruleMax: 3,
-    VaccineId: 1,
-    ifUnknown: 'ask',
-  });
+test('tidying an eligibility rule drops values that its kind ignores', () => {
+  const tidy = tidyRule({ ...RULE, ruleKind: 'notPregnant', ruleMax: 3, VaccineId: 1, ifUnknown: 'ask' });
   expect(tidy).toMatchObject({
     ruleMin: null,
     ruleMax: null,

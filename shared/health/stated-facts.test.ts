@@ -13,7 +13,7 @@ const FACTS = {
 const fill = (questionLabel: string, SpecieId: number | null = null) =>
   fillLabel({ questionLabel, SpecieId }, FACTS);
 
-test('a requirement reads the figures of the preparation and of the rules', () => {
+test('a requirement fills in values of the preparation and of the rules', () => {
   expect(fill('Ayuno de {sin comida}', 1)).toBe('Ayuno de 12 horas');
   expect(fill('Ayuno de { SIN COMIDA }', 2)).toBe('Ayuno de 8 horas');
   expect(fill('Ayuno de {sin comida}')).toBe('Ayuno de 12 horas (Perro), 8 horas (Gato)');
@@ -33,7 +33,7 @@ test("a requirement's own age comes before a rule's", () => {
   expect(fillLabel({ questionLabel: '{edad mínima}', questionFact }, FACTS)).toBe('1 año');
 });
 
-test('braces that name no stated fact stay as they were written', () => {
+test('braces that name no known value stay as they were written', () => {
   expect(fill('Trae {papeles} y {}')).toBe('Trae {papeles} y {}');
   expect(listNamedFacts({ questionLabel: 'Trae {papeles}' }, FACTS)).toEqual([
     { name: 'papeles', fact: undefined },
@@ -41,7 +41,7 @@ test('braces that name no stated fact stay as they were written', () => {
   expect(fill('{edad máxima}')).toBe('{edad máxima}');
 });
 
-test("only facts of the requirement's species may be named", () => {
+test('a requirement fills in only values of its own species', () => {
   const rules = [{ ...FACTS.rules[0], SpecieId: 2 }];
   expect(listStatedFacts({ SpecieId: 1 }, { ...FACTS, rules }).map(({ name }) => name)).toEqual([
     'sin comida',

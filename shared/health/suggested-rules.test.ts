@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { suggestRules } from './suggested-rules.ts';
 
 describe('suggested rules', () => {
-  test('castration, rabies vaccination and control have suggestions and other effects none', () => {
+  test('castration, rabies vaccination and control have suggested rules, and other effects none', () => {
     const town = {
       dogsId: 1,
       catsId: 2,

@@ -50,7 +50,7 @@ describe('properties of verdicts', () => {
   const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
     decideEligibility(facts, book, day).outcome === 'refused';
 
-  test('the reported day is the first allowed one', () => {
+  test('the day reported for a pet is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const book = makeBook(...rules);
@@ -66,7 +66,7 @@ describe('properties of verdicts', () => {
     );
   });
 
-  test('a further rule never helps and the order only decides the first message', () => {
+  test('a further eligibility rule never helps, and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
         const [with_, without] = [makeBook(...rules, one), makeBook(...rules)];
@@ -79,7 +79,7 @@ describe('properties of verdicts', () => {
     );
   });
 
-  test('the outcome follows from the problems', () => {
+  test('the outcome for a pet follows from its problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const { outcome, problems } = decideEligibility(facts, makeBook(...rules), day);

@@ -3,7 +3,7 @@ import { ALLOWED, HALF_A_YEAR, HEAT, judgeOn, LUNA, makeBook, stated } from '../
 import { decideEligibility, findRejection } from './verdict.ts';
 
 describe('combined rules', () => {
-  test('5. the later of two dated problems counts', () => {
+  test('the later of two dated problems of a pet counts (acceptance 5)', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
     const result = decideEligibility(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
@@ -11,13 +11,13 @@ describe('combined rules', () => {
     expect(findRejection(result)).toContain('cumple 6 meses');
   });
 
-  test('a problem without an end gives no day', () => {
+  test('a problem of a pet without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
     const result = decideEligibility(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
     expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
-  test('a warning neither rejects nor moves the day', () => {
+  test('an eligibility rule that warns neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
     const result = decideEligibility(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
@@ -25,7 +25,7 @@ describe('combined rules', () => {
     expect(findRejection(result)).toContain('cumple 6 meses');
   });
 
-  test('a rule applies to its species and gender', () => {
+  test('an eligibility rule applies to its species and sex', () => {
     const young = { petBirthDate: '2026-01-01' };
     expect(judgeOn({ ...young, SpecieId: 2 }, { ...HALF_A_YEAR, SpecieId: 1 }, '2026-02-01')).toEqual(
       ALLOWED,
@@ -41,14 +41,14 @@ describe('combined rules', () => {
     );
   });
 
-  test('the label of a rule follows its sentence', () => {
+  test('the label of an eligibility rule follows its text', () => {
     const rule = { ruleKind: 'sex', petGender: 'M', ruleLabel: 'Las hembras van a la otra sede' } as const;
     expect(judgeOn({}, rule, '2026-02-01')[1]).toBe(
       'Castración es solo para machos. Las hembras van a la otra sede',
     );
   });
 
-  test('3. an empty list of rules allows everything', () => {
+  test('an empty list of eligibility rules allows every pet (acceptance 3)', () => {
     expect(decideEligibility(LUNA, makeBook(), '2026-02-01')).toEqual({
       outcome: 'allowed',
       problems: [],
@@ -56,7 +56,7 @@ describe('combined rules', () => {
     });
   });
 
-  test('6. an unknown value passes or is asked for', () => {
+  test('an unknown value of a pet passes or is asked for (acceptance 6)', () => {
     const nothing = { ...LUNA, petGender: 'X', petBirthDate: null } as const;
     const asks = [
       [{ ...HALF_A_YEAR }, 'birthDate', 'la fecha de nacimiento aproximada'],

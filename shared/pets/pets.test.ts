@@ -11,7 +11,7 @@ const COMPLETE: PetDraft = {
 };
 
 describe('new pets in the wizard', () => {
-  test('a complete pet has no problems, with or without a birth date', () => {
+  test('a complete new pet has no problems, with or without a birth date', () => {
     expect(findPetProblem(COMPLETE, TODAY)).toBeNull();
     expect(findPetProblem({ ...COMPLETE, petBirthDate: null }, TODAY)).toBeNull();
     expect(findPetProblem({ ...COMPLETE, petBirthDate: TODAY }, TODAY)).toBeNull();
@@ -29,7 +29,7 @@ describe('new pets in the wizard', () => {
     expect(findPetProblem({ ...COMPLETE, ...change }, TODAY)).toEqual({ field, message });
   });
 
-  test('the wizard reports one problem at a time in the order of the specification', () => {
+  test('the wizard reports one problem of a pet at a time in the order of the specification', () => {
     const order: (string | undefined)[] = [];
     let pet: Parameters<typeof findPetProblem>[0] = { petName: '', petBirthDate: '2027-01-01' };
     for (const fix of [
@@ -46,7 +46,7 @@ describe('new pets in the wizard', () => {
   });
 });
 
-test('a missing birth date is valid', () => {
+test('a pet without a birth date is valid', () => {
   expect([undefined, null, '2026-11-30', TODAY, '2026-12-02'].map((date) => isPastDate(date, TODAY))).toEqual(
     [true, true, true, true, false],
   );

@@ -7,7 +7,7 @@ test.each([
   ['24', 24_000],
   [' 0,05 ', 50],
   ['120', 120_000],
-])('sentence 40: %j kilos are %i grams', (kilos, grams) => {
+])('%j kilos are %i grams (acceptance 40)', (kilos, grams) => {
   expect(parseGrams(kilos)).toBe(grams);
 });
 

@@ -15,12 +15,12 @@ test.each([
   expect(computeContrast(one, other)).toBeCloseTo(ratio, 1);
 });
 
-test('a readable colour remains as it is', () => {
+test('a readable colour of the town remains as it is', () => {
   expect(toColourUnderWhite('#122f55')).toBe('#122f55');
   expect(toColourUnderDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
 });
 
-test('any other colour becomes readable', () => {
+test('an unreadable colour of the town becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
       expect(computeContrast(toColourUnderWhite(any), '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);

@@ -58,7 +58,7 @@ test.each([
   expect(names.filter(isPlainName)).toEqual([]);
 });
 
-test('an earlier name remains valid until somebody changes it', () => {
+test('an earlier invalid name remains valid until it is changed', () => {
   expect(isNameAllowed('\u200b', '\u200b')).toBe(true);
   expect(isNameAllowed('premio.com', 'premio.com')).toBe(true);
   expect(isNameAllowed('premio.com', 'Ana')).toBe(false);

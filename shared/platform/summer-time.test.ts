@@ -52,7 +52,7 @@ function listChanges(timeZone: string): number[] {
 
 const CHANGES = ZONES.map((zone) => ({ zone, changes: listChanges(zone) }));
 
-test('the sample covers ten years of thirty zones', () => {
+test('the sample of clock changes covers ten years of thirty zones', () => {
   expect(ZONES.length).toBeGreaterThanOrEqual(30);
   expect(CHANGES.flatMap(({ changes }) => changes).length).toBeGreaterThan(400);
 });
@@ -74,7 +74,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('each moment begins once, at its own instant', () => {
+  test('each wall-clock time begins once, at its own instant', () => {
     for (const { instants, shown, townTimes } of around) {
       const moments = sortNumbers(new Set(shown));
       const begin = moments.map((wall) => toInstant(wall, zone));
@@ -84,7 +84,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('an hour is skipped exactly if no instant shows it', () => {
+  test('an hour is skipped exactly if no instant has it', () => {
     for (const { shown } of around) {
       const [from, to] = [Math.min(...shown), Math.max(...shown)];
       const skipped = findSkippedIntervals({ starts: from, ends: to }, zone);
@@ -96,7 +96,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
     }
   });
 
-  test('slots take only existing hours, one after the other', () => {
+  test('slots on a clock change use only existing hours, one after the other', () => {
     for (const { shown } of around) {
       const day = toStartOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY]) {

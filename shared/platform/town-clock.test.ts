@@ -21,7 +21,7 @@ const MAX_WALL = 253_402_300_799;
 const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
 
 describe('wall clock', () => {
-  test('22:00 in town belongs to the same day', () => {
+  test('wallClock keeps 22:00 in town on the same day', () => {
     const lateEvening = toWallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
     expect([toIsoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
   });
@@ -51,7 +51,7 @@ describe('wall clock', () => {
     );
   });
 
-  test('midnight reads 00:00, not 24:00', () => {
+  test('wallClock reads midnight as 00:00, not 24:00', () => {
     expect(formatTime(toWallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
   });
 
@@ -78,9 +78,12 @@ describe('wall clock', () => {
     ['Europe/Madrid', Date.UTC(2026, 9, 25, 2, 30), Date.UTC(2026, 9, 25, 0, 30)],
     ['America/New_York', Date.UTC(2026, 10, 1, 1, 30), Date.UTC(2026, 10, 1, 5, 30)],
     ['Europe/Madrid', Date.UTC(2026, 2, 29, 2, 30), Date.UTC(2026, 2, 29, 1, 30)],
-  ])('in %s a repeated hour means the first one and a skipped one an hour later', (zone, shown, instant) => {
-    expect(toInstant(shown / 1000, zone)).toBe(instant);
-  });
+  ])(
+    'toInstant in %s reads a repeated hour as the first one and a skipped one an hour later',
+    (zone, shown, instant) => {
+      expect(toInstant(shown / 1000, zone)).toBe(instant);
+    },
+  );
 
   test("toInstant adds the town's three hours", () => {
     expect(toInstant(Date.UTC(2026, 11, 1, 9) / 1000, TOWN)).toBe(Date.UTC(2026, 11, 1, 12));
@@ -88,7 +91,7 @@ describe('wall clock', () => {
 });
 
 describe('days', () => {
-  test('a day starts at its own midnight and keeps its date', () => {
+  test('startOfDay is the day’s own midnight and keeps its date', () => {
     fc.assert(
       fc.property(wall, (instant) => {
         const start = toStartOfDay(instant);
@@ -117,7 +120,7 @@ describe('days', () => {
     '12026-01-01',
     '2026-01-01T00:00',
     '',
-  ])('%s is no day', (written) => {
+  ])('parseIsoDate rejects %s', (written) => {
     expect(parseIsoDate(written)).toBeNull();
   });
 
@@ -126,7 +129,7 @@ describe('days', () => {
     expect(parseIsoDate('2000-02-29')).not.toBeNull();
   });
 
-  test('weekdays count from Sunday, also before 1970', () => {
+  test('weekday counts from Sunday, also before 1970', () => {
     expect(toWeekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
     expect(toWeekday(0)).toBe(4);
     expect(toWeekday(-DAY)).toBe(3);
@@ -146,7 +149,7 @@ describe('days', () => {
 describe('formats', () => {
   const noon = Date.UTC(2026, 11, 15, 12, 5) / 1000;
 
-  test('dates and times follow local custom', () => {
+  test('formatted dates and times follow local custom', () => {
     expect(formatDate(noon)).toBe('15/12/2026');
     expect(formatTime(noon)).toBe('12:05');
     expect(formatIsoDate('2024-02-29')).toBe('29/02/2024');

@@ -41,7 +41,7 @@ test.each([
   expect(formatBounds(bounds, specieName)).toBe(words);
 });
 
-test('an age range contains an age', () => {
+test('a valid age range does not end before it begins', () => {
   expect(isAgeRange({ fromMonths: 6, toMonths: 6 })).toBe(true);
   expect(isAgeRange({ fromMonths: 7, toMonths: 6 })).toBe(false);
   expect(isAgeRange({ toMonths: 0 })).toBe(true);

@@ -8,7 +8,7 @@ import {
 
 const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
 
-test('instructions begin no earlier than their hours and count calendar days', () => {
+test('discharge instructions begin no earlier than their hours and count calendar days', () => {
   const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(formatMoment);
   expect(words).toEqual([
     'Desde las 16:15 del martes 1 de diciembre',
@@ -20,7 +20,7 @@ test('instructions begin no earlier than their hours and count calendar days', (
   ]);
 });
 
-test('instructions after midnight belong to the next day', () => {
+test('discharge instructions after midnight belong to the next day', () => {
   const [food] = listDischargeInstructions(
     [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
     done + 4 * 3600,
@@ -28,7 +28,7 @@ test('instructions after midnight belong to the next day', () => {
   expect(food && formatMoment(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
 });
 
-test('instructions that end on a weekend continue until Monday', () => {
+test('discharge instructions that end on a weekend continue until Monday', () => {
   const moments = [8, 9, 10, 11, 12, 13].map((days) => {
     const [step] = listDischargeInstructions(
       [{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }],

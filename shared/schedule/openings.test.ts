@@ -17,7 +17,7 @@ test('a day without an opening is open', () => {
   expect(findOpening({ day: { opening: 'open', opensAt: FRIDAY_10 }, quotas: [], pet })).toBeNull();
 });
 
-test('a group’s own hour replaces that of its operativo, and the latest of its rows counts', () => {
+test('a quota’s opening replaces that of its operativo, and the latest of a pet’s quotas counts', () => {
   const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
   expect(findOpening({ day: HOUR, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
   expect(findOpening({ day: HOUR, quotas: [females, toQuota({ SpecieId: 1 })], pet })).toEqual({
@@ -29,7 +29,7 @@ test('a group’s own hour replaces that of its operativo, and the latest of its
   expect(findOpening({ day: null, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
 });
 
-test('a day by draw stays closed until it has a date', () => {
+test('a day by draw is closed until it has an opening', () => {
   const opening = findOpening({ day: { opening: 'draw', opensAt: null }, quotas: [], pet });
   expect(opening && isClosed(opening, FRIDAY_10)).toBe(true);
 });
@@ -39,7 +39,7 @@ test('a day is open at its opening hour', () => {
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
 });
 
-test('a day has opened from the hour of its first group on, a drawn one from its own', () => {
+test('a day has opened from the opening of its first quota on', () => {
   const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
   expect(hasOpened({ day: null, quotas: [] }, FRIDAY_10)).toBe(false);
   expect(hasOpened({ day: { opening: 'open', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_10)).toBe(false);
@@ -52,12 +52,12 @@ test('a day has opened from the hour of its first group on, a drawn one from its
   expect(hasOpened({ day: { opening: 'draw', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_9)).toBe(true);
 });
 
-test('a place freed at any hour returns the next calendar day at ten', () => {
+test('a place freed at any hour returns the next day at ten', () => {
   const saturday = FRIDAY_10 + 86_400;
   for (const hour of [-10, -1, 0, 5, 13]) expect(findReturnTime(FRIDAY_10 + hour * 3600)).toBe(saturday);
 });
 
-test('the texts name day and hour', () => {
+test('the texts about an opening name day and hour', () => {
   const opening = { opensAt: FRIDAY_10 };
   expect(OPENING_MESSAGES.returns(FRIDAY_10, FRIDAY_9)).toBe('Ese lugar vuelve a ofrecerse hoy a las 10');
   expect(OPENING_MESSAGES.returns(FRIDAY_10, FRIDAY_9 - 86_400)).toBe(

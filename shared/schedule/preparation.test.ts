@@ -11,7 +11,7 @@ const PREPARATION = [
   { SpecieId: null, hoursBefore: 8.5, text: 'Sin agua' },
 ];
 
-test('lists the times of the species of the pet in order', () => {
+test('the preparation lists the steps of the pet’s species in order of time', () => {
   const steps = listPreparationSteps(selectStepsFor(PREPARATION, LUNA, START), START);
   expect(steps.map(({ when, text }) => `${when}: ${text}`)).toEqual([
     'Desde las 21:30 del miércoles 9 de diciembre: Sin comida',
@@ -20,11 +20,11 @@ test('lists the times of the species of the pet in order', () => {
   ]);
 });
 
-test('a pet without a species gets the general steps', () => {
+test('a pet without a species gets the general steps of the preparation', () => {
   expect(selectStepsFor(PREPARATION, null, START).map(({ text }) => text)).toEqual(['Sin agua']);
 });
 
-test('an arrival has one time, some minutes before', () => {
+test('the preparation times each step to the minute, and the arrival some minutes before the booking', () => {
   const preparation = [
     { SpecieId: null, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
     { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
@@ -40,7 +40,7 @@ test('an arrival has one time, some minutes before', () => {
   expect(findArrival([], START)).toBeNull();
 });
 
-test('the earliest arrival of several pets counts', () => {
+test('the earliest arrival of several pets counts in their preparation', () => {
   const preparation = [
     { SpecieId: DOG, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
     { SpecieId: CAT, hoursBefore: 0, minutesBefore: 40, text: 'Llegada, en su jaula' },

@@ -25,7 +25,7 @@ const findFullFor = (quotas: Quota[], counted: CountedPet[], pet: CountedPet) =>
 
 const LARGE = { SpecieId: DOG, petGender: 'F', size: 'L' } as const;
 
-test('a pet needs a place in every row that matches it', () => {
+test('a pet needs a place in every quota that matches it', () => {
   const quotas = [toQuota(2, { SpecieId: DOG }), toQuota(1, LARGE)];
   expect(findFullFor(quotas, [], toPet(1))).toBeNull();
   expect(findFullFor(quotas, [toPet(1)], toPet(2))?.most).toBe(1);
@@ -34,12 +34,12 @@ test('a pet needs a place in every row that matches it', () => {
   expect(findFullFor(quotas, [toPet(1)], toPet(2, { SpecieId: CAT }))).toBeNull();
 });
 
-test('a pet that counts already counts once', () => {
+test('a pet with two bookings counts once in a quota', () => {
   expect(findFullFor([toQuota(1)], [toPet(1), toPet(1)], toPet(1))).toBeNull();
   expect(findFullFor([toQuota(2)], [toPet(1), toPet(1)], toPet(2))).toBeNull();
 });
 
-test('unknown weight, sex and species count in the strictest row that could match', () => {
+test('a pet of unknown weight, sex or species counts in the strictest quota that could match', () => {
   const quotas = [toQuota(1, LARGE), toQuota(9, { ...LARGE, size: 'S' })];
   const unknown = { size: null, petGender: 'X' } as const;
   expect(findFullFor(quotas, [toPet(1)], toPet(2, unknown))?.size).toBe('L');
@@ -47,7 +47,7 @@ test('unknown weight, sex and species count in the strictest row that could matc
   expect(findFullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
 });
 
-test('a released row gives its remainder to all, once', () => {
+test('a released quota gives its remainder to all once', () => {
   const toCatQuota = (releasedAt: number) => toQuota(2, { SpecieId: CAT, releasedAt });
   const dogs = toQuota(1, { SpecieId: DOG });
   const counted = [toPet(1), toPet(2, { SpecieId: CAT })];
@@ -58,7 +58,7 @@ test('a released row gives its remainder to all, once', () => {
   expect(findFullFor([toCatQuota(TOWN_NOW), dogs], after, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(CAT);
 });
 
-test('an overflow of staff blocks its own group alone', () => {
+test('a quota exceeded by staff blocks no other quota', () => {
   const quotas = [toQuota(1, { SpecieId: DOG }), toQuota(1, { SpecieId: CAT })];
   const counted = [toPet(1), toPet(2)];
   expect(findFullFor(quotas, counted, toPet(3))?.SpecieId).toBe(DOG);
@@ -83,7 +83,7 @@ const animalFacts = {
 };
 const animal = fc.record(animalFacts);
 
-test('accepted pets never exceed the sum of all rows, nor a row while none is released', () => {
+test('accepted pets never exceed the sum of all quotas, nor one quota while none is released', () => {
   fc.assert(
     fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.array(animal), (quotas, animals) => {
       const counted: CountedPet[] = [];
@@ -98,19 +98,7 @@ test('accepted pets never exceed the sum of all rows, nor a row while none is re
   );
 });
 
-test('a day without an overflow has a place for each pet beside those before it', () => {
-  const reserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
-  const named = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
-  fc.assert(
-    fc.property(fc.array(reserved, { minLength: 1, maxLength: 5 }), fc.array(named), (quotas, animals) => {
-      const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
-      const isRefused = (pet: CountedPet, nth: number) => findFullFor(quotas, counted.slice(0, nth), pet);
-      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(isRefused);
-    }),
-  );
-});
-
-test('the free places of a group are as many as fit', () => {
+test('the free places of a quota are as many as fit into all', () => {
   const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
   const counted = [toPet(1)];
   const free = (places: number) =>
@@ -144,7 +132,7 @@ test('reserved places are free for all from the moment of their release', () => 
   expect(countReserved({ quotas: [reserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
 });
 
-test('reserved places keep as many of the day’s places', () => {
+test('reserved places need as many of the day’s free places', () => {
   const quotas = [toQuota(2, { organisation: 'Patitas' })];
   const hasFullQuota = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
     findFullQuota({ quotas, counted, freePlaces, townNow: TOWN_NOW }, pet);
@@ -162,6 +150,6 @@ test.each([
   [{ specieName: 'Hurón' }, 'hurones'],
   [{ petGender: 'M', size: 'M' }, 'machos medianos'],
   [{}, 'animales'],
-] as const)('the group %j has its words', (group, words) => {
+] as const)('the quota of %j is described as %s', (group, words) => {
   expect(formatGroup(toQuota(1, { SpecieId: 'specieName' in group ? DOG : null, ...group }))).toBe(words);
 });

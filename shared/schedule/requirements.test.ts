@@ -23,7 +23,7 @@ describe('lock rules', () => {
     expect(pickLockingRule(PET, [])).toBeNull();
   });
 
-  test('the first matching rule counts', () => {
+  test('the first matching lock rule counts', () => {
     const males = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
     expect(pickLockingRule(PET, [males, FLAT_NOSED])).toBe(males);
   });
@@ -36,7 +36,7 @@ describe('lock rules', () => {
     { lockRuleValues: '{"7":true}' },
     { lockRuleValues: '[[7]]' },
     { lockRuleValues: '7' },
-  ])('%j never locks', (change) => {
+  ])('a lock rule with %j never matches', (change) => {
     expect(pickLockingRule(PET, [{ ...FLAT_NOSED, ...change }])).toBeNull();
   });
 
@@ -47,7 +47,7 @@ describe('lock rules', () => {
   });
 });
 
-test('values are parsed from text or list, otherwise null', () => {
+test('values of a lock rule are parsed from text or list, otherwise null', () => {
   expect(parseLockedValues('[1,"dos"]')).toEqual(['1', 'dos']);
   expect(parseLockedValues([1, 2])).toEqual(['1', '2']);
   expect(parseLockedValues('[]')).toEqual([]);

@@ -44,7 +44,7 @@ describe('slots of a day', () => {
     });
   });
 
-  test('other weekdays and days outside the validity, whose ends count, have no slots', () => {
+  test('days of other weekdays or outside the validity of the hours have no slots', () => {
     expect(listDaySlots(TUESDAY + DAY, [MORNING], [])).toEqual([]);
     const count = (validFrom: string, validTo: string | null) =>
       listDaySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
@@ -63,7 +63,7 @@ describe('slots of a day', () => {
     ]);
   });
 
-  test('a closure removes exactly the slots it overlaps', () => {
+  test('a closure removes exactly the slots that it overlaps', () => {
     const meeting = { ...HOLIDAY, fromMinute: 525, toMinute: 570 };
     expect(starts(listDaySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
       '08:00',
@@ -76,7 +76,7 @@ describe('slots of a day', () => {
     expect(listDaySlots(TUESDAY, [MORNING], [HOLIDAY])).toEqual([]);
   });
 
-  test('a closed day states a reason only where it had hours', () => {
+  test('a closed day states a reason only if it had hours', () => {
     expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
@@ -84,7 +84,7 @@ describe('slots of a day', () => {
     expect(findClosedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
   });
 
-  test('the reason prefers closures that remove slots and whole days over parts', () => {
+  test('the reason of a closed day prefers closures that remove slots, and whole days over parts', () => {
     const night = { ...HOLIDAY, fromMinute: 1200, toMinute: 1320, reason: 'Corte nocturno' };
     const training = { ...HOLIDAY, fromMinute: 480, toMinute: 720, reason: 'Capacitación' };
     expect(findClosedReason(TUESDAY, [MORNING], [night, training])).toBe('Capacitación');
@@ -92,7 +92,7 @@ describe('slots of a day', () => {
     expect(formatPartReason(TUESDAY, [MORNING], [night, training])).toBeNull();
   });
 
-  test('a partly closed day states part and reason', () => {
+  test('a partly closed day states its part and reason', () => {
     const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
     const findPart = (...closures: Closure[]) => formatPartReason(TUESDAY, [MORNING], closures);
@@ -110,13 +110,13 @@ describe('overlapping hours of imported data', () => {
   const early = { ...MORNING, toMinute: 600, slotMinutes: 60 };
   const fine = { ...MORNING, fromMinute: 540, toMinute: 660 };
 
-  test('the range that begins first keeps its whole length', () => {
+  test('the first of two overlapping ranges of hours keeps its whole length', () => {
     const times = ['08:00', '09:00', '10:00', '10:30'];
     expect(starts(listDaySlots(TUESDAY, [early, fine], []))).toEqual(times);
     expect(starts(listDaySlots(TUESDAY, [fine, early], []))).toEqual(times);
   });
 
-  test('the time of a closed slot goes to no other range', () => {
+  test('the time of a closed slot is not given to an overlapping range of hours', () => {
     const meeting = { ...HOLIDAY, fromMinute: 570, toMinute: 600 };
     expect(starts(listDaySlots(TUESDAY, [early, fine], [meeting]))).toEqual(['08:00', '10:00', '10:30']);
   });

@@ -33,7 +33,7 @@ function toStored(other: Partial<StoredBooking> = {}): StoredBooking {
 const findProblems = (stored: StoredBooking[], steps: Step[]) =>
   judge(stored, [journey(steps)], USUAL_ANSWERS).join('\n');
 
-test('an answered step leaves one possible state, a lost one leaves two', () => {
+test('an answered request leaves one possible state and a lost one two', () => {
   const listPossible = (...steps: Step[]) => [...listPossibleAfter(steps)].toSorted();
   const lost = step('book', TEN, 0);
   expect(listPossible(BOOKED)).toEqual([`A ${TEN}`]);
