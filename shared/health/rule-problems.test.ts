@@ -35,7 +35,13 @@ test('rejects an eligibility rule with an age beyond those of pets', () => {
 });
 
 test('tidying an eligibility rule drops values that its kind ignores', () => {
-  const tidy = normaliseRule({ ...RULE, ruleKind: 'notPregnant', ruleMax: 3, VaccineId: 1, ifUnknown: 'ask' });
+  const tidy = normaliseRule({
+    ...RULE,
+    ruleKind: 'notPregnant',
+    ruleMax: 3,
+    VaccineId: 1,
+    ifUnknown: 'ask',
+  });
   expect(tidy).toMatchObject({
     ruleMin: null,
     ruleMax: null,

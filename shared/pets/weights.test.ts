@@ -12,7 +12,7 @@ test.each([
 });
 
 test.each(['0', '-1', '1e3', '420', '', '4,2,1', '4,2 kg', '0,04', '120,1', '٤'])(
-  'sentence 40: rejects %j as a weight',
+  'rejects %j as a weight (acceptance 40)',
   (kilos) => {
     expect(parseGrams(kilos)).toBeNull();
   },

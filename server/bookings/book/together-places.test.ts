@@ -56,7 +56,10 @@ describe('repeated requests for several pets', () => {
   ])(
     'a repeated request for several pets finds their bookings %s, in the order of the pets',
     (_, bookings) => {
-      expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([LUNA, SOL]);
+      expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)?.map(({ PetId }) => PetId)).toEqual([
+        LUNA,
+        SOL,
+      ]);
     },
   );
 

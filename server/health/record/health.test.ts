@@ -76,7 +76,7 @@ describe('chips', () => {
   });
 
   test.each(['999999999999999', '03200001234567', 'abc000012345678'])(
-    'sentence 15: rejects %s',
+    'rejects the chip %s (acceptance 15)',
     async (code) => {
       expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
     },

@@ -52,7 +52,9 @@ describe('doctor on a database', () => {
     'the doctor of a database backed up an hour ago warns of its backups %s',
     async (_, BACKUP_DIR, text) => {
       const findings = await inspectDatabase({ ...config, BACKUP_DIR }, database, now);
-      expect(findings.filter(({ subject }) => subject === 'Copias')).toMatchObject([{ state: 'warning', text }]);
+      expect(findings.filter(({ subject }) => subject === 'Copias')).toMatchObject([
+        { state: 'warning', text },
+      ]);
     },
   );
 
