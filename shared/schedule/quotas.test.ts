@@ -98,6 +98,18 @@ test('accepted pets never exceed the sum of all quotas, nor one quota while none
   );
 });
 
+test('a day without an overflow has a place for each pet beside those before it', () => {
+  const reserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const named = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  fc.assert(
+    fc.property(fc.array(reserved, { minLength: 1, maxLength: 5 }), fc.array(named), (quotas, animals) => {
+      const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
+      const isRefused = (pet: CountedPet, nth: number) => findFullFor(quotas, counted.slice(0, nth), pet);
+      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(isRefused);
+    }),
+  );
+});
+
 test('the free places of a quota are as many as fit into all', () => {
   const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
   const counted = [toPet(1)];
