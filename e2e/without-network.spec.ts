@@ -68,6 +68,8 @@ test('bookings and tickets open without a network until the logout, and staff’
   await page.reload();
   await expect(code(page)).toBeVisible();
   await expect(note(page)).toHaveText(SINCE);
+  const retry = await page.getByRole('button', { name: 'Reintentar' }).boundingBox();
+  expect(retry?.height, 'a button of the product, not a bare one').toBeGreaterThanOrEqual(40);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto(`/admin-users-edit/${person.userId}`);
