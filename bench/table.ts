@@ -8,7 +8,7 @@ export type Row = {
   notes?: string;
 };
 
-/** Cells of a load: answers a second, p50 and p99 in ms. A ratio is Huellas' rate over the floor's. */
+/** Names the columns. A load's cells hold answers a second, p50 and p99 in ms; a ratio is Huellas' rate over the floor's. */
 export const HEAD = `| measure | Huellas | floor | ratio | group commit | ceiling | notes |
 |---|---|---|---|---|---|---|`;
 

@@ -7,7 +7,7 @@ import {
   bookAt,
   comingDay,
   listServiceAgendas,
-  setting,
+  setUpService,
 } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
@@ -27,7 +27,7 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, [
     { weekday: TUESDAY, ...SHORT_MORNING },
     { weekday: WEDNESDAY, ...SHORT_MORNING },
@@ -79,11 +79,10 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
 });
 
-test('bookings of an agenda switched off move to another of its service', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
-  const place = await setting(baseURL);
+test('switching an agenda off moves its bookings to another agenda of the service', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
   await agendaWith(baseURL, elsewhere, [{ weekday: WEDNESDAY, ...SHORT_MORNING }]);
@@ -122,7 +121,7 @@ test('all affected bookings are decided at once, by keyboard alone', { tag: '@de
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const [one, other] = [

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
-import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -17,7 +17,7 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const path = `/api/agendas/${id}/hours`;
   const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, place.clerk.token);
@@ -57,7 +57,7 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
@@ -77,7 +77,7 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
 test('a rejected choice about bookings stays, with the reason beside the button', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, at(comingDay(TUESDAY), minute));
   await town.enterAs(page, place.clerk);
@@ -106,7 +106,7 @@ test('an agenda of which a part failed to load can be loaded again', { tag: '@de
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const { id } = await agendaWith(baseURL, place, []);
   await town.enterAs(page, place.clerk);
   await page.route('**/api/closures*', (route) => route.fulfill(NOT_NOW));
@@ -121,7 +121,7 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   await agendaWith(baseURL, place, []);
   await town.enterAs(page, place.clerk);
   await page.route('**/api/operators', (route) => route.fulfill(NOT_NOW));

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withArticle } from '#shared/platform/articles.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -14,9 +14,9 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   page,
   baseURL,
 }) => {
-  const from = await setting(baseURL, 'Castración móvil');
+  const from = await setUpService(baseURL, 'Castración móvil');
   await agendaWith(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
-  const to = await setting(baseURL);
+  const to = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, to, []);
   await town.enterAs(page, to.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
@@ -62,7 +62,7 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
 test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
   // Phones have a list instead of the grid.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { agendaWith, at, bookAt, close, comingDay, dayName, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, close, comingDay, dayName, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { agendas, openAgendas } from './day.ts';
 import { test } from './own-server.ts';
@@ -15,7 +15,7 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
   await bookAt(baseURL, place, at(tuesday, NINE));
@@ -50,7 +50,7 @@ test('a month that could not be refreshed shows the time of its data', { tag: '@
   page,
   baseURL,
 }) => {
-  const { clerk } = await setting(baseURL);
+  const { clerk } = await setUpService(baseURL);
   await page.clock.install();
   await town.enterAs(page, clerk);
   await page.goto('/admin-month-bookings');

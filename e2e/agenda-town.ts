@@ -20,7 +20,7 @@ import { addPet, completePet, type Person, signUp, staff } from './town.ts';
 
 export type Setting = { clerk: Person; service: Service; location: Location };
 
-export async function setting(
+export async function setUpService(
   base: Base,
   name = 'Vacunación antirrábica',
   servicePreparation: PreparationDraft[] = [],

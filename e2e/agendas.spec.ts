@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { fillHours } from './agenda-form.ts';
-import { agendaWith, at, comingDay, residentWithPet, setting } from './agenda-town.ts';
+import { agendaWith, at, comingDay, residentWithPet, setUpService } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -16,7 +16,7 @@ const title = (page: Page, name: string) => page.getByRole('heading', { level: 1
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
 test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, service, location } = await setting(baseURL);
+  const { clerk, service, location } = await setUpService(baseURL);
   await town.enterAs(page, clerk);
   await page.goto('/admin-agendas');
   await page.getByRole('link', { name: 'Agregar' }).click();
@@ -53,7 +53,7 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 
 test('the ticket and the list give times for each step of the preparation', async ({ page, baseURL }) => {
   const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
-  const place = await setting(baseURL, 'Castración', [fast]);
+  const place = await setUpService(baseURL, 'Castración', [fast]);
   await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const { person } = await residentWithPet(baseURL);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { enterAs } from './town.ts';
@@ -9,7 +9,7 @@ test('a resident reads how to prepare and where to go, also once nobody may book
   baseURL,
 }) => {
   const steps = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
-  const place = await setting(baseURL, 'Vacunación', steps);
+  const place = await setUpService(baseURL, 'Vacunación', steps);
   const day = comingDay(2);
   const agenda = await agendaWith(baseURL, place, [
     { weekday: 2, fromMinute: 540, toMinute: 660, places: 1 },

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, comingDay, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, comingDay, setUpService, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
@@ -17,7 +17,7 @@ test('a part of a day is closed, changed and opened again', { tag: '@desktop' },
   page,
   baseURL,
 }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   const reason = `Desinfección ${randomInt(1e9)}`;
   await town.enterAs(page, clerk);
   await page.goto('/admin-closures');
@@ -84,7 +84,7 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   await agendaWith(baseURL, place, [MORNING]);
   const date = comingDay(TUESDAY);
   const { person } = await bookAt(baseURL, place, at(date, 540));

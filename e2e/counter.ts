@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, type Setting, setUpService, today } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { rows } from './day.ts';
 import { newDni, newName } from './people.ts';
@@ -21,7 +21,7 @@ export async function openAgendaDay(
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
 export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
-  const place = await setting(base, 'Mostrador');
+  const place = await setUpService(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
   await agendaWith(
     base,

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DAY, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, setUpService, today } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
 import { row, rows } from './day.ts';
@@ -9,7 +9,7 @@ import { enterAs } from './town.ts';
 test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, day] = [await setting(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];
+  const [place, day] = [await setUpService(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];
   const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
   await agendaWith(baseURL, place, [attends]);
   await bookAt(baseURL, place, day + 8 * 3600);

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, at, residentWithPet, type Setting, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
@@ -13,7 +13,7 @@ import { bookFor, enterAs } from './town.ts';
 const NOON = 720;
 
 async function waitingRoom(base: Base): Promise<Setting> {
-  const place = await setting(base);
+  const place = await setUpService(base);
   const { clerk, service, location } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
   const day = { weekday: toWeekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };

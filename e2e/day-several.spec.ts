@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
-import { addLocation, agendaWith, at, setting, today } from './agenda-town.ts';
+import { addLocation, agendaWith, at, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countEffort, readEffort } from './counted.ts';
@@ -33,7 +33,7 @@ const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno
 
 test.describe('several at once', { tag: '@desktop' }, () => {
   test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
-    const [place, day] = [await setting(baseURL, 'Rabia'), at(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Rabia'), at(today(), 0) + 3 * DAY];
     await agendaWith(
       baseURL,
       place,
@@ -86,7 +86,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, day] = [await setting(baseURL, 'Moquillo'), at(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Moquillo'), at(today(), 0) + 3 * DAY];
     const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
     await agendaWith(baseURL, place, hours);
@@ -131,7 +131,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
   });
 
   test('all agendas of a place in one list, each row with whose it is', async ({ page, baseURL }) => {
-    const [place, day] = [await setting(baseURL, 'Ecografía'), at(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Ecografía'), at(today(), 0) + 3 * DAY];
     const vet = await newClerk(baseURL);
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
     await agendaWith(baseURL, place, hours);

@@ -1,6 +1,6 @@
 import { DAY, toIsoDate, toMidnight, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
-import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { agendaWith, type Setting, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { addPet, completePet, type Person, signUp } from './town.ts';
@@ -12,7 +12,7 @@ export const townWall = () => toWallClock(Date.now(), TOWN_TIMEZONE);
 type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
 
 export async function drawTown(base: Base, places: number): Promise<DrawTown> {
-  const place = await setting(base, 'Castración');
+  const place = await setUpService(base, 'Castración');
   const agenda = await agendaWith(
     base,
     place,

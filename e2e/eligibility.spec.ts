@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Pet } from '#shared/pets/pets.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, type Setting, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as places from './free-places.ts';
@@ -124,7 +124,7 @@ test('a rule is changed and saved with its service, and nothing of its draft com
 });
 
 async function castration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
-  const place = await setting(base, 'Castración');
+  const place = await setUpService(base, 'Castración');
   const { clerk, service } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);

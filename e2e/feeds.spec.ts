@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { agendaWith, at, bookAt, comingDay, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { openMore } from './people.ts';
 import * as town from './town.ts';
@@ -55,7 +55,7 @@ test('a vet puts an agenda into the phone’s calendar, and ends the address', {
   baseURL,
   request,
 }) => {
-  const where = await setting(baseURL);
+  const where = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, where, [MORNING]);
   const { person } = await bookAt(baseURL, where, at(comingDay(MONDAY), NINE));
   await town.enterAs(page, where.clerk);

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -34,7 +34,7 @@ test('each step begins with its task, and pressing Siguiente on an untouched ste
   page,
   baseURL,
 }) => {
-  const vaccination = await setting(baseURL);
+  const vaccination = await setUpService(baseURL);
   await agendaWith(baseURL, vaccination, EVERY_DAY);
   await page.goto('/booking-selector?servicio=1&lugar=1');
   const slot = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first();
@@ -91,7 +91,7 @@ test('requirements and terms begin with their task and scroll with the page', as
 });
 
 test('step 4 is passed over where the service asks nothing', async ({ page, baseURL }) => {
-  const control = await setting(baseURL, 'Control');
+  const control = await setUpService(baseURL, 'Control');
   await agendaWith(baseURL, control, EVERY_DAY);
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));

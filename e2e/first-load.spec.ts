@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { addLocation, agendaWith, setting, today } from './agenda-town.ts';
+import { addLocation, agendaWith, setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
 import { test as several, untouched as test } from './own-server.ts';
@@ -78,7 +78,7 @@ for (const width of [768, 1280])
 several(
   'a town of several services and places draws each page with all of its styles, and nothing moves',
   async ({ page, baseURL }) => {
-    const place = await setting(baseURL);
+    const place = await setUpService(baseURL);
     const week = [1, 3].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
     await agendaWith(baseURL, place, week);
     await agendaWith(baseURL, { ...place, location: await addLocation(baseURL, place.clerk) }, week);
@@ -102,7 +102,7 @@ several(
 );
 
 several('the card of the next operativo stands in the home as it was drawn', async ({ page, baseURL }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     fromMinute: 480,

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { DAY, formatLongDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -25,7 +25,7 @@ import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
 test('the next free place is one key or click away from the day, and one more moves there', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, lastName, now] = [await setting(baseURL, 'Microchip'), newName(), at(today(), 0)];
+  const [place, lastName, now] = [await setUpService(baseURL, 'Microchip'), newName(), at(today(), 0)];
   const [first, second] = [now + 2 * DAY, now + 9 * DAY];
   const attends = { weekday: toWeekday(first), fromMinute: 480, toMinute: 510, places: 1 };
   await agendaWith(baseURL, place, [attends]);
@@ -83,8 +83,8 @@ test('a person is found by phone, and the service that the pet is due is presele
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, shot, lastName] = [
-    await setting(baseURL, 'Control'),
-    await setting(baseURL, 'Antirrábica'),
+    await setUpService(baseURL, 'Control'),
+    await setUpService(baseURL, 'Antirrábica'),
     newName(),
   ];
   const vaccines = await ask<Vaccine[]>(baseURL, 'GET', '/api/vaccines', undefined, place.clerk.token);
@@ -120,7 +120,7 @@ test('a person is found by phone, and the service that the pet is due is presele
 test('another day is chosen in the month, and an extra place of that day says why', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, now] = [await setting(baseURL, 'Mostrador'), at(today(), 0)];
+  const [place, now] = [await setUpService(baseURL, 'Mostrador'), at(today(), 0)];
   const wantedStart = now + 9 * DAY;
   await agendaWith(baseURL, place, [
     { weekday: toWeekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },

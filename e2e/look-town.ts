@@ -1,4 +1,4 @@
-import { agendaWith, at, bookAt, comingDay, type Setting, setting } from './agenda-town.ts';
+import { agendaWith, at, bookAt, comingDay, type Setting, setUpService } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
 import { setUpCounter, type Town } from './day.ts';
@@ -35,7 +35,9 @@ export async function lookTown(base: Base): Promise<LookTown> {
     counter.ids[0] ?? 0,
     counter.places[1]?.bookingStartDate ?? 0,
   );
-  const place = await setting(base, 'Control', [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
+  const place = await setUpService(base, 'Control', [
+    { SpecieId: null, hoursBefore: 12, text: 'Sin comida' },
+  ]);
   const question = { questionLabel: 'Está sana' };
   await ask(base, 'POST', `/api/service/${place.service.id}/questions`, question, clerk.token);
   const morning = { weekday: TUESDAY, fromMinute: NINE, toMinute: NINE + 120, places: 1 };

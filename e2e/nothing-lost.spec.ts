@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { setting } from './agenda-town.ts';
+import { setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -73,7 +73,7 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
 test('typed text in editors and dialogs survives a reload until it is saved or discarded', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   await enterAs(page, clerk);
   page.on('dialog', (question) => void question.accept());
   await page.goto(`/admin-locations-edit/${location.id}`);
@@ -102,7 +102,7 @@ test('typed text in editors and dialogs survives a reload until it is saved or d
 test('after a reload the editor still shows another person’s change before it overwrites it', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   await enterAs(page, clerk);
   page.on('dialog', (question) => void question.accept());
   await page.goto(`/admin-locations-edit/${location.id}`);

@@ -3,7 +3,7 @@ import type { Email } from 'postal-mime';
 import type { Deliveries } from '#shared/bookings/deliveries.ts';
 import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { again } from './again.ts';
-import { agendaWith, type Setting, setting } from './agenda-town.ts';
+import { agendaWith, type Setting, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { bookingSheet, row } from './day.ts';
@@ -16,7 +16,7 @@ const HALF_HOUR = 1800;
 
 /** Makes a place that attends at any time; returns its next hour that no test's minutes reach. */
 async function openTown(base: string | undefined) {
-  const where = await setting(base);
+  const where = await setUpService(base);
   const always = Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     fromMinute: 0,

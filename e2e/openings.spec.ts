@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { newOperativo, townWall } from './draw-town.ts';
@@ -14,7 +14,7 @@ test('one tap books at the opening, prepared before it, whatever the browser’s
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   const agenda = await agendaWith(baseURL, place, WEEK);
   const day = townWall() + 2 * DAY;
   const opensAt = townWall() + SECONDS_AHEAD;

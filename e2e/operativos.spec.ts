@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY, formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -25,7 +25,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   await agendaWith(baseURL, place, WEEK);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
@@ -65,7 +65,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
 });
 
 test('an owner reads why the sex of a booked pet can’t change', async ({ page, baseURL, request }) => {
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   const agenda = await agendaWith(baseURL, place, WEEK);
   const owner = await signUp(baseURL);
   const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
@@ -112,7 +112,7 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
 });
 
 test('a full group offers the waiting list', async ({ page, baseURL }) => {
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   const { service, location, clerk } = place;
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, waitingList: true }, clerk.token);
   const day = toIsoDate(tomorrow());
@@ -141,7 +141,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   page,
   baseURL,
 }) => {
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   const agenda = await agendaWith(baseURL, place, WEEK);
   const owner = await signUp(baseURL);
   await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
@@ -186,7 +186,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
 
 test('a visitor shares the week as a text and a picture', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const place = await setting(baseURL, 'Castración');
+  const place = await setUpService(baseURL, 'Castración');
   const agenda = await agendaWith(baseURL, place, WEEK);
   const draft = {
     AgendaId: agenda.id,

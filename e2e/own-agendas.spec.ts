@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, at, comingDay, dayName, residentWithPet, setting } from './agenda-town.ts';
+import { agendaWith, at, comingDay, dayName, residentWithPet, setUpService } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { agendas, booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
@@ -15,7 +15,7 @@ const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, plac
 const place = (page: Page) => page.getByLabel('Lugar', { exact: true });
 
 async function twoAgendas(baseURL: string | undefined) {
-  const where = await setting(baseURL);
+  const where = await setUpService(baseURL);
   const vet = await town.newClerk(baseURL);
   const general = await agendaWith(baseURL, where, [MORNING]);
   const own = await agendaWith(baseURL, where, [AFTERNOON], vet);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { agendaWith, at, comingDay, setting } from './agenda-town.ts';
+import { agendaWith, at, comingDay, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { rows } from './day.ts';
 import { textOfPaper } from './pdf-text.ts';
@@ -28,7 +28,7 @@ const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
 async function fullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
-  const castrationPlace = await setting(base, 'Castración');
+  const castrationPlace = await setUpService(base, 'Castración');
   const day = comingDay(3);
   const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACES / 2) * 30, places: 2 };
   await agendaWith(base, castrationPlace, [hours], vet);

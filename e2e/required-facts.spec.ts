@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { setting, today } from './agenda-town.ts';
+import { setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
@@ -39,7 +39,7 @@ test('step 4 rejects a kitten that is too young, whatever is ticked', async ({ p
 });
 
 test('staff set the fact that a requirement asks for', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, service } = await setting(baseURL, 'Castración');
+  const { clerk, service } = await setUpService(baseURL, 'Castración');
   const question = { questionLabel: 'Ya es adulta' };
   await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, clerk.token);
   await town.enterAs(page, clerk);

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
-import { setting } from './agenda-town.ts';
+import { setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { enterAs } from './town.ts';
 
 const LABELS = ['Está sana', 'Tiene libreta', 'Ayunó'];
 
 async function openService(page: Page, base: Base): Promise<void> {
-  const { clerk, service } = await setting(base, 'Control');
+  const { clerk, service } = await setUpService(base, 'Control');
   for (const questionLabel of LABELS)
     await ask(base, 'POST', `/api/service/${service.id}/questions`, { questionLabel }, clerk.token);
   await enterAs(page, clerk);

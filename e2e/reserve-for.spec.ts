@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { agendaWith, setting, today } from './agenda-town.ts';
+import { agendaWith, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
@@ -14,8 +14,8 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 }));
 
 async function newServices(base: Base) {
-  const castration = await setting(base, 'Castración');
-  const shot = await setting(base);
+  const castration = await setUpService(base, 'Castración');
+  const shot = await setUpService(base);
   const { token } = castration.clerk;
   const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
   const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;

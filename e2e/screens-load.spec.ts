@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -74,7 +74,7 @@ for (const width of [360, 1280])
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    const place = await setting(baseURL);
+    const place = await setUpService(baseURL);
     await agendaWith(baseURL, place, ALL_WEEK);
     const { service, location, clerk } = place;
     await town.enterAs(page, clerk);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Closure } from '#shared/bookings/closures.ts';
 import type { Specie } from '#shared/catalogues/animals.ts';
-import { agendaWith, close, comingDay, setting } from './agenda-town.ts';
+import { agendaWith, close, comingDay, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -22,7 +22,7 @@ async function refreshStaleForm(page: Page, button = 'Actualizar'): Promise<void
 }
 
 test('a service changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, service } = await setting(baseURL);
+  const { clerk, service } = await setUpService(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-services-edit/${service.id}?solapa=turnos`);
   await page.getByLabel('Minutos por turno').fill('45');
@@ -38,7 +38,7 @@ test('a service changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
 });
 
 test('a location changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
   await page.getByLabel('Dirección').fill('Mitre 1');
@@ -54,7 +54,7 @@ test('another person’s saved values stand beside the typed ones, field by fiel
   page,
   baseURL,
 }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
   const name = unique('Centro mío');
@@ -90,7 +90,7 @@ test('another person’s saved values stand beside the typed ones, field by fiel
 });
 
 test('a province changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk } = await setting(baseURL);
+  const { clerk } = await setUpService(baseURL);
   const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
   await enterAs(page, clerk);
   await page.goto(`/admin-states-edit/${id}`);
@@ -104,7 +104,7 @@ test('a province changed meanwhile is not overwritten', { tag: '@desktop' }, asy
 });
 
 test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const { clerk, location } = await setting(baseURL);
+  const { clerk, location } = await setUpService(baseURL);
   const day = comingDay(2);
   const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
   const reason = unique('Desinfección');
@@ -126,7 +126,7 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
 });
 
 test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const place = await setting(baseURL);
+  const place = await setUpService(baseURL);
   const agenda = await agendaWith(baseURL, place, []);
   await enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
@@ -144,7 +144,7 @@ test('a rejection that concerns no field stands by the buttons', { tag: '@deskto
   page,
   baseURL,
 }) => {
-  const { clerk, service } = await setting(baseURL);
+  const { clerk, service } = await setUpService(baseURL);
   const specie = await ask<Specie>(
     baseURL,
     'POST',

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -128,7 +128,7 @@ test('terms that changed while being read are shown anew, and those are accepted
 test('a service’s own terms are written in its editor and accepted by who books it', {
   tag: '@both',
 }, async ({ page, browser, baseURL }) => {
-  const place = await setting(baseURL, 'Microchip');
+  const place = await setUpService(baseURL, 'Microchip');
   await agendaWith(
     baseURL,
     place,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, at, type Setting, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
@@ -16,7 +16,7 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 })).filter(({ weekday: each }) => each !== toWeekday(parseIsoDate(today()) ?? 0));
 
 async function serviceWith(base: Base, change: object): Promise<Setting> {
-  const place = await setting(base);
+  const place = await setUpService(base);
   const { clerk, service } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...change }, clerk.token);
   await agendaWith(base, place, WEEK);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { DAY, formatDate, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { agendaWith, setting } from './agenda-town.ts';
+import { agendaWith, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { chooseSpecie } from './choose.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
@@ -26,7 +26,7 @@ export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: strin
 
 /** A castration of this test alone, with a turno yesterday, or so many days back, for each of them. */
 export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 1): Promise<VanDay> {
-  const place = await setting(base, 'Castración');
+  const place = await setUpService(base, 'Castración');
   const { clerk, service, location } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);

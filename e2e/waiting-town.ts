@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
-import { agendaWith, at, bookAt, residentWithPet, type Setting, setting, today } from './agenda-town.ts';
+import { agendaWith, at, bookAt, residentWithPet, type Setting, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { changeBooking, type Person } from './town.ts';
 
@@ -18,7 +18,7 @@ export type WaitingTown = {
 };
 
 export async function waitingTown(base: Base): Promise<WaitingTown> {
-  const place = await setting(base, 'Castración');
+  const place = await setUpService(base, 'Castración');
   const { service, clerk } = place;
   const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);

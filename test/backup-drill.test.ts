@@ -16,7 +16,7 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { backUp, newRoom, readRows, restoreFile } from './restored.ts';
+import { backUp, newRestoreFixture, readRows, restoreFile } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -28,7 +28,7 @@ const ODD_PET = {
   revision: Number.MAX_SAFE_INTEGER,
 };
 
-const room = newRoom();
+const room = newRestoreFixture();
 const copy = (name: string) => join(room.folder, name);
 let api: TestApi;
 let about: Belongings;

@@ -14,14 +14,14 @@ import {
 } from '../server/platform/db/snapshots/last-backup.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { backUp, newRoom, readRows, restoreFile, restoreInto } from './restored.ts';
+import { backUp, newRestoreFixture, readRows, restoreFile, restoreInto } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const PASSPHRASE = 'yerba mate a las siete';
 const DAMAGED = 'La copia está dañada o incompleta.';
 
-const room = newRoom();
+const room = newRestoreFixture();
 const place = (name: string) => join(room.folder, name);
 const target = () => ({ url: undefined, file: place(`new-${Math.random()}/huellas.db`) });
 let source: TestDatabase;

@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackupIfDue } from '../server/ops/backup/nightly.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
-import { backUp, newRoom } from './restored.ts';
+import { backUp, newRestoreFixture } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
-const room = newRoom();
+const room = newRestoreFixture();
 let town: TestDatabase;
 beforeAll(async () => {
   town = await createSeededDatabase();

@@ -5,12 +5,12 @@ import { createDeletedAccountsRecorder } from '../server/ops/backup/deleted-acco
 import { readDeletedAccounts } from '../server/ops/backup/deleted-accounts-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
-import { backUp, newRoom, restoreFile } from './restored.ts';
+import { backUp, newRestoreFixture, restoreFile } from './restored.ts';
 
 const MINUTE = 60_000;
 const YEAR = 365 * 86_400_000;
 
-const room = newRoom();
+const room = newRestoreFixture();
 let api: TestApi;
 let clerk: Person;
 beforeAll(async () => {

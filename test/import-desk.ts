@@ -26,7 +26,7 @@ export function newDni(): string {
 }
 
 /** Returns a SYSADMIN's acts on imports, and readers of what they made. */
-export async function importDesk(api: TestApi) {
+export async function newImporter(api: TestApi) {
   const sysadmin = await newSysadmin(api);
   const does = (act: 'start' | 'undo') => async (one: Import) => {
     await api.call(changeImport, { params: { id: one.id }, body: { act } }, sysadmin.token);

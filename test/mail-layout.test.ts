@@ -5,7 +5,7 @@ import { toEnvelope } from '../server/mail/transports/envelope.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
-import { newResident, newStranger } from './people.ts';
+import { newResident, newUnverifiedResident } from './people.ts';
 
 /** Characters after which Gmail clips a mail. */
 const MAX_TEXT_LENGTH = 100_000;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = await testApp();
   mails = [
     ...(await sendEveryMailTo(api, await newResident(api))),
-    ...(await sendEveryMailTo(api, await newStranger(api))),
+    ...(await sendEveryMailTo(api, await newUnverifiedResident(api))),
   ];
 });
 afterAll(() => api.close());

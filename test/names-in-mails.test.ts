@@ -7,7 +7,7 @@ import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { LURE, MAIL_KINDS, plant, sendEveryMailTo } from './every-mail.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger } from './people.ts';
+import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident } from './people.ts';
 import { toUserDraft } from './user-draft.ts';
 
 let api: TestApi;
@@ -93,7 +93,7 @@ describe('names that pass for a link, an address or another line', () => {
 const joinTexts = ({ subject, text, html }: Message) => [subject, text, html].join('\n');
 
 test('a mail to an unverified address contains nothing its sender typed', async () => {
-  const mails = await sendEveryMailTo(api, await newStranger(api));
+  const mails = await sendEveryMailTo(api, await newUnverifiedResident(api));
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const mail of mails) expect(joinTexts(mail)).not.toMatch(/multa|pague/i);
 });

@@ -20,7 +20,7 @@ export function newResident(api: Making): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
 }
 
-export async function newStranger(api: Making): Promise<Person> {
+export async function newUnverifiedResident(api: Making): Promise<Person> {
   const person = await newResident(api);
   await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
   return person;

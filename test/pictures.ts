@@ -48,12 +48,12 @@ function toJpegSegment(marker: number, ...content: number[]): Buffer {
 }
 
 /** Stuffs a zero after each 0xff. */
-function packBits(bits: string): Buffer {
+function encodeEntropyBits(bits: string): Buffer {
   const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
 }
 
-/** Most scans of one component: each coefficient of a block by each of its bits. */
+/** Upper bound of a component's scans: one for DC, then one for each of 14 bits of each of 63 AC coefficients. */
 export const MAX_SCANS = 1 + 63 * 14;
 
 /** Makes a valid progressive JPEG whose many scans cover all blocks in a few bytes. */
@@ -61,7 +61,7 @@ export function buildManyScans(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
   const toOneBitTable = (table: number, symbol: number) =>
     toJpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
-  const nothing = packBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
+  const emptyScan = encodeEntropyBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
   const parts = [
     Buffer.from([0xff, 0xd8]),
     toJpegSegment(0xdb, 0, ...Array(64).fill(1)),
@@ -69,13 +69,13 @@ export function buildManyScans(scans: number, side = 4_896): Buffer {
     toOneBitTable(0x00, 0),
     toOneBitTable(0x10, 0xe0),
     toJpegSegment(0xda, 1, 1, 0, 0, 0, 0),
-    packBits('0'.repeat(blocks)),
+    encodeEntropyBits('0'.repeat(blocks)),
   ];
   for (let scan = 0; scan < scans - 1; scan++) {
     const coefficient = 1 + (scan % 63);
     const bit = 13 - Math.floor(scan / 63);
     const precision = bit === 13 ? bit : ((bit + 1) << 4) | bit;
-    parts.push(toJpegSegment(0xda, 1, 1, 0, coefficient, coefficient, precision), nothing);
+    parts.push(toJpegSegment(0xda, 1, 1, 0, coefficient, coefficient, precision), emptyScan);
   }
   return Buffer.concat([...parts, Buffer.from([0xff, 0xd9])]);
 }

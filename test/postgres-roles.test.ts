@@ -14,7 +14,7 @@ import { findPostgresFacts } from '../server/platform/db/snapshots/integrity.ts'
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRoom } from './restored.ts';
+import { backUp, newRestoreFixture } from './restored.ts';
 import { PATIENT } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -61,7 +61,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
   });
 
   test('the restricted PostgreSQL role makes backups', PATIENT, async () => {
-    const room = newRoom();
+    const room = newRestoreFixture();
     const file = join(room.folder, 'copy');
     await backUp({ url: toUrl('huellas_server'), file: '' }, file);
     const listTables = async (copy: string) => (await verifyBackup(copy, undefined, silent)).tables;

@@ -4,7 +4,7 @@ import { addWaitingEntries } from '../server/bookings/records/waiting-entries.qu
 import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newRule } from './eligibility.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger, type Person } from './people.ts';
+import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident, type Person } from './people.ts';
 
 export type QuickTown = {
   api: TestApi;
@@ -18,7 +18,7 @@ export async function newQuickTown(): Promise<QuickTown> {
   const api = await testApp();
   const vet = await newAdmin(api);
   const residents = [await newResident(api), await newResident(api), await newResident(api)];
-  residents.push(await newStranger(api));
+  residents.push(await newUnverifiedResident(api));
   const pets: number[] = [];
   for (const person of residents) pets.push(await newPet(api, person), await newPet(api, person, 'Firulais'));
   const agendas = [

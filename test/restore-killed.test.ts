@@ -9,7 +9,7 @@ import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRoom, readRows, restoreInto } from './restored.ts';
+import { backUp, newRestoreFixture, readRows, restoreInto } from './restored.ts';
 import { readSchema } from './schema.ts';
 import { PATIENT } from './time-limits.ts';
 
@@ -17,7 +17,7 @@ const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
 const UNFINISHED = /restauración de una copia quedó sin terminar/;
 const KILL_COUNT = 20;
 
-const room = newRoom();
+const room = newRestoreFixture();
 const copy = join(room.folder, 'copy');
 beforeAll(async () => {
   const source = await createSeededDatabase();

@@ -13,9 +13,9 @@ import { type TestDatabase, testDatabase } from './database.ts';
 const silent = () => undefined;
 const TIMES = { now: TUESDAY_9, timeZone: 'America/Argentina/Buenos_Aires', log: silent };
 
-export type Room = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
+export type RestoreFixture = { folder: string; databases: TestDatabase[]; close: () => Promise<void> };
 
-export function newRoom(): Room {
+export function newRestoreFixture(): RestoreFixture {
   const folder = mkdtempSync(join(process.env.TEST_FOLDER ?? tmpdir(), 'huellas-copies-'));
   const databases: TestDatabase[] = [];
   const close = async () => {
@@ -64,7 +64,7 @@ export async function restoreInto(
 
 let last = 0;
 
-export async function restoreFile(room: Room, engine: Engine, file: string, options: Options = {}) {
+export async function restoreFile(room: RestoreFixture, engine: Engine, file: string, options: Options = {}) {
   const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
   room.databases.push(database);
   await restoreInto(database, file, options);

@@ -11,13 +11,13 @@ import { findPending } from '../server/platform/db/migrate.ts';
 import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { newRoom, readRows, restoreFile } from './restored.ts';
+import { newRestoreFixture, readRows, restoreFile } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { PATIENT } from './time-limits.ts';
 
 const PROGRAM = new URL('../server/ops/upgrade-check.ts', import.meta.url).pathname;
 
-const room = newRoom();
+const room = newRestoreFixture();
 afterAll(() => room.close());
 
 const toEnvironment = ({ url = '', file }: TestDatabase) => ({

@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, type Setting, setting, today } from '../../e2e/agenda-town.ts';
+import { agendaWith, at, type Setting, setUpService, today } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
@@ -33,7 +33,7 @@ export async function benchCounter(): Promise<void> {
 
 /** Fills every place of yesterday, of one agenda or of two vets'. */
 async function benchFullDay(url: string, vets: 1 | 2): Promise<Setting> {
-  const place = await setting(url, 'Mostrador');
+  const place = await setUpService(url, 'Mostrador');
   const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES_PER_SLOT / vets };
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
   await agendaWith(url, place, week);

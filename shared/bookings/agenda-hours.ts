@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Id } from '../platform/fields.ts';
 import { LONGEST_BOOKING } from '../schedule/slots.ts';
-import { Decisions, Impact } from './impact.ts';
+import { AffectedBookingChoices, Impact } from './impact.ts';
 
 export const HOURS_BOUNDS = {
   slotMinutes: { min: 5, max: LONGEST_BOOKING / 60 },
@@ -32,7 +32,10 @@ export type AgendaHours = z.infer<typeof AgendaHours>;
 
 const hours = z.array(HoursDraft).check(z.maxLength(HOURS_BOUNDS.ranges));
 
-export const HoursChange = z.extend(Decisions, { hours, revision: z.string().check(z.maxLength(100)) });
+export const HoursChange = z.extend(AffectedBookingChoices, {
+  hours,
+  revision: z.string().check(z.maxLength(100)),
+});
 export type HoursChange = z.infer<typeof HoursChange>;
 
 export const findHours = {

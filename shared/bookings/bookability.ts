@@ -30,7 +30,7 @@ export type PetRequestFacts = {
   pet: RequestedPet;
   day: string;
   service: PeriodLimit & { maxActivePerResident: number; serviceName: string };
-  /** Null for a slot that began: limits count upcoming bookings. */
+  /** Null for a slot that began, which no limit concerns. */
   limits: LimitFacts | null;
   lockRules: readonly LockRule[];
   questions: readonly Question[];

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, Id, Millis } from '../platform/fields.ts';
 import { Agenda, triple, YearMonth } from '../schedule/agendas.ts';
-import { Decisions, Impact } from './impact.ts';
+import { AffectedBookingChoices, Impact } from './impact.ts';
 
 /** `OperatorUserId` 1 makes the general agenda; `copyFrom` names an agenda whose hours are copied. */
 export const AgendaDraft = z.object({
@@ -48,7 +48,7 @@ export const updateAgenda = {
   schema: {
     ...byId,
     summary: 'Enciende o apaga una agenda, con lo elegido para cada turno que afecta',
-    body: z.extend(Decisions, AgendaSwitch.shape),
+    body: z.extend(AffectedBookingChoices, AgendaSwitch.shape),
     response: { 200: Agenda },
   },
   config: { access: 'staff' },

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
-import { Decisions, Impact } from './impact.ts';
+import { AffectedBookingChoices, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 
@@ -61,7 +61,7 @@ export const createClosures = {
   url: '/api/closures',
   schema: {
     summary: 'Alta de uno o más cierres, todos o ninguno',
-    body: z.extend(Decisions, { closures: ClosureDrafts }),
+    body: z.extend(AffectedBookingChoices, { closures: ClosureDrafts }),
     response: { 200: z.array(Closure) },
   },
   config: { access: 'staff' },
@@ -73,7 +73,7 @@ export const updateClosure = {
   schema: {
     ...byId,
     summary: 'Edición de cierre',
-    body: z.extend(Decisions, { closure: ClosureChange }),
+    body: z.extend(AffectedBookingChoices, { closure: ClosureChange }),
     response: { 200: Closure },
   },
   config: { access: 'staff' },

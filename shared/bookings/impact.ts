@@ -76,10 +76,10 @@ export const BookingChoice = z.object({
 });
 export type BookingChoice = z.infer<typeof BookingChoice>;
 
-export const Decisions = z.object({
+export const AffectedBookingChoices = z.object({
   choices: z._default(z.array(BookingChoice).check(z.maxLength(MAX_AFFECTED)), []),
   reason: z.optional(toLineSchema(LIMITS.reason)),
 });
-export type Decisions = z.infer<typeof Decisions>;
+export type AffectedBookingChoices = z.infer<typeof AffectedBookingChoices>;
 
 export type Undecided = { message: string; code: 'conflict'; affected: AffectedBooking[] };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { PathId, PathSeconds } from '../platform/fields.ts';
+import { PathId, PathWallSeconds } from '../platform/fields.ts';
 import { PageLimit } from '../platform/paging.ts';
 import { FreePlace } from './bookings.ts';
 
@@ -32,7 +32,7 @@ export const findNextPlaces = {
       petId: z.optional(PathId),
       bookingId: z.optional(PathId),
       /** Wall clock; now by default. */
-      start: z.optional(PathSeconds),
+      start: z.optional(PathWallSeconds),
       limit: PageLimit,
     }),
     response: { 200: NextPlaces },

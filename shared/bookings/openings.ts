@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
+import { PathId, PathWallSeconds, WallSeconds } from '../platform/fields.ts';
 
 export const BookingOpening = z.object({
   opensAt: z.nullable(WallSeconds),
@@ -18,7 +18,7 @@ export const findBookingOpening = {
       serviceId: PathId,
       locationId: PathId,
       operatorUserId: PathId,
-      start: PathSeconds,
+      start: PathWallSeconds,
       petIds: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,9}$/)),
     }),
     response: { 200: BookingOpening },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, PathId, PathSeconds } from '../platform/fields.ts';
+import { Id, PathId, PathWallSeconds } from '../platform/fields.ts';
 import { FreeSlot } from '../schedule/agendas.ts';
 import { MAX_TOGETHER } from '../schedule/services.ts';
 import { Booking, NewBooking } from './bookings.ts';
@@ -53,7 +53,7 @@ export const findTogetherRoom = {
       serviceId: PathId,
       locationId: PathId,
       operatorUserId: PathId,
-      start: PathSeconds,
+      start: PathWallSeconds,
       count: PathId,
     }),
     response: { 200: TogetherRoom },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { Id, Instant, PathId, WallSeconds } from './fields.ts';
+import { Id, PathId, QueryUnixSeconds, WallSeconds } from './fields.ts';
 import { Page, PageQuery } from './paging.ts';
 
 const Values = z.nullable(z.record(z.string(), z.unknown()));
@@ -38,8 +38,8 @@ export const AuditQuery = z.object({
   withBookings: z.optional(z.literal('true')),
   looks: z.optional(z.enum(['none', 'others'])),
   userId: z.optional(PathId),
-  from: z.optional(Instant),
-  to: z.optional(Instant),
+  from: z.optional(QueryUnixSeconds),
+  to: z.optional(QueryUnixSeconds),
   limit: PageQuery.shape.limit,
   cursor: PageQuery.shape.cursor,
 });
@@ -101,8 +101,8 @@ export type SecurityEvent = z.infer<typeof SecurityEvent>;
 export const SecurityEventQuery = z.object({
   userId: z.optional(PathId),
   kind: z.optional(SecurityEventKind),
-  from: z.optional(Instant),
-  to: z.optional(Instant),
+  from: z.optional(QueryUnixSeconds),
+  to: z.optional(QueryUnixSeconds),
   limit: PageQuery.shape.limit,
   cursor: PageQuery.shape.cursor,
 });

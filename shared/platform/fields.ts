@@ -66,7 +66,7 @@ export const PathId = z.pipe(
   }),
 );
 const wallText = z.string().check(z.regex(/^-?\d{1,12}$/));
-export const PathSeconds = z.pipe(
+export const PathWallSeconds = z.pipe(
   wallText,
   z.transform((digits: string, ctx) => {
     const seconds = Number(digits);
@@ -76,8 +76,8 @@ export const PathSeconds = z.pipe(
   }),
 );
 
-/** Real unix seconds. */
-export const Instant = z.pipe(
+/** Real unix seconds, parsed from a query. */
+export const QueryUnixSeconds = z.pipe(
   z.string().check(z.regex(/^\d{1,12}$/)),
   z.transform((digits: string, ctx) => {
     const seconds = Number(digits);

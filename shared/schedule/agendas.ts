@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SYSTEM_OPERATOR_ID } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, Millis, PathId, PathSeconds, WallSeconds } from '../platform/fields.ts';
+import { Id, Millis, PathId, PathWallSeconds, WallSeconds } from '../platform/fields.ts';
 import { parseMonth } from '../platform/town-clock.ts';
 
 export const Agenda = z.object({
@@ -66,7 +66,7 @@ export const listFreeSlots = {
   url: '/open/bookings/availables/:serviceId/:locationId/:operatorUserId/:bookingDate',
   schema: {
     summary: 'Turnos libres de un día',
-    params: z.object({ ...triple, bookingDate: PathSeconds }),
+    params: z.object({ ...triple, bookingDate: PathWallSeconds }),
     response: { 200: z.array(FreeSlot), 204: z.null() },
   },
   config: { access: 'anyone' },

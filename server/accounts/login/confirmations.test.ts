@@ -9,7 +9,7 @@ import { login, recoverPassword } from '#shared/accounts/session.ts';
 import { updateUser } from '#shared/accounts/users.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails, findConfirmation } from '../../../test/mails.ts';
-import { newAdmin, newStranger, type Person } from '../../../test/people.ts';
+import { newAdmin, newUnverifiedResident, type Person } from '../../../test/people.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
@@ -34,7 +34,7 @@ const toOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 const findLastMail = (person: Person) => findConfirmation(api, person);
 
 async function newUnconfirmedPerson(): Promise<Person> {
-  const person = await newStranger(api);
+  const person = await newUnverifiedResident(api);
   await requestCode(person);
   return person;
 }
@@ -93,7 +93,7 @@ describe('confirming an address', () => {
   });
 
   test('a login with a mailed temporary password confirms the address', async () => {
-    const person = await newStranger(api);
+    const person = await newUnverifiedResident(api);
     await api.call(recoverPassword, { body: { email: person.email } });
     await deliverMails(api);
     const pwd = /^ {4}(\w{12})$/m.exec(listMailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
@@ -198,7 +198,7 @@ describe('resending a confirmation', () => {
   });
 
   test('a confirmation requested at a time in the future is invalid and can be resent at once', async () => {
-    const person = await newStranger(api);
+    const person = await newUnverifiedResident(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
     await requestCode(person);
     const { code } = await findLastMail(person);
@@ -219,7 +219,7 @@ describe('resending a confirmation', () => {
   });
 
   test('rejects a resend without a pending confirmation', async () => {
-    const person = await newStranger(api);
+    const person = await newUnverifiedResident(api);
     expect((await resend(person)).status).toBe(404);
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
     await requestCode(person);

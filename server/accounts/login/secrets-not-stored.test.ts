@@ -5,7 +5,7 @@ import { recoverPassword } from '#shared/accounts/session.ts';
 import { signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
-import { newAdmin, newResident, newStranger } from '../../../test/people.ts';
+import { newAdmin, newResident, newUnverifiedResident } from '../../../test/people.ts';
 import { readRows } from '../../../test/restored.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -31,7 +31,7 @@ const senders = {
     expect((await api.send(signUp, { body: toUserDraft({}) }, token)).status).toBe(200);
   },
   emailConfirmation: async () => {
-    const { id: userId, email } = await newStranger(api);
+    const { id: userId, email } = await newUnverifiedResident(api);
     const request = { userId, purpose: 'own' as const, email, now: api.now() };
     await api.db.transaction().execute((trx) => requestConfirmation(trx, request));
   },

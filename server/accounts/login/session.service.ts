@@ -167,9 +167,9 @@ async function matchPassword(
   now: number,
 ): Promise<PasswordKind | null> {
   if (await verifyPassword(password, user?.passwordHash ?? null)) return 'own';
-  const secondsLeft = (user?.temporaryExpiresAt ?? 0) - now;
+  const millisLeft = (user?.temporaryExpiresAt ?? 0) - now;
   // Ignores a longer remaining time: only a clock set wrong when the password was issued can have caused it.
-  const isCurrent = secondsLeft > 0 && secondsLeft <= WELCOME_HOURS * HOUR;
+  const isCurrent = millisLeft > 0 && millisLeft <= WELCOME_HOURS * HOUR;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
   return (await verifyPassword(password, temporary)) ? 'temporary' : null;
 }

@@ -1,4 +1,4 @@
-import type { AffectedBooking, Decisions } from '#shared/bookings/impact.ts';
+import type { AffectedBooking, AffectedBookingChoices } from '#shared/bookings/impact.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -27,7 +27,7 @@ export class UndecidedError extends AppError {
 }
 
 export type DecideInput = {
-  decisions: Decisions;
+  decisions: AffectedBookingChoices;
   userId: number;
   clock: Clock;
   /** Wall clock until which owners are notified although their booking began. */

@@ -11,7 +11,7 @@ import {
   reviewHolidays,
   updateClosure,
 } from '#shared/bookings/closures.ts';
-import type { Decisions } from '#shared/bookings/impact.ts';
+import type { AffectedBookingChoices } from '#shared/bookings/impact.ts';
 import { findSuspensionPlan, suspendOperativo } from '#shared/bookings/suspensions.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
@@ -110,7 +110,10 @@ function registerClosureRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function toDecideInput(context: Context, request: WithCaller & { body: Decisions }): DecideInput {
+function toDecideInput(
+  context: Context,
+  request: WithCaller & { body: AffectedBookingChoices },
+): DecideInput {
   return { decisions: request.body, userId: requireCaller(request).userId, clock: readClock(context) };
 }
 

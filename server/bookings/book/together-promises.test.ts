@@ -7,7 +7,7 @@ import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { newFamily, starts } from '../../../test/family.ts';
 import { deliverMails } from '../../../test/mails.ts';
-import { newAdmin, newPet, newStranger } from '../../../test/people.ts';
+import { newAdmin, newPet, newUnverifiedResident } from '../../../test/people.ts';
 
 const HALF_HOUR_SECONDS = 1800;
 const HOUR = 3_600_000;
@@ -147,7 +147,7 @@ test('a mail about several pets omits a booking cancelled before it leaves', asy
 
 test('an expired hold frees its place for the booking of several pets', async () => {
   const { serviceId, together, count } = await newFamily(api);
-  const heldAnswer = await book(await newStranger(api), {
+  const heldAnswer = await book(await newUnverifiedResident(api), {
     serviceId,
     start: WEDNESDAY_8 + HALF_HOUR_SECONDS,
   });

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { newFamily as familyIn, starts } from '../../../test/family.ts';
-import { newAdmin, newPet, newResident, newStranger, type Person } from '../../../test/people.ts';
+import { newAdmin, newPet, newResident, newUnverifiedResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('rejections of two pets', () => {
   });
 
   test('rejects two pets of a booker with an unverified address and says so before the request', async () => {
-    const { ana, together, count } = await newFamily({ by: newStranger });
+    const { ana, together, count } = await newFamily({ by: newUnverifiedResident });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
     expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
     const rejected = await together();

@@ -12,7 +12,7 @@ import {
   newAgenda,
   newPet,
   newResident,
-  newStranger,
+  newUnverifiedResident,
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
@@ -98,7 +98,7 @@ describe('entries of a draw', () => {
 
   test('an entry in a draw needs a verified address, except by staff', async () => {
     const made = await newDraw(await newAgenda(api, ONE_PLACE), []);
-    const stranger = await newStranger(api);
+    const stranger = await newUnverifiedResident(api);
     const draft = { PetIds: [await newPet(api, stranger)], OperativoIds: [made.operativo.id] };
     const rejected = await atVerifying.enter(stranger, made.drawId, draft);
     expect([rejected.status, rejected.error.message]).toEqual([409, DRAW_MESSAGES.unverified]);

@@ -3,7 +3,7 @@ import { createBooking } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
-import { newAdmin, newAgenda, newPet, newResident, newStranger } from '../../../test/people.ts';
+import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident } from '../../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
 let api: TestApi;
@@ -19,7 +19,7 @@ describe('holds per network', () => {
   test('a network has at most ten unconfirmed bookings, besides those by staff and verified people', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     const ip = newNetwork();
-    const people = await Promise.all(Array.from({ length: 14 }, () => newStranger(api)));
+    const people = await Promise.all(Array.from({ length: 14 }, () => newUnverifiedResident(api)));
     const answers = await Promise.all(people.map((person) => book(person, { agenda, ip })));
     const refused = answers.filter(({ status }) => status !== 200);
     expect(refused).toHaveLength(4);
@@ -33,12 +33,12 @@ describe('holds per network', () => {
     const metrics = await api.app.inject({ url: '/metrics' });
     expect(metrics.body).toMatch(/^huellas_held_turnos_refused_total 4$/m);
     const admin = await newAdmin(api);
-    expect((await book(await newStranger(api), { agenda, ip, by: admin })).status).toBe(200);
+    expect((await book(await newUnverifiedResident(api), { agenda, ip, by: admin })).status).toBe(200);
     expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
-    expect((await book(await newStranger(api), { agenda })).status).toBe(200);
+    expect((await book(await newUnverifiedResident(api), { agenda })).status).toBe(200);
     wait(HOUR);
     await releaseHolds(api);
-    expect((await book(await newStranger(api), { agenda, ip })).status).toBe(200);
+    expect((await book(await newUnverifiedResident(api), { agenda, ip })).status).toBe(200);
   });
 
   test('an IPv6 /64 counts as one network for unconfirmed bookings', async () => {
@@ -46,7 +46,7 @@ describe('holds per network', () => {
     const statuses: number[] = [];
     for (let host = 1; host <= 11; host++) {
       const ip = `2001:db8:0:7::${host}`;
-      statuses.push((await book(await newStranger(api), { agenda, ip })).status);
+      statuses.push((await book(await newUnverifiedResident(api), { agenda, ip })).status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429]);
   });
@@ -54,7 +54,7 @@ describe('holds per network', () => {
   test('an IPv6 /56 has at most twelve unconfirmed bookings and a /48 fourteen', async () => {
     const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
     const bookHeld = async (ips: string[]) => {
-      const people = await Promise.all(ips.map(() => newStranger(api)));
+      const people = await Promise.all(ips.map(() => newUnverifiedResident(api)));
       const answers = await Promise.all(
         people.map((person, n) =>
           book(person, { agenda: agendas[n % 5] as (typeof agendas)[0], ip: ips[n] ?? '' }),
@@ -71,9 +71,13 @@ describe('holds per network', () => {
 
   test('the rejection of a full IPv6 /48 names its unconfirmed bookings and when the first ends', async () => {
     const agenda = await newAgenda(api, { places: 20 });
-    for (let n = 1; n <= 14; n++) await book(await newStranger(api), { agenda, ip: `2001:db8:f:${n}00::1` });
+    for (let n = 1; n <= 14; n++)
+      await book(await newUnverifiedResident(api), { agenda, ip: `2001:db8:f:${n}00::1` });
     wait(HOUR / 2);
-    const { message, headers } = await book(await newStranger(api), { agenda, ip: '2001:db8:f:ff00::1' });
+    const { message, headers } = await book(await newUnverifiedResident(api), {
+      agenda,
+      ip: '2001:db8:f:ff00::1',
+    });
     expect(message).toMatch(/^Desde esta conexión ya hay 14 turnos sin confirmar/);
     expect(headers['retry-after']).toBe('1800');
   });
@@ -81,7 +85,7 @@ describe('holds per network', () => {
 
 describe('without verification', () => {
   test('a server without e-mail verification holds no booking and confirms the held ones', async () => {
-    const [held, agenda] = [await newStranger(api), await newAgenda(api, { places: 2 })];
+    const [held, agenda] = [await newUnverifiedResident(api), await newAgenda(api, { places: 2 })];
     const id = (await book(held, { agenda })).result?.id ?? 0;
     const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
     await releaseHolds(off);
@@ -89,7 +93,7 @@ describe('without verification', () => {
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
     const serverWithout = await testApp({ beside: api });
-    const stranger = await newStranger(api);
+    const stranger = await newUnverifiedResident(api);
     const body = {
       bookingStartDate: EIGHT,
       ServiceId: agenda.serviceId,

@@ -6,7 +6,13 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
 import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
 import { findConfirmation } from '../../../test/mails.ts';
-import { newAdmin, newAgenda, newResident, newStranger, type Person } from '../../../test/people.ts';
+import {
+  newAdmin,
+  newAgenda,
+  newResident,
+  newUnverifiedResident,
+  type Person,
+} from '../../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
 let api: TestApi;
@@ -20,7 +26,7 @@ const { wait, book, free, byCode } = holdDesk(() => api);
 
 describe('the first booking of an unverified address', () => {
   test('the first booking of an unverified address is held for an hour and its confirmation mailed', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
     expect(result?.heldUntilAt).toBe(api.now() + HOUR);
@@ -38,7 +44,7 @@ describe('the first booking of an unverified address', () => {
         api.call(confirmEmailByLink, { body: { token: (await findConfirmation(api, person)).token } }),
     ],
   ])('a held booking becomes firm by %s of the confirmation mail', async (_, confirm) => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const { status, body } = await confirm(person);
     expect([status, body]).toEqual([
@@ -53,7 +59,7 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('an expired hold frees its place and says so in booking and history', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     wait(HOUR - 1);
     await releaseHolds(api);
@@ -75,9 +81,9 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('an expired hold frees its place even if its own confirmation mail alone could not be sent', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     await book(person, { agenda });
-    await book(await newStranger(api), { agenda: await newAgenda(api, {}) });
+    await book(await newUnverifiedResident(api), { agenda: await newAgenda(api, {}) });
     const untaken = { sent_at: null, failure: 'No recibe por ahora' };
     await api.db
       .updateTable('outbox')
@@ -91,7 +97,7 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('an expired hold gives its place to the next booker even before the cleaning job', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const [next, late] = [await newResident(api), await newResident(api)];
     expect((await book(next, { agenda })).status).toBe(409);
@@ -103,7 +109,7 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('a hold blocks its place until the last millisecond of its hour', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     await book(person, { agenda });
     const next = await newResident(api);
     wait(HOUR - 1);
@@ -116,7 +122,7 @@ describe('the first booking of an unverified address', () => {
 
   test('a confirmation in the instant of expiry either keeps the booking or says that it ended', async () => {
     const agenda = await newAgenda(api, { places: 6 });
-    const people = await Promise.all(Array.from({ length: 6 }, () => newStranger(api)));
+    const people = await Promise.all(Array.from({ length: 6 }, () => newUnverifiedResident(api)));
     const held: { id: number; person: Person; token: string }[] = [];
     for (const person of people) {
       const id = (await book(person, { agenda })).result?.id ?? 0;
@@ -132,7 +138,7 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('a held booking that has begun is not released', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
     wait(HOUR);
     await releaseHolds(api);
@@ -142,7 +148,7 @@ describe('the first booking of an unverified address', () => {
 
 describe('rules for held bookings', () => {
   test('an unverified account has one held booking until it is confirmed or cancelled', async () => {
-    const [person, agenda] = [await newStranger(api), await newAgenda(api, {})];
+    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const first = await book(person, { agenda });
     const second = await book(person, { agenda, starts: EIGHT + 3600 });
     expect([second.status, second.message]).toEqual([
@@ -156,7 +162,11 @@ describe('rules for held bookings', () => {
   });
 
   test('staff see a hold in the day until it is confirmed', async () => {
-    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    const [person, agenda, admin] = [
+      await newUnverifiedResident(api),
+      await newAgenda(api, {}),
+      await newAdmin(api),
+    ];
     await book(person, { agenda });
     const { serviceId, locationId, operatorUserId } = agenda;
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
@@ -170,7 +180,11 @@ describe('rules for held bookings', () => {
   });
 
   test('a hold becomes firm once staff mark the booking', async () => {
-    const [person, agenda, admin] = [await newStranger(api), await newAgenda(api, {}), await newAdmin(api)];
+    const [person, agenda, admin] = [
+      await newUnverifiedResident(api),
+      await newAgenda(api, {}),
+      await newAdmin(api),
+    ];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
     for (const bookingStatus of ['D', 'A'] as const)
       await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
@@ -181,7 +195,7 @@ describe('rules for held bookings', () => {
 
   test('bookings by staff and by verified people are not held', async () => {
     const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
-    const ofStaff = await book(await newStranger(api), { agenda, by: admin });
+    const ofStaff = await book(await newUnverifiedResident(api), { agenda, by: admin });
     const ofVerified = await book(await newResident(api), { agenda });
     expect([ofStaff.result?.heldUntilAt, ofVerified.result?.heldUntilAt]).toEqual([null, null]);
   });

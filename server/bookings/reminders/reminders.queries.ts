@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 
-export async function listReminders(db: Db) {
+export async function listServiceReminders(db: Db) {
   return db
     .selectFrom('services')
     .select(['id', 'reminders', 'preparation'])
@@ -11,7 +11,7 @@ export async function listReminders(db: Db) {
 
 export type Window = { serviceId: number; from: number; until: number };
 
-export function listRemindable(db: Db, { serviceId, from, until }: Window) {
+export function listRemindableBookings(db: Db, { serviceId, from, until }: Window) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')

@@ -14,11 +14,11 @@ import { recordConfirmationRequest } from '../notifications/bookings.mails.ts';
 import { findPhoneToNotify, isReachable } from '../notifications/contact-channel.rules.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { toAddressee, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
-import { listEnqueuedKeys, listRemindable, listReminders } from './reminders.queries.ts';
+import { listEnqueuedKeys, listRemindableBookings, listServiceReminders } from './reminders.queries.ts';
 
 type ReminderContext = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type ReminderPayload = { bookingId: number; starts: number };
-type RemindableBooking = Awaited<ReturnType<typeof listRemindable>>[number];
+type RemindableBooking = Awaited<ReturnType<typeof listRemindableBookings>>[number];
 type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
@@ -31,7 +31,7 @@ const BATCH_SIZE = 200;
 export async function remindBookers(reminding: ReminderContext): Promise<void> {
   const { db, townNow, wakeOutbox } = reminding;
   let count = 0;
-  for (const { id, reminders, preparation } of await listReminders(db)) {
+  for (const { id, reminders, preparation } of await listServiceReminders(db)) {
     const service = { id, rules: JSON.parse(reminders), preparation: JSON.parse(preparation) };
     count += await enqueueServiceReminders(reminding, service, townNow());
   }
@@ -46,7 +46,7 @@ async function enqueueServiceReminders(
   if (service.rules.length === 0) return 0;
   const window = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
   const startedAt = now();
-  const due = (await listRemindable(db, window)).flatMap((booking) => {
+  const due = (await listRemindableBookings(db, window)).flatMap((booking) => {
     if (!isReachable(booking, { config, gateway })) return [];
     const reminder = findReminder(booking, service, townNow, config.TOWN_TIMEZONE);
     return reminder ? [toMailing(booking, reminder, startedAt, config.TOWN_TIMEZONE)] : [];

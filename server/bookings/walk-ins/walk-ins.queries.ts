@@ -23,13 +23,13 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .executeTakeFirst();
 }
 
-export function findByIdempotencyKey(trx: Trx, noteKey: string) {
-  return trx.selectFrom('bookings').select('id').where('note_key', '=', noteKey).executeTakeFirst();
+export function findBookingByIdempotencyKey(trx: Trx, idempotencyKey: string) {
+  return trx.selectFrom('bookings').select('id').where('note_key', '=', idempotencyKey).executeTakeFirst();
 }
 
 type OtherEntriesQuery = { agendaId: number; noteKey: string; from: number; until: number };
 
-export async function listPetIdsOfOtherEntries(
+export async function listPetIdsOfOtherOfflineEntries(
   trx: Trx,
   { agendaId, noteKey, from, until }: OtherEntriesQuery,
 ): Promise<Set<number>> {

@@ -17,7 +17,11 @@ import { findAgenda, lockAgenda } from '../../schedule/agendas/agendas.queries.t
 import { bookLocked } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
-import { findByIdempotencyKey, findSameWalkIn, listPetIdsOfOtherEntries } from './walk-ins.queries.ts';
+import {
+  findBookingByIdempotencyKey,
+  findSameWalkIn,
+  listPetIdsOfOtherOfflineEntries,
+} from './walk-ins.queries.ts';
 
 type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
@@ -61,7 +65,9 @@ async function bookLockedWalkIn(
   const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgenda(trx, agendaId) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
-  const sameBooking = await (noteKey ? findByIdempotencyKey(trx, noteKey) : findSame(trx, walkIn, agendaId));
+  const sameBooking = await (noteKey
+    ? findBookingByIdempotencyKey(trx, noteKey)
+    : findSame(trx, walkIn, agendaId));
   if (sameBooking) return sameBooking.id;
   const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
   const knownPetId = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
@@ -85,7 +91,7 @@ async function findAnimalOfEntry(
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
   const dayStart = toStartOfDay(start);
   const day = { agendaId, noteKey, from: dayStart, until: dayStart + DAY };
-  const takenPets = await listPetIdsOfOtherEntries(trx, day);
+  const takenPets = await listPetIdsOfOtherOfflineEntries(trx, day);
   const own = await listPets(trx, BookerUserId);
   return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }

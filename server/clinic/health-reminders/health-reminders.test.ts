@@ -11,7 +11,7 @@ import {
   newHealthReminderTown,
 } from '../../../test/health-reminder-desk.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
-import { newPet, newResident, newStranger, PASSWORD, type Person } from '../../../test/people.ts';
+import { newPet, newResident, newUnverifiedResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
 import { sendHealthReminders } from './health-reminders.service.ts';
@@ -149,7 +149,7 @@ test('an unverified address gets no health reminder, and an owner without e-mail
     config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' },
   });
   itIs('2026-12-03', '10:30', other);
-  const [stranger, phoned] = [await newStranger(other), await newResident(other)];
+  const [stranger, phoned] = [await newUnverifiedResident(other), await newResident(other)];
   await giveUntil(other, stranger, 'Luna', '2026-12-20');
   await giveUntil(other, phoned, 'Uma', '2026-12-20');
   await other.db

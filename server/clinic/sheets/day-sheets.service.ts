@@ -67,8 +67,8 @@ async function buildSheets(
   const mayNote = await isVet(db, caller);
   const services = await readServices(db, bookings);
   const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
-  const books = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
-  const notes = await mapPetNotes(db, [...books.keys()]);
+  const healthRecords = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
+  const notes = await mapPetNotes(db, [...healthRecords.keys()]);
   const ids = bookings.map(({ id }) => id);
   const visits = await listVisitsFor(db, ids, mayNote);
   const doneAts = await listDoneAt(db, ids);
@@ -76,7 +76,7 @@ async function buildSheets(
   const Batches = await listBatches(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
-    const Book = books.get(booking.PetId);
+    const Book = healthRecords.get(booking.PetId);
     if (!service || !Book) return [];
     const extras = {
       Kit,
@@ -84,7 +84,7 @@ async function buildSheets(
       Book,
       Notes: notes.get(Book.Pet.id) ?? [],
       Batches,
-      Next: findNextBooking(bookings.slice(index + 1), books),
+      Next: findNextBooking(bookings.slice(index + 1), healthRecords),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
       Handover: discharges.get(booking.id) ?? null,

@@ -38,7 +38,7 @@ test('the import recognises heads as towns write them', () => {
   ]);
 });
 
-test('the first of two columns of one field gets it', () => {
+test('a field is mapped to the first of two matching columns', () => {
   expect(recogniseColumns(['DNI', 'Documento'])).toEqual(['dni', null]);
 });
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport, decideImport, type Import, listImportQuestions } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newDni, newImporter } from '../../../test/import-desk.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof importDesk>>;
+let desk: Awaited<ReturnType<typeof newImporter>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await importDesk(api);
+  desk = await newImporter(api);
 });
 afterAll(() => api.close());
 

@@ -2,17 +2,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport } from '#shared/desk/imports.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { importDesk, newDni } from '../../../test/import-desk.ts';
+import { newDni, newImporter } from '../../../test/import-desk.ts';
 import { newAgenda } from '../../../test/people.ts';
 import { waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof importDesk>>;
+let desk: Awaited<ReturnType<typeof newImporter>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await importDesk(api);
+  desk = await newImporter(api);
 });
 afterAll(() => api.close());
 

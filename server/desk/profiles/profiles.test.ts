@@ -99,7 +99,7 @@ describe('profile', () => {
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const change = { params: { id: bookingId }, body: { bookingComment: 'Trae bozal' } };
     await api.call(changeBooking, change, clerk.token);
-    // The booking and its comment; the pet's own change counts for the pet alone.
+    // The person has two changes, the booking and its comment; the pet has its own update too.
     expect((await readPersonCard(person.id)).body.changes).toBe(2);
     expect((await readPetCard(petId)).body.changes).toBe(3);
   });

@@ -30,7 +30,7 @@ export type CompletedBooking = {
 
 /**
  * Writes the health record of a completed booking, in its transaction under the owner's lock. Never rejects:
- * the treatment is a fact. `isBack` restores earlier rows. Returns false if nothing was written.
+ * the treatment is a fact. With `isBack`, restores the rows that the earlier completion wrote. Returns false if nothing was written.
  */
 export async function saveOutcome(
   trx: Trx,
@@ -58,10 +58,10 @@ export async function revertOutcome(
   { id, PetId }: CompletedBooking,
   author: Author,
 ): Promise<void> {
-  const rectification = { by: author.userId, at: author.at, reason: REVERTED_REASON };
-  await markDischargeCorrected(trx, id, rectification);
-  await markBookingRowsCorrected(trx, 'vaccinations', id, rectification);
-  if (!(await markBookingRowsCorrected(trx, 'procedures', id, rectification))) return;
+  const correction = { by: author.userId, at: author.at, reason: REVERTED_REASON };
+  await markDischargeCorrected(trx, id, correction);
+  await markBookingRowsCorrected(trx, 'vaccinations', id, correction);
+  if (!(await markBookingRowsCorrected(trx, 'procedures', id, correction))) return;
   await restoreDeclaration(trx, PetId, formatReplacedBy(id));
   await deriveNeutered(trx, PetId);
 }

@@ -140,7 +140,7 @@ describe('misbehaving servers', () => {
     const mail = hangUp(addMailBackoff(createSmtpMail(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
     expect(classifyFailure(failure)).toMatchObject({
-      about: 'server',
+      scope: 'server',
       isFinal: false,
       words: 'El servidor de correo tardó demasiado en tomar el correo',
     });

@@ -15,7 +15,7 @@ import {
   newAgenda,
   newPet,
   newResident,
-  newStranger,
+  newUnverifiedResident,
   PASSWORD,
   type Person,
 } from '../../../test/people.ts';
@@ -148,7 +148,7 @@ describe('transferring a pet', () => {
   });
 
   test('the mail of a transfer to an unverified address omits the name of the pet', async () => {
-    const [ana, eva] = [await newResident(api), await newStranger(api)];
+    const [ana, eva] = [await newResident(api), await newUnverifiedResident(api)];
     const luna = await newPet(api, ana, 'Multa pendiente');
     const before = api.mails.length;
     await accept(eva, await giveCode(ana, luna));

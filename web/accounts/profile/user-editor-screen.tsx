@@ -9,7 +9,7 @@ import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { Form } from '../../platform/forms/form.tsx';
-import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
@@ -58,7 +58,7 @@ export function UserEditorScreen({ userId, session, bookings, licence }: UserEdi
       {isLocked && <LockedUser user={user} />}
       {!isLocked && (userId === 0 || user) && <UserEditor user={user} isOwn={isOwn} bookings={bookings} />}
       {userId > 0 && !user && (
-        <NotOpened
+        <QueryFallback
           query={query}
           missingText="No encontramos a esta persona"
           failed="No pudimos cargar los datos"

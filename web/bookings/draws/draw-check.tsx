@@ -36,7 +36,7 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
   );
 }
 
-function CheckResult({ check: { isSecretKept, isListWhole, order } }: { check: Check }) {
+function CheckResult({ check: { matchesCommitment, isListWhole, order } }: { check: Check }) {
   const [code, setCode] = useState('');
   const typed = code.trim().toUpperCase();
   const place = order.indexOf(typed) + 1;
@@ -45,7 +45,7 @@ function CheckResult({ check: { isSecretKept, isListWhole, order } }: { check: C
     <>
       <ul className={`stack gap-s2 ${styles.checks}`} aria-live="polite">
         <CheckLine
-          isVerified={isSecretKept}
+          isVerified={matchesCommitment}
           verifiedText="El secreto es el que estaba elegido antes de abrir"
           failedText="El secreto no es el que estaba elegido"
         />
@@ -55,7 +55,7 @@ function CheckResult({ check: { isSecretKept, isListWhole, order } }: { check: C
           failedText="Los códigos no son los que había al cerrar"
         />
         <CheckLine
-          isVerified={isSecretKept && isListWhole}
+          isVerified={matchesCommitment && isListWhole}
           verifiedText={`Calculamos el orden: ${order.length === 1 ? '1 código' : `${order.length} códigos`}`}
           failedText="El orden no se puede comprobar"
         />

@@ -3,7 +3,7 @@ import type { PublicDraw } from '#shared/bookings/draws.ts';
 export type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & {
   secret: string;
 };
-export type Check = { isSecretKept: boolean; isListWhole: boolean; order: string[] };
+export type Check = { matchesCommitment: boolean; isListWhole: boolean; order: string[] };
 
 /** Recomputes a draw from what was published alone (docs/rules.md#draw). */
 export async function recompute({
@@ -14,7 +14,7 @@ export async function recompute({
   secret,
 }: FinishedDraw): Promise<Check> {
   return {
-    isSecretKept: (await commitTo(secret)) === commitment,
+    matchesCommitment: (await commitTo(secret)) === commitment,
     isListWhole: (await hashCodes(codes)) === codesHash,
     order: await drawOrder({ codes, publicNumber, secret }),
   };

@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
-import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -58,7 +58,7 @@ function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draf
           home={listPath(words, parent, entry.parentId)}
         />
       ) : (
-        <NotOpened query={list} to={words.path} />
+        <QueryFallback query={list} to={words.path} />
       )}
     </>
   );

@@ -13,7 +13,7 @@ import { withSeenVersion } from './send-queue.ts';
 import { usePending } from './use-pending.ts';
 
 export function EntryConflict({ entry }: { entry: QueueEntry }) {
-  const { data: sheet } = useSheet(entry.bookingId, { isAwaited: false });
+  const { data: sheet } = useSheet(entry.bookingId, { isBlocking: false });
   const titleId = `conflict-${entry.bookingId}`;
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">

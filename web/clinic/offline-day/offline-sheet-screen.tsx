@@ -33,9 +33,9 @@ export function OfflineSheetScreen() {
   const entry = offline?.entries.find(({ bookingId }) => bookingId === id);
   const isRejected = entry !== undefined && entry.rejection !== null;
   // A rejected entry is corrected against the server's current sheet.
-  const { data: now } = useSheet(isRejected ? id : 0, { isAwaited: false });
+  const { data: serverSheet } = useSheet(isRejected ? id : 0, { isBlocking: false });
   const keptSheet = offline?.day?.sheets.find(({ BookingId }) => BookingId === id);
-  const sheet = useLast((isRejected && now) || keptSheet);
+  const sheet = useLast((isRejected && serverSheet) || keptSheet);
   if (!offline) return <LoadingScreen />;
   if (sheet?.BookingId !== id) return isRejected ? <LoadingScreen /> : <NotFoundScreen />;
   return <OfflineBooking key={id} sheet={sheet} offline={offline} />;
@@ -53,14 +53,14 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
   const [isShown, setShown] = useState(entry?.rejection === null);
   const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
   const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
-  const giving = <OfflineDischarge sheet={sheet} entry={entry} />;
+  const dischargeCard = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <ConnectionState offline={offline} />
       {isShown ? (
         <PendingNotice sheet={sheet} offline={offline} onAgain={() => setShown(false)}>
-          {giving}
+          {dischargeCard}
         </PendingNotice>
       ) : (
         <Form
@@ -69,7 +69,7 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
           handover={findPendingDischarge(entry)}
           findKeptPath={(id) => sheetPathIn(offline, id)}
         >
-          {giving}
+          {dischargeCard}
         </Form>
       )}
     </div>
@@ -128,9 +128,9 @@ function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
   );
 }
 
-type AlreadyNotedProps = { sheet: Sheet; offline: OfflineState; onAgain: () => void; children: ReactNode };
+type PendingNoticeProps = { sheet: Sheet; offline: OfflineState; onAgain: () => void; children: ReactNode };
 
-function PendingNotice({ sheet, offline, onAgain, children }: AlreadyNotedProps) {
+function PendingNotice({ sheet, offline, onAgain, children }: PendingNoticeProps) {
   return (
     <>
       <SheetHead sheet={sheet} />
@@ -178,8 +178,8 @@ function withPending(sheet: Sheet, entry: QueueEntry | undefined): Sheet {
 function toMarkedSheet({ doneAt }: Sheet, entry: QueueEntry | undefined): Partial<Sheet> {
   if (entry?.action.kind === 'absent') return { bookingStatus: 'N' };
   if (entry?.action.kind !== 'sheet') return {};
-  const { isFit, doneAt: since } = entry.action.draft;
-  return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? since ?? null };
+  const { isFit, doneAt: draftDoneAt } = entry.action.draft;
+  return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? draftDoneAt ?? null };
 }
 
 function toShownDischarge({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {

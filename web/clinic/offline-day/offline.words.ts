@@ -74,7 +74,7 @@ const FIELD_LABELS = {
 type FieldName = keyof typeof FIELD_LABELS;
 type FieldTexts = Record<FieldName, string>;
 
-const DEFAULT_VERSION: Partial<FieldTexts> = { anaesthesia: 'No', complication: 'Ninguna' };
+const EMPTY_EQUIVALENTS: Partial<FieldTexts> = { anaesthesia: 'No', complication: 'Ninguna' };
 
 /** Compares an entry with the server's sheet; without a sheet returns the entry alone. */
 export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): ConflictLine[] {
@@ -88,11 +88,11 @@ export function conflictLines({ action }: QueueEntry, sheet: Sheet | null): Conf
       ownVersion: ownVersion[name] || EMPTY_VALUE,
       serverVersion: serverVersion[name] || EMPTY_VALUE,
       isDifferent:
-        (ownVersion[name] || DEFAULT_VERSION[name]) !== (serverVersion[name] || DEFAULT_VERSION[name]),
+        (ownVersion[name] || EMPTY_EQUIVALENTS[name]) !== (serverVersion[name] || EMPTY_EQUIVALENTS[name]),
     }));
 }
 
-function toServerVersion(sheet: Sheet, entry: FieldTexts): FieldTexts {
+function toServerVersion(sheet: Sheet, ownVersion: FieldTexts): FieldTexts {
   const { BookingId, VaccineId, bookingStatus, notDoneReason, bookingStartDate, Book, Visit, Handover } =
     sheet;
   const date = toIsoDate(bookingStartDate);
@@ -109,8 +109,8 @@ function toServerVersion(sheet: Sheet, entry: FieldTexts): FieldTexts {
     complication: Visit ? COMPLICATIONS[Visit.complication] : '',
     happened: Visit?.complicationNote ?? '',
     vaccines: joinSorted(givenVaccinations.map(batchInWords)),
-    // A chip belongs to the animal and is compared only if the entry has one.
-    chip: entry.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
+    // A chip belongs to the animal and is compared only if the own version has one.
+    chip: ownVersion.chip && (Book.Microchips.at(-1)?.chipCode ?? ''),
     vetNote: Visit?.vetNote ?? '',
     ...describeDischarge(Handover, sheet),
   };

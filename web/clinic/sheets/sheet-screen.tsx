@@ -8,7 +8,7 @@ import { petPath } from '../../pets/pets/pet-path.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
-import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
@@ -33,7 +33,7 @@ export function SheetScreen() {
   return (
     <>
       <PageTitle>Planilla</PageTitle>
-      <NotOpened
+      <QueryFallback
         query={query}
         missingText="No encontramos este turno"
         failed="No pudimos cargar la planilla"

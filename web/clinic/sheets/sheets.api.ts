@@ -16,12 +16,12 @@ import { useWrite } from '../../platform/api/use-write.ts';
 const SHEETS = ['sheets'];
 const DISCHARGE_QUERIES = [SHEETS, ['history'], ['bookings']];
 
-export function useSheet(id: number, { isAwaited = true } = {}) {
+export function useSheet(id: number, { isBlocking = true } = {}) {
   return useQuery({
     queryKey: [...SHEETS, id],
     queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: isAwaited ? { isBlocking: true } : { hidesErrorToast: true },
+    meta: isBlocking ? { isBlocking } : { hidesErrorToast: true },
   });
 }
 

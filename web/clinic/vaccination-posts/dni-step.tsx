@@ -13,7 +13,7 @@ import { keepScannedCard, readDniCard } from './dni-card.ts';
 import styles from './dni-step.module.css';
 import bar from './post.module.css';
 import { groupDigits, type StepProps } from './post.words.ts';
-import { DNI, OWNERLESS, UNIDENTIFIED, VIEW } from './post-paths.ts';
+import { DNI_PARAM, OWNERLESS_VIEW, UNIDENTIFIED_VIEW, VIEW_PARAM } from './post-paths.ts';
 import { ScanText } from './scan-text.tsx';
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'];
@@ -26,7 +26,7 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
 
   function openOwner(dni: string): void {
     change({ dni: '' });
-    void navigate(`?${DNI}=${dni}`);
+    void navigate(`?${DNI_PARAM}=${dni}`);
   }
 
   function scan(text: string): string | null {
@@ -51,11 +51,11 @@ export function DniStep({ post, owners }: StepProps & { owners: readonly PostOwn
         )}
       </div>
       <nav className={bar.bar} data-action-bar aria-label="Sin DNI">
-        <LinkButton to={`?${VIEW}=${OWNERLESS}`}>
+        <LinkButton to={`?${VIEW_PARAM}=${OWNERLESS_VIEW}`}>
           <PawPrint size={20} aria-hidden />
           Sin responsable
         </LinkButton>
-        <LinkButton to={`?${VIEW}=${UNIDENTIFIED}`}>
+        <LinkButton to={`?${VIEW_PARAM}=${UNIDENTIFIED_VIEW}`}>
           <UserPlus size={20} aria-hidden />
           No tiene DNI
         </LinkButton>

@@ -5,7 +5,7 @@ export function totalsPath(id: number): string {
   return `${POSTS_PATH}/${id}`;
 }
 
-export const DNI = 'dni';
-export const VIEW = 'vista';
-export const OWNERLESS = 'sin-duenio';
-export const UNIDENTIFIED = 'sin-dni';
+export const DNI_PARAM = 'dni';
+export const VIEW_PARAM = 'vista';
+export const OWNERLESS_VIEW = 'sin-duenio';
+export const UNIDENTIFIED_VIEW = 'sin-dni';

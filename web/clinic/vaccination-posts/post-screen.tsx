@@ -22,7 +22,7 @@ import { OwnerlessStep } from './ownerless-step.tsx';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { PostHead } from './post-head.tsx';
-import { DNI, OWNERLESS, POSTS_PATH, UNIDENTIFIED, VIEW } from './post-paths.ts';
+import { DNI_PARAM, OWNERLESS_VIEW, POSTS_PATH, UNIDENTIFIED_VIEW, VIEW_PARAM } from './post-paths.ts';
 import list from './posts-screen.module.css';
 
 const REFRESH_MS = 60_000;
@@ -77,8 +77,8 @@ function Post({ offline, post }: PostProps) {
   const { draft, change } = useDraft(`post batch ${post.detail.id}`, { batchId: post.detail.BatchId });
   useRefresh(post.detail.id);
   const batch = post.detail.Batches.find(({ id }) => id === draft.batchId) ?? null;
-  const view = search.get(VIEW);
-  const dni = search.get(DNI) ?? '';
+  const view = search.get(VIEW_PARAM);
+  const dni = search.get(DNI_PARAM) ?? '';
   const step = { offline, post, batch };
   const rejectedEntries = offline.entries.filter(
     ({ rejection, action }) => rejection && action.kind === 'post',
@@ -86,8 +86,8 @@ function Post({ offline, post }: PostProps) {
   return (
     <div className={`stack gap-s2 ${styles.post}`}>
       <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
-      {view === OWNERLESS && <OwnerlessStep key={view} {...step} subject="ownerless" />}
-      {view === UNIDENTIFIED && <OwnerlessStep key={view} {...step} subject="unidentified" />}
+      {view === OWNERLESS_VIEW && <OwnerlessStep key={view} {...step} subject="ownerless" />}
+      {view === UNIDENTIFIED_VIEW && <OwnerlessStep key={view} {...step} subject="unidentified" />}
       {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
       {!view && dni === '' && <DniStep {...step} owners={owners ?? []} />}
       {rejectedEntries.length > 0 && (

@@ -17,7 +17,7 @@ import { PhotoButton } from '../../pets/photos/photo-button.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -41,7 +41,7 @@ export function HealthBookScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isShifting) return <Book book={query.data} />;
   return (
-    <NotOpened
+    <QueryFallback
       pageTitle="Libreta sanitaria"
       isHidden={Boolean(query.data)}
       query={query}

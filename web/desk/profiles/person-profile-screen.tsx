@@ -15,7 +15,7 @@ import { newPetPath } from '../../pets/pets/pet-path.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
@@ -37,7 +37,7 @@ export function PersonProfileScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data) return <Card card={query.data} />;
   return (
-    <NotOpened
+    <QueryFallback
       pageTitle="Ficha"
       query={query}
       missingText="No encontramos a esta persona"

@@ -38,7 +38,7 @@ import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
-import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -72,7 +72,7 @@ export function PetProfileScreen() {
   if (id === null) return <NotFoundScreen />;
   if (query.data && !isShifting) return <PetDetails card={query.data} health={health ?? null} />;
   return (
-    <NotOpened
+    <QueryFallback
       pageTitle="Ficha"
       isHidden={Boolean(query.data)}
       query={query}

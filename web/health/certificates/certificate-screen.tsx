@@ -13,7 +13,7 @@ import { useSession } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
-import { NotOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { QrCode } from '../../platform/scan/qr-code.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -39,7 +39,7 @@ export function CertificateScreen() {
   return (
     <>
       <PageTitle>Constancia</PageTitle>
-      <NotOpened
+      <QueryFallback
         query={query}
         missingText="No encontramos esta constancia"
         failed="No pudimos cargar la constancia"
@@ -53,7 +53,7 @@ export function CertificateScreen() {
 function Shown({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
-  // The hook lives here, because revoking unmounts the button before its own end.
+  // The hook lives here, because a revoked certificate unmounts the button, and with it the hook's callbacks.
   const revoking = useRevokeCertificate(paper.id);
   const mayRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
@@ -120,7 +120,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
         <div>
           <p className={`quiet ${sheetStyles.town}`}>{TOWN.name}</p>
           <h2 id="paper">Constancia municipal</h2>
-          <p className={sheetStyles.act}>{formatAct(paper)}</p>
+          <p className={sheetStyles.act}>{formatTreatment(paper)}</p>
           <p className="num">
             N.º {paper.id} · emitida el {formatIsoDate(paper.issuedOn)}
           </p>
@@ -134,7 +134,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
           <QrCode text={address.href} label="Código QR de la constancia" />
         </div>
       </header>
-      <Facts title={formatAct(paper)} facts={actFacts(paper)} />
+      <Facts title={formatTreatment(paper)} facts={listTreatmentFacts(paper)} />
       <Facts title="La mascota" facts={petFacts(paper)} />
       <footer className={sheetStyles.foot}>
         <p>
@@ -161,7 +161,7 @@ function Facts({ title, facts }: { title: string; facts: readonly Fact[] }) {
 
 const BLANK_LINE = '________________';
 
-function formatAct({ Vaccination: vaccination }: Certificate): string {
+function formatTreatment({ Vaccination: vaccination }: Certificate): string {
   return vaccination?.vaccineName ?? 'Castración';
 }
 
@@ -186,7 +186,7 @@ function neuteredInWords({ petNeutered }: Certificate): string {
   return { Y: 'Sí', N: 'No', U: 'Sin datos' }[petNeutered];
 }
 
-function actFacts({ Vaccination: vaccination, Procedure: done }: Certificate): Fact[] {
+function listTreatmentFacts({ Vaccination: vaccination, Procedure: done }: Certificate): Fact[] {
   if (vaccination) return vaccinationFacts(vaccination);
   return done ? [['Fecha', formatIsoDate(done.doneOn)], ...vetFacts(done)] : [];
 }

@@ -50,7 +50,7 @@ test('other waiting services are named until they are completed', () => {
   ]);
 });
 
-test('a due fact precedes a waiting one on a single line', () => {
+test('the most urgent fact is a due one, then a castration that has to wait', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
   const pressing = (eligibility: Partial<PetEligibility>) =>
     findMostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;

@@ -14,7 +14,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
-import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
@@ -62,7 +62,7 @@ function OpenedPet({ petId, ownerId, isStaff, renderBookings }: OpenedPetProps) 
   const species = useSpecies();
   if (!pet && petId > 0) {
     return (
-      <NotOpened
+      <QueryFallback
         query={query}
         missingText="No encontramos esta mascota"
         failed="No pudimos cargar la mascota"

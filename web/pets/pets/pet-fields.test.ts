@@ -12,7 +12,7 @@ describe('pet editor', () => {
     expect(withMatchingBreed(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
   });
 
-  it('species and breed of a pet match', () => {
+  it('a changed breed sends its species along', () => {
     expect(withMatchingBreed(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 

@@ -7,11 +7,11 @@ export type { Session } from './stored-session.ts';
 
 const ENDED_KEY = 'session-ended';
 const BROWSER_KEY = 'browser';
-const LEAVE_KEY = 'leave-at';
-const LEFT_KEY = 'left-at';
+const PROVIDER_LOGOUT_URL_KEY = 'leave-at';
+const POSTPONED_PROVIDER_LOGOUT_KEY = 'left-at';
 export const PROVIDER_LOGIN_KEY = 'town-account';
-/** Cache of offline answers (web/offline); deleted with the session. */
-export const OWN_ANSWERS = 'own';
+/** Names the browser cache that web/site/offline fills; cleared with the session. */
+export const USER_CACHE = 'own';
 
 const session = createStore(readStored(), null);
 
@@ -46,20 +46,20 @@ export function keepBrowserSecret(secret: string): void {
 }
 
 export function keepProviderLogout(url: string | null): void {
-  browserStorage.write(LEAVE_KEY, url);
+  browserStorage.write(PROVIDER_LOGOUT_URL_KEY, url);
 }
 
 /** Remembers a logout that the provider doesn't know of, even after later logins. */
 export function postponeProviderLogout(): void {
-  const url = browserStorage.read(LEAVE_KEY);
+  const url = browserStorage.read(PROVIDER_LOGOUT_URL_KEY);
   if (!url) return;
-  browserStorage.write(LEFT_KEY, url);
+  browserStorage.write(POSTPONED_PROVIDER_LOGOUT_KEY, url);
   keepProviderLogout(null);
 }
 
 export function takeProviderLogout(): string | null {
-  const url = browserStorage.read(LEFT_KEY);
-  if (url) browserStorage.write(LEFT_KEY, null);
+  const url = browserStorage.read(POSTPONED_PROVIDER_LOGOUT_KEY);
+  if (url) browserStorage.write(POSTPONED_PROVIDER_LOGOUT_KEY, null);
   return url;
 }
 
@@ -93,13 +93,13 @@ export function expireSession(token: string): void {
 function setSession(next: Session | null, isExpiredByServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
   const before = session.get()?.userId;
-  if (next?.userId !== before) forgetOwnAnswers();
+  if (next?.userId !== before) clearUserCache();
   tabStorage.write(PROVIDER_LOGIN_KEY, null);
   isExpired = isExpiredByServer;
   session.set(next);
 }
 
 /** Insecure pages and some browsers have no such cache. */
-export function forgetOwnAnswers(): void {
-  globalThis.caches?.delete(OWN_ANSWERS).catch(() => undefined);
+export function clearUserCache(): void {
+  globalThis.caches?.delete(USER_CACHE).catch(() => undefined);
 }

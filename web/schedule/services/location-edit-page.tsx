@@ -13,7 +13,7 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
-import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -48,7 +48,7 @@ function LocationEdit({ id }: { id: number | null }) {
           <LocationEditor location={location} />
         </div>
       ) : (
-        <NotOpened query={locations} to={PATH} />
+        <QueryFallback query={locations} to={PATH} />
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { NotOpened, useOpened } from '../../platform/forms/not-opened.tsx';
+import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './service-edit-page.module.css';
 import { ServiceEditor } from './service-editor.tsx';
@@ -29,7 +29,7 @@ function ServiceEdit({ id, conditions }: Props & { id: number | null }) {
       {id === null || service ? (
         <ServiceEditor service={service} conditions={conditions} />
       ) : (
-        <NotOpened query={query} to="/admin-services" />
+        <QueryFallback query={query} to="/admin-services" />
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { getSession, OWN_ANSWERS } from '../../platform/api/session-store.ts';
+import { getSession, USER_CACHE } from '../../platform/api/session-store.ts';
 
 /** Server answer with its time in unix ms. */
 type Answer = { at: number; data: unknown };
@@ -13,22 +13,22 @@ export function keepOnlyOfThisBuild(userId: number): Promise<void> {
 }
 
 async function keepOnlyIn(folder: string): Promise<void> {
-  const cache = await caches.open(OWN_ANSWERS);
+  const cache = await caches.open(USER_CACHE);
   const ownAddress = new URL(folder, location.origin).href;
   const others = (await cache.keys()).filter(({ url }) => !url.startsWith(ownAddress));
   await Promise.all(others.map((request) => cache.delete(request)));
 }
 
 export async function keep(userId: number, key: readonly unknown[], answer: Answer): Promise<void> {
-  const cache = await caches.open(OWN_ANSWERS);
+  const cache = await caches.open(USER_CACHE);
   if (getSession()?.userId !== userId) return;
   await cache.put(toAddress(userId, key), Response.json(answer));
   // The session may have ended during the write.
-  if (getSession()?.userId !== userId) await caches.delete(OWN_ANSWERS);
+  if (getSession()?.userId !== userId) await caches.delete(USER_CACHE);
 }
 
 export async function recall(userId: number, key: readonly unknown[]): Promise<Answer | null> {
-  const cachedAnswer = await caches.match(toAddress(userId, key), { cacheName: OWN_ANSWERS });
+  const cachedAnswer = await caches.match(toAddress(userId, key), { cacheName: USER_CACHE });
   return cachedAnswer ? ((await cachedAnswer.json()) as Answer) : null;
 }
 

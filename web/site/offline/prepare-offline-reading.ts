@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { forgetOwnAnswers, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
+import { clearUserCache, getSession, subscribeToSession } from '../../platform/api/session-store.ts';
 import { runWhenIdle, runWhenQueriesSettled } from '../../platform/api/when-idle.ts';
 
 /** Prepares offline reading for residents once the page is idle; browsers allow it on secure pages only. */
@@ -16,7 +16,7 @@ export function prepareOfflineReading(queryClient: QueryClient): void {
   };
   runWhenIdle(() => {
     // Deletes answers left by an earlier resident's session.
-    if (getSession()?.roleName !== 'USER') forgetOwnAnswers();
+    if (getSession()?.roleName !== 'USER') clearUserCache();
     runWhenQueriesSettled(queryClient, () => {
       prepare();
       subscribeToSession(prepare);

@@ -74,13 +74,13 @@ export const STAFF_GROUPS: readonly DrawerGroup[] = [
 ];
 
 export function findCurrentEntry(entries: readonly DrawerEntry[], pathname: string): DrawerEntry | undefined {
-  const lengthIn = ({ path, covers = [] }: DrawerEntry) =>
-    Math.max(0, ...[path, ...covers].filter((each) => isBelow(pathname, each)).map(({ length }) => length));
-  const [first] = entries.toSorted((one, other) => lengthIn(other) - lengthIn(one));
-  return first && lengthIn(first) > 0 ? first : undefined;
+  const measureMatch = ({ path, covers = [] }: DrawerEntry) =>
+    Math.max(0, ...[path, ...covers].filter((each) => belongsTo(pathname, each)).map(({ length }) => length));
+  const [first] = entries.toSorted((one, other) => measureMatch(other) - measureMatch(one));
+  return first && measureMatch(first) > 0 ? first : undefined;
 }
 
-function isBelow(pathname: string, path: string): boolean {
+function belongsTo(pathname: string, path: string): boolean {
   const rest = pathname.slice(path.length);
   return path !== '/' && pathname.startsWith(path) && /^(?:-edit)?(?:\/|$)/.test(rest);
 }

@@ -22,7 +22,7 @@ import { useScopes } from './use-scopes.ts';
 
 export function ClosuresScreen() {
   const scopes = useScopes();
-  const { year, scope, ...show } = useClosuresInAddress(Number(townToday().slice(0, 4)), scopes);
+  const { year, scope, ...show } = useClosureFilterInUrl(Number(townToday().slice(0, 4)), scopes);
   const [opened, setOpened] = useState<Closure | 'new' | 'holidays' | null>(null);
   const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useClosures(
     `${year}-01-01`,
@@ -87,7 +87,7 @@ function findLatest(opened: Closure, closures: readonly Closure[] = []): Closure
   return closures.find(({ id }) => id === opened.id) ?? opened;
 }
 
-function useClosuresInAddress(thisYear: number, scopes: readonly ScopeOption[]) {
+function useClosureFilterInUrl(thisYear: number, scopes: readonly ScopeOption[]) {
   const { search, put } = useAddress();
   const scope = scopes.find(({ id }) => id === search.get('scope'))?.id ?? null;
   return {

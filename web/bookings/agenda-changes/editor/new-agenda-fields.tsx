@@ -16,7 +16,7 @@ type AgendaStartFieldsProps = {
   agendas: readonly Agenda[];
 };
 
-export function AgendaStartFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
+export function NewAgendaFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
   const { hasOperator, setHasOperator } = form;
   return (
     <>

@@ -6,7 +6,7 @@ import { ActionBar } from '../../../platform/ui/action-bar.tsx';
 import { Button, LinkButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { useAgendas, useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
-import { AgendaStartFields } from './new-agenda-fields.tsx';
+import { NewAgendaFields } from './new-agenda-fields.tsx';
 import { useNewAgendaForm } from './use-new-agenda-form.ts';
 
 const FORM = 'agenda-start';
@@ -28,7 +28,7 @@ export function AgendaStart() {
       ) : (
         <Card>
           <Form id={FORM} columns={2} onSubmit={form.submit}>
-            <AgendaStartFields
+            <NewAgendaFields
               form={form}
               services={services ?? []}
               locations={locations ?? []}

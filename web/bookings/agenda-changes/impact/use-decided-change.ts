@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { findOwnerChannels, type OwnerChannel } from '#shared/bookings/calls.ts';
 import type {
   AffectedBooking,
+  AffectedBookingChoices,
   BookingChoice,
-  Decisions,
   Undecided as Refusal,
 } from '#shared/bookings/impact.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
@@ -20,7 +20,7 @@ import { type Choices, validChoices } from './choices.ts';
 const CALL_LIST_HINT = 'A quiénes hay que llamar está en «Para llamar»';
 
 type PendingChange<Change> = { change: Change; affected: AffectedBooking[]; hasImpactChanged: boolean };
-type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<Decisions>>;
+type Mutation<Change, Result> = UseMutationResult<Result, Error, Change & Partial<AffectedBookingChoices>>;
 
 /**
  * Sends a change; on affected bookings, sends it again with a choice for each. `name` is the key of the
@@ -36,7 +36,7 @@ export function useDecidedChange<Change extends object, Result>(
   const choices: Choices = new Map(storedChoices);
   const setChoices = (next: Choices) => keep([...next]);
 
-  function send(change: Change, decisions: Partial<Decisions>): void {
+  function send(change: Change, decisions: Partial<AffectedBookingChoices>): void {
     const wasDecidedBefore = decisions.choices !== undefined;
     mutation.mutate(
       { ...change, ...decisions },

@@ -11,7 +11,7 @@ export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null
   return latest ?? opened;
 }
 
-type NotOpenedProps = {
+type QueryFallbackProps = {
   pageTitle?: string;
   query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
   isHidden?: boolean;
@@ -21,7 +21,7 @@ type NotOpenedProps = {
   action?: string;
 };
 
-export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
+export function QueryFallback({ pageTitle, ...props }: QueryFallbackProps) {
   return (
     <>
       {pageTitle && <PageTitle>{pageTitle}</PageTitle>}
@@ -30,7 +30,7 @@ export function NotOpened({ pageTitle, ...props }: NotOpenedProps) {
   );
 }
 
-function Instead({ query, isHidden = false, to, ...words }: Omit<NotOpenedProps, 'pageTitle'>) {
+function Instead({ query, isHidden = false, to, ...words }: Omit<QueryFallbackProps, 'pageTitle'>) {
   const { missingText = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
   const { failed = 'No pudimos cargar estos datos' } = words;
   if (query.isPending || isHidden) return <EditorSkeleton />;
