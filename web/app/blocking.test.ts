@@ -6,7 +6,7 @@ test('an awaited query blocks the page until it is answered', async () => {
   const client = new QueryClient();
   const never = () => new Promise<never>(() => undefined);
   void client.prefetchQuery({ queryKey: ['a part'], queryFn: never });
-  void client.prefetchQuery({ queryKey: ['quiet'], queryFn: never, meta: { hidesErrorToast: true } });
+  void client.prefetchQuery({ queryKey: ['quiet'], queryFn: never, meta: { isQuiet: true } });
   void client.prefetchQuery({ queryKey: ['all of it'], queryFn: never, meta: { isBlocking: true } });
   await client.prefetchQuery({ queryKey: ['there'], queryFn: () => 1, meta: { isBlocking: true } });
   const covering = client.getQueryCache().findAll({ predicate: isBlockingQuery });
@@ -16,7 +16,7 @@ test('an awaited query blocks the page until it is answered', async () => {
 
 test('a write blocks the page unless it runs in the background', () => {
   expect(
-    [{}, { hidesErrorToast: true }, { isNonBlocking: true }].map((meta) =>
+    [{}, { isQuiet: true }, { isNonBlocking: true }].map((meta) =>
       isBlockingMutation({ meta: meta as object }),
     ),
   ).toEqual([true, true, false]);

@@ -16,7 +16,7 @@ declare module '@tanstack/react-query' {
 
 type CallMeta = {
   /** Suppresses the toast: the screen shows the error. */
-  hidesErrorToast?: true;
+  isQuiet?: true;
 };
 
 type QueryMeta = CallMeta & {
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
     queryCache: new QueryCache({
       onError: (error, { meta, state }) => {
         const isShownElsewhere = meta?.isPolled || isUnanswered(error);
-        report(error, isShownElsewhere && state.data !== undefined ? { hidesErrorToast: true } : meta);
+        report(error, isShownElsewhere && state.data !== undefined ? { isQuiet: true } : meta);
       },
     }),
     mutationCache: new MutationCache({
@@ -78,7 +78,7 @@ function report(error: Error, meta: CallMeta | undefined): void {
   const reason = toReason(error);
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
   else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
-  else if (!meta?.hidesErrorToast && !isSecondFactorRejection(error))
+  else if (!meta?.isQuiet && !isSecondFactorRejection(error))
     showToast(reason, 'error', findFixedText(error));
 }
 

@@ -24,7 +24,7 @@ export function useResendEmail(purpose: EmailPurpose) {
   return useMutation({
     mutationFn: () => call(resendEmailConfirmation, { params: { purpose } }),
     onSuccess: (pending) => queryClient.setQueryData(toQueryKey(purpose), pending),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -38,7 +38,7 @@ export function useConfirmByCode(purpose: EmailPurpose, onConfirmed: (message: s
       onConfirmed(message);
       return queryClient.invalidateQueries();
     },
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -47,7 +47,7 @@ export function useConfirmByLink() {
   return useMutation({
     mutationFn: (token: string) => call(confirmEmailByLink, { body: { token } }),
     onSuccess: () => queryClient.invalidateQueries(),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

@@ -42,6 +42,6 @@ function usePasskeyMutation<Input>(mutationFn: (input: Input) => Promise<Passkey
       rememberPasskeyUse(passkeys.length > 0);
       queryClient.setQueryData(KEY, passkeys);
     },
-    meta: { hidesErrorToast: true, isNonBlocking: true },
+    meta: { isQuiet: true, isNonBlocking: true },
   });
 }

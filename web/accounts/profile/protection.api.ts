@@ -27,7 +27,7 @@ export function useSecondFactor() {
 export function useBeginSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => call(beginSecondFactor, { body: { userPassword: md5Hex(password) } }),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -37,7 +37,7 @@ export function useConfirmSecondFactor() {
     mutationFn: (code: string) => call(confirmSecondFactor, { body: { code } }),
     // Calls rejected before the setup are allowed now.
     onSuccess: () => queryClient.invalidateQueries(),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -46,7 +46,7 @@ export function useRemoveSecondFactor() {
   return useMutation({
     mutationFn: (password: string) => call(removeSecondFactor, { body: { userPassword: md5Hex(password) } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: FACTOR }),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

@@ -7,7 +7,7 @@ import { endSession, postponeProviderLogout, takeProviderLogout } from '../../pl
 export function useLogout({ stays: staysOnScreen = false } = {}) {
   return useMutation({
     mutationFn: () => logOut({ staysOnScreen }),
-    meta: { hidesErrorToast: true, isNonBlocking: true },
+    meta: { isQuiet: true, isNonBlocking: true },
   });
 }
 

@@ -24,7 +24,7 @@ export function usePasskeyLogin() {
       keepProviderLogout(null);
       startSession(answer);
     },
-    meta: { hidesErrorToast: true, isNonBlocking: true },
+    meta: { isQuiet: true, isNonBlocking: true },
   });
 }
 

@@ -37,7 +37,7 @@ export function useStartTownAccount() {
       sessionStorage.setItem(PROVIDER_LOGIN_KEY, JSON.stringify({ secret, from } satisfies ProviderLogin));
       location.assign(url);
     },
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -49,7 +49,7 @@ export function useFinishTownAccount() {
       return call(finishTownAccount, { body });
     },
     onSuccess: enterWith,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

@@ -66,7 +66,7 @@ export function useOperators() {
 }
 
 const AVAILABILITY_QUERIES = [['agendas'], ['closures'], ['bookings']];
-const QUIET_OPTIONS = { meta: { hidesErrorToast: true } } as const;
+const QUIET_OPTIONS = { meta: { isQuiet: true } } as const;
 
 export function useCreateAgenda() {
   return useWrite(toMutationFn(createAgenda), AVAILABILITY_QUERIES);

@@ -23,25 +23,25 @@ const bookingIn = (bookingStatus: BookingStatus, bookingStartDate: number, limit
 
 describe('cancelling', () => {
   it('a resident can cancel until the booking begins', () => {
-    expect(findCancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ disabledReason: null });
+    expect(findCancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ reason: null });
     expect(findCancelAction(bookingIn('A', NOON), resident)).toEqual({
-      disabledReason: 'El turno ya empezó',
+      reason: 'El turno ya empezó',
     });
   });
 
   it('a resident can cancel until the service’s limit', () => {
     expect(findCancelAction(bookingIn('A', NOON + DAY, 24), resident)).toEqual({
-      disabledReason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
+      reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
     });
-    expect(findCancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ disabledReason: null });
-    expect(findCancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ disabledReason: null });
+    expect(findCancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
+    expect(findCancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
   it("a resident sees why a fulfilled booking can't be cancelled", () => {
     expect(findCancelAction(bookingIn('D', NOON), resident)).toEqual({
-      disabledReason: 'El turno ya se cumplió',
+      reason: 'El turno ya se cumplió',
     });
-    expect(findCancelAction(bookingIn('D', NOON), staff)).toEqual({ disabledReason: null });
+    expect(findCancelAction(bookingIn('D', NOON), staff)).toEqual({ reason: null });
   });
 
   it.each(['C', 'N'] as const)('cancelling is not offered on %s', (status) => {
@@ -57,8 +57,8 @@ describe('fulfilling', () => {
 
   it.each(['A', 'C'] as const)('staff can fulfil a booking in %s from its day on', (status) => {
     const midnight = NOON + DAY / 2;
-    expect(findFulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ disabledReason: null });
-    expect(findFulfilAction(bookingIn(status, midnight), staff)).toEqual({ disabledReason: EARLY });
+    expect(findFulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ reason: null });
+    expect(findFulfilAction(bookingIn(status, midnight), staff)).toEqual({ reason: EARLY });
   });
 
   it.each(['D', 'N'] as const)('fulfilling is not offered on %s', (status) => {
@@ -68,8 +68,8 @@ describe('fulfilling', () => {
 
 describe('actions of the booking page', () => {
   const offered = (status: BookingStatus, start = NOON) =>
-    listStatusActions(bookingIn(status, start), staff).map(({ to, disabledReason }) =>
-      disabledReason ? `${to}: ${disabledReason}` : to,
+    listStatusActions(bookingIn(status, start), staff).map(({ to, reason }) =>
+      reason ? `${to}: ${reason}` : to,
     );
 
   it('offers staff every state that the booking can take', () => {
@@ -86,7 +86,7 @@ describe('actions of the booking page', () => {
   });
 
   it('lets staff cancel a booking that was missed', () => {
-    expect(findDetailCancelAction(bookingIn('N', NOON), staff)).toEqual({ disabledReason: null });
+    expect(findDetailCancelAction(bookingIn('N', NOON), staff)).toEqual({ reason: null });
     expect(findDetailCancelAction(bookingIn('N', NOON), resident)).toBeNull();
     expect(findDetailCancelAction(bookingIn('C', NOON), staff)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
 /** State of a button; its disabled reason is null if it is enabled. A null in its place hides the button. */
-export type ActionState = { disabledReason: string | null };
+export type ActionState = { reason: string | null };
 
 type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
@@ -12,9 +12,9 @@ export type Viewer = { isStaff: boolean; townNow: number };
 export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
-  if (isStaff) return { disabledReason: null };
+  if (isStaff) return { reason: null };
   return {
-    disabledReason: bookingStatus === 'D' ? 'El turno ya se cumplió' : findLateReason(booking, townNow),
+    reason: bookingStatus === 'D' ? 'El turno ya se cumplió' : findLateReason(booking, townNow),
   };
 }
 
@@ -22,14 +22,14 @@ export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Vie
 export function findFulfilAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
-  return { disabledReason: findEarlyReason(booking, viewer.townNow) };
+  return { reason: findEarlyReason(booking, viewer.townNow) };
 }
 
 export type SettableStatus = Exclude<BookingStatus, 'C'>;
 
 export function findMoveAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
   if (booking.bookingStatus !== 'A') return null;
-  return { disabledReason: isStaff ? null : findLateReason(booking, townNow) };
+  return { reason: isStaff ? null : findLateReason(booking, townNow) };
 }
 
 /** Lists the states that staff may set, except cancelled (rules.md#booking). */
@@ -40,13 +40,13 @@ export function listStatusActions(
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
     .filter((to) => isPossible(booking.bookingStatus, to))
-    .map((to) => ({ to, disabledReason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
+    .map((to) => ({ to, reason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
 }
 
 /** Extends `cancelAction` for staff to every state that can become cancelled. */
 export function findDetailCancelAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   if (!viewer.isStaff) return findCancelAction(booking, viewer);
-  return isPossible(booking.bookingStatus, 'C') ? { disabledReason: null } : null;
+  return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
 export function canComment(

@@ -33,14 +33,14 @@ export function useBooking(id: string) {
 
 /** Loads the booking ahead, so that it opens offline. */
 export function prefetchBooking(queryClient: QueryClient, id: number): void {
-  void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { hidesErrorToast: true } });
+  void queryClient.prefetchQuery({ ...bookingQuery(String(id)), meta: { isQuiet: true } });
 }
 
 function bookingQuery(id: string) {
   return queryOptions({
     queryKey: [...BOOKINGS, 'one', id],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
-    meta: { hidesErrorToast: true, isBlocking: true },
+    meta: { isQuiet: true, isBlocking: true },
   });
 }
 
@@ -52,7 +52,7 @@ export function useHeldBooking(id: number) {
     queryKey: [...BOOKINGS, 'one', String(id)],
     queryFn: ({ signal }) => call(findBooking, { params: { id } }, { signal }),
     refetchInterval: ({ state }) => (state.data && !state.data.heldUntilAt ? false : HELD_POLL_MS),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -72,11 +72,11 @@ export function useBookingNotices(id: number) {
 }
 
 export function useCreateBooking() {
-  return useWrite(toMutationFn(createBooking), BOOKING_QUERIES, { meta: { hidesErrorToast: true } });
+  return useWrite(toMutationFn(createBooking), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useBookTogether() {
-  return useWrite(toMutationFn(bookTogether), BOOKING_QUERIES, { meta: { hidesErrorToast: true } });
+  return useWrite(toMutationFn(bookTogether), BOOKING_QUERIES, { meta: { isQuiet: true } });
 }
 
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {
@@ -85,7 +85,7 @@ export function useTogetherRejection({ enabled }: { enabled: boolean }) {
     queryFn: toQueryFn(findTogetherRefusal, {}),
     enabled,
     // The server decides anyway.
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -102,7 +102,7 @@ export function useTogetherRoom(slot: FreeSlot | null, count: number) {
     queryKey: [...BOOKINGS, 'room', query],
     queryFn: toQueryFn(findTogetherRoom, { query }),
     enabled: slot !== null && count > 1,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -111,7 +111,7 @@ export function usePauses({ enabled }: { enabled: boolean }) {
     queryKey: [...BOOKINGS, 'pauses'],
     queryFn: toQueryFn(listPauses, {}),
     enabled,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -153,6 +153,6 @@ export function useTicket(token: string) {
   return useQuery({
     queryKey: ['tickets', token, userId],
     queryFn: toQueryFn(findTicket, { params: { token } }),
-    meta: { hidesErrorToast: true, isBlocking: true },
+    meta: { isQuiet: true, isBlocking: true },
   });
 }

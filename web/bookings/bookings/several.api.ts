@@ -14,7 +14,7 @@ type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome:
 export function useChangeBookings() {
   return useWrite(changeOneByOne, BOOKING_QUERIES, {
     mutationKey: CHANGES,
-    meta: { hidesErrorToast: true, isNonBlocking: true },
+    meta: { isQuiet: true, isNonBlocking: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }
@@ -83,7 +83,7 @@ type SeveralMoves = { moves: readonly MovedBooking[]; onOutcome: (outcome: Moves
 
 export function useMoveBookings() {
   return useWrite(moveOneByOne, BOOKING_QUERIES, {
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }

@@ -15,7 +15,7 @@ export function useCallCount(enabled: boolean) {
     queryKey: ['bookings', 'calls', 'count'],
     queryFn: toQueryFn(countCalls, {}),
     enabled,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

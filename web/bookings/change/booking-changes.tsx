@@ -61,12 +61,12 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
           {viewer.isStaff && <NotDoneReasons booking={booking} onReason={saveReason} />}
-          {corrections.map(({ to, disabledReason }) => (
+          {corrections.map(({ to, reason }) => (
             <Button
               key={to}
               variant={to === 'D' ? 'primary' : 'outline'}
-              disabled={disabledReason !== null}
-              aria-describedby={reasons.toId(disabledReason)}
+              disabled={reason !== null}
+              aria-describedby={reasons.toId(reason)}
               isPending={isPending && variables.bookingStatus === to}
               onClick={() => correct(to)}
             >
@@ -77,15 +77,15 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
           {move && (
             <MoveButton
               bookingId={id}
-              isDisabled={move.disabledReason !== null}
-              aria-describedby={reasons.toId(move.disabledReason)}
+              isDisabled={move.reason !== null}
+              aria-describedby={reasons.toId(move.reason)}
             />
           )}
           {cancel && (
             <Button
               variant="danger"
-              disabled={cancel.disabledReason !== null}
-              aria-describedby={reasons.toId(cancel.disabledReason)}
+              disabled={cancel.reason !== null}
+              aria-describedby={reasons.toId(cancel.reason)}
               onClick={() => setCancelling(true)}
             >
               {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
@@ -115,7 +115,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
 /** Deduplicates the reasons and links each to its actions. */
 function useReasons(actions: readonly (ActionState | null)[]) {
   const id = useId();
-  const reasons = actions.map((action) => action?.disabledReason ?? null).filter((reason) => reason !== null);
+  const reasons = actions.map((action) => action?.reason ?? null).filter((reason) => reason !== null);
   const all = [...new Set(reasons)];
   return {
     all,

@@ -59,7 +59,7 @@ export function BookingRow({ booking, isNext, viewer, onCancel, onFulfil }: Prop
         {move && (
           <MoveButton
             bookingId={booking.id}
-            isDisabled={move.disabledReason !== null}
+            isDisabled={move.reason !== null}
             aria-label={`Mover ${description}`}
           />
         )}
@@ -84,15 +84,15 @@ function ActionButton({ action, label, description, onPress }: ActionProps) {
       <Button
         variant={label === 'Cancelar' ? 'danger' : 'outline'}
         aria-label={`${label} ${description}`}
-        aria-describedby={action.disabledReason ? reasonId : undefined}
-        disabled={action.disabledReason !== null}
+        aria-describedby={action.reason ? reasonId : undefined}
+        disabled={action.reason !== null}
         onClick={onPress}
       >
         {label}
       </Button>
-      {action.disabledReason && (
+      {action.reason && (
         <small id={reasonId} className={styles.reason}>
-          {action.disabledReason}
+          {action.reason}
         </small>
       )}
     </>

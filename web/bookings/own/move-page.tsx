@@ -36,5 +36,5 @@ function Move({ booking }: { booking: BookingDetail }) {
 
 function findRejection(booking: BookingDetail, isStaff: boolean): string | null {
   const action = findMoveAction(booking, { isStaff, townNow: townNow() });
-  return action ? action.disabledReason : 'Solo se puede mover un turno reservado';
+  return action ? action.reason : 'Solo se puede mover un turno reservado';
 }

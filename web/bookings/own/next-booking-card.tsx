@@ -136,10 +136,7 @@ function Row({ to, icon, title, note, isDue }: RowProps) {
 function Changes({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
-  const reason =
-    findMoveAction(booking, viewer)?.disabledReason ??
-    findCancelAction(booking, viewer)?.disabledReason ??
-    null;
+  const reason = findMoveAction(booking, viewer)?.reason ?? findCancelAction(booking, viewer)?.reason ?? null;
   return (
     <div className={styles.changes}>
       <MoveButton bookingId={booking.id} isDisabled={reason !== null} />

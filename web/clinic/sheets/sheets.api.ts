@@ -21,7 +21,7 @@ export function useSheet(id: number, { isBlocking = true } = {}) {
     queryKey: [...SHEETS, id],
     queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
     enabled: id > 0,
-    meta: isBlocking ? { isBlocking } : { hidesErrorToast: true },
+    meta: isBlocking ? { isBlocking } : { isQuiet: true },
   });
 }
 

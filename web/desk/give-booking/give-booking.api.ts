@@ -22,7 +22,7 @@ export function useGiveBookingCall() {
         ? call(createBooking, { body: { ...booking, BookerUserId, PetId } })
         : call(registerWalkIn, { body: { ...booking, BookerUserId, PetId, extraReason } }),
     AFFECTED_QUERIES,
-    { meta: { hidesErrorToast: true } },
+    { meta: { isQuiet: true } },
   );
 }
 
@@ -31,6 +31,6 @@ export function usePetServices(userId: number | undefined) {
     queryKey: ['health', 'standings', userId],
     queryFn: toQueryFn(listUserPetEligibility, { params: { id: userId ?? 0 } }),
     enabled: userId !== undefined,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }

@@ -48,7 +48,7 @@ function ComingRow({
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
-  const isDue = findFulfilAction(booking, { isStaff: true, townNow: now })?.disabledReason === null;
+  const isDue = findFulfilAction(booking, { isStaff: true, townNow: now })?.reason === null;
   const description = `el turno de ${Pet.petName}`;
   return (
     <li className={styles.row}>

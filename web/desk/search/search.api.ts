@@ -14,7 +14,7 @@ export function useFound(typed: string) {
     queryKey: ['search', q],
     queryFn: toQueryFn(searchEverything, { query: { q } }),
     enabled: q.length >= MIN_QUERY_LENGTH,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -26,13 +26,13 @@ export function useTotals(typed: string, found: Found | undefined): Totals {
     queryKey: ['users', 'total', query.q],
     queryFn: toQueryFn(searchUsers, { query }),
     enabled: found?.people.length === MAX_FOUND.people,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
   const pets = useQuery({
     queryKey: ['pets', 'total', query.q],
     queryFn: toQueryFn(searchPets, { query }),
     enabled: found?.pets.length === MAX_FOUND.pets,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
   return { people: people.data?.total, pets: pets.data?.total };
 }

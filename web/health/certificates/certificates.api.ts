@@ -35,6 +35,6 @@ export function useCertificateCheck(code: string) {
   return useQuery({
     queryKey: [...CERTIFICATES, 'check', code],
     queryFn: toQueryFn(checkCertificate, { params: { code } }),
-    meta: { hidesErrorToast: true, isBlocking: true },
+    meta: { isQuiet: true, isBlocking: true },
   });
 }

@@ -8,7 +8,7 @@ export function usePetEligibility({ enabled = true } = {}) {
     queryKey: ['health', 'standings'],
     queryFn: toQueryFn(listPetEligibility, {}),
     enabled,
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 
@@ -28,6 +28,6 @@ export function useVerdicts({ serviceId, day }: VerdictsQuery, { enabled = true 
     }),
     enabled,
     // The server decides; the screen works without this.
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }

@@ -11,7 +11,7 @@ export function usePhoto(petId: number, photoAt: number) {
     queryFn: toQueryFn(findPhoto, { params: { id: petId } }),
     staleTime: Number.POSITIVE_INFINITY,
     // On failure the drawing stays.
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

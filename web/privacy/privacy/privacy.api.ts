@@ -35,7 +35,7 @@ type RetentionYears = Pick<PrivacyRules, 'bookingYears' | 'accountYears' | 'hist
 export function useTryRetention() {
   return useMutation({
     mutationFn: (body: RetentionYears) => call(tryRetention, { body }),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
 

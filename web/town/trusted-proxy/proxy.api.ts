@@ -6,6 +6,6 @@ export function useUntrustedProxy() {
   return useQuery({
     queryKey: ['untrusted-proxy'],
     queryFn: toQueryFn(findUntrustedProxy, {}),
-    meta: { hidesErrorToast: true },
+    meta: { isQuiet: true },
   });
 }
