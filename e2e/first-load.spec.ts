@@ -27,7 +27,8 @@ async function open(page: Page, path: string): Promise<Load> {
   page.on('pageerror', (error) => errors.push(error.message));
   await page.addInitScript({ content: RECORD_SHIFTS + KEEP_HEADING });
   await page.goto(path);
-  await expect(page.locator('#root:not([data-drawn])')).toHaveCount(1);
+  // Waits in the page: an assertion that polls would see the next steps come as well.
+  await page.locator('#root:not([data-drawn])').waitFor({ state: 'attached' });
   const [requests, loaded] = [asked.length, [...come]];
   const styles = await page
     .locator('style')
