@@ -1,4 +1,3 @@
-// Longer than other files: its shapes build on one another and are the booking's whole contract.
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
