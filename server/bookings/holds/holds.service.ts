@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, listNetworksAround } from '../../platform/limits/networks.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { keepFreedPlaces, toFreed } from '../../schedule/offers/keep-places.service.ts';
-import { markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { markAgendas, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
 import { toBookingRecord, toComment } from '../records/booking-records.ts';
 import { cancelBookingRows, listHeldBookings } from '../records/held-bookings.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
@@ -132,5 +132,6 @@ export async function releasePlace(
   const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
   if (!offer) return false;
   if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
+  await pauseSpentEntries(trx, offer.entryId === null ? [] : [offer.entryId]);
   return endOffer(trx, offer.id, { state: 'R', answeredAt: clock.now });
 }

@@ -1,5 +1,4 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
@@ -66,27 +65,6 @@ export async function updateEntry(trx: Trx, id: number, change: EntryUpdate, now
     .updateTable('waiting_entries')
     .set({ ...change, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Pauses entries whose last offer was revoked, which makes them wait without a further one. */
-export async function pauseSpentEntries(db: Db, serviceId: number, now: number): Promise<void> {
-  await db
-    .updateTable('waiting_entries')
-    .set({ state: 'P', pause: 'offers', updated_at: selectNextUpdatedAt(now) })
-    .where('service_id', '=', serviceId)
-    .where('state', '=', 'W')
-    .where('offers_made', '>=', MAX_OFFERS)
-    .where(({ exists, not, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('offers as o')
-            .select('o.id')
-            .whereRef('o.entry_id', '=', 'waiting_entries.id')
-            .where('o.state', '=', 'L'),
-        ),
-      ),
-    )
     .execute();
 }
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countCalls } from '#shared/bookings/calls.ts';
 import { leaveWaitingList } from '#shared/bookings/waiting-list.ts';
 import { listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
+import { listServices, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -75,16 +76,35 @@ test('a waiting entry shows how many places its service gave since the local mon
   expect([await countAnswered(monthStart), await countAnswered(monthStart - 1)]).toEqual([1, 0]);
 });
 
-test('an entry whose third offer staff took back is paused', async () => {
+async function newThirdOffer() {
   const { agenda, owner, entryId, free } = await newFreeable();
   await api.db.updateTable('waiting_entries').set({ offers_made: 2 }).where('id', '=', entryId).execute();
   await free();
   expect(await own(owner)).toMatchObject([{ waitingState: 'offered', offersLeft: 0 }]);
+  return { agenda, owner };
+}
+const PAUSED = [{ waitingState: 'paused', pauseReason: 'offers' }];
+
+test('an entry whose third offer staff took back is paused', async () => {
+  const { agenda, owner } = await newThirdOffer();
   const start = at(FRIDAY, '08:00');
   const taking = { serviceId: agenda.serviceId, as: admin, start, extra: { overrideReason: 'Urgencia' } };
   expect((await desk.book(await newResident(api), taking)).status).toBe(200);
-  await desk.pass();
-  expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'offers' }]);
+  expect(await own(owner)).toMatchObject(PAUSED);
+});
+
+test('an entry whose third offer ended with its list is paused once the list is back', async () => {
+  const { agenda, owner } = await newThirdOffer();
+  const services = (await api.call(listServices, {}, admin.token)).body;
+  const draft = services.find(({ id }) => id === agenda.serviceId);
+  for (const waitingList of [false, true]) {
+    const changing = {
+      params: { id: agenda.serviceId },
+      body: { ...draft, updatedAt: undefined, waitingList },
+    };
+    expect((await api.send(updateService, changing, admin.token)).status).toBe(200);
+  }
+  expect(await own(owner)).toMatchObject(PAUSED);
 });
 
 test('a pass finds every five minutes what no change marked', async () => {

@@ -21,7 +21,7 @@ import {
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { findFit, findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import { findOffer, listDueOffers, listHeldIn, pauseSpentEntries } from '../records/offers.queries.ts';
+import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.ts';
 import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE_MS } from './answer.service.ts';
 
@@ -73,7 +73,6 @@ async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, cloc
   const agenda = await findActiveAgenda(db, id);
   if (!agenda) return;
   await revokeOutside(db, agenda, clock);
-  await pauseSpentEntries(db, agenda.ServiceId, clock.now);
   const isWaited = await hasWaiting(db, agenda.ServiceId);
   const cursor = isWaited ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
   if (cursor) cursors.set(id, cursor);

@@ -10,7 +10,6 @@ import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { moveEntriesToPet } from '../../schedule/offers/offers.queries.ts';
 import { redirectDischargeInstructions } from '../transfers/ownerships.queries.ts';
 import { insertFormerOwners } from './former-owners.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
@@ -24,7 +23,7 @@ import {
   type PetColumns,
   updateColumns,
 } from './pet-merges.queries.ts';
-import { listMoving, moveRows, type Pair } from './pet-rows.queries.ts';
+import { listMoving, moveEntriesToPet, moveRows, type Pair } from './pet-rows.queries.ts';
 import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 

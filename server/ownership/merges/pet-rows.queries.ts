@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
+import { endEntries } from '../../schedule/offers/offers.queries.ts';
 
 /** Tables whose rows move unchanged; each new table with a pet is listed here or elsewhere. */
 export const MOVING = [
@@ -137,4 +138,29 @@ async function listCertificatesOf(
       eb.or([eb('procedure_id', 'in', [0, ...procedures]), eb('vaccination_id', 'in', [0, ...vaccinations])]),
     );
   return [...new Set([...certificates, ...(await certificateRows.execute()).map(({ id }) => id)])];
+}
+
+/** Moves entries to another record of the same animal; of two entries in one line keeps the better rank. */
+export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
+  const entries = await trx
+    .selectFrom('waiting_entries')
+    .select(['id', 'service_id as serviceId', 'pet_id as petId', 'rank', 'line_rank as lineRank'])
+    .where('pet_id', 'in', [from, to])
+    .where('state', 'in', ['W', 'P'])
+    .execute();
+  for (const entry of entries.filter(({ petId }) => petId === from)) {
+    const keptEntry = entries.find((each) => each.petId === to && each.serviceId === entry.serviceId);
+    if (!keptEntry) {
+      await trx.updateTable('waiting_entries').set({ pet_id: to }).where('id', '=', entry.id).execute();
+      continue;
+    }
+    const rank = Math.min(keptEntry.rank, entry.rank);
+    const line_rank = Math.min(keptEntry.lineRank, entry.lineRank);
+    await trx
+      .updateTable('waiting_entries')
+      .set({ rank, line_rank })
+      .where('id', '=', keptEntry.id)
+      .execute();
+  }
+  await endEntries(trx, { petId: from });
 }

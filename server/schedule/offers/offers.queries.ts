@@ -1,4 +1,5 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely';
+import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
@@ -95,31 +96,6 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to:
   await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', toIds(offers)).execute();
 }
 
-/** Moves entries to another record of the same animal; of two entries in one line keeps the better rank. */
-export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
-  const entries = await trx
-    .selectFrom('waiting_entries')
-    .select(['id', 'service_id as serviceId', 'pet_id as petId', 'rank', 'line_rank as lineRank'])
-    .where('pet_id', 'in', [from, to])
-    .where('state', 'in', ['W', 'P'])
-    .execute();
-  for (const entry of entries.filter(({ petId }) => petId === from)) {
-    const keptEntry = entries.find((each) => each.petId === to && each.serviceId === entry.serviceId);
-    if (!keptEntry) {
-      await trx.updateTable('waiting_entries').set({ pet_id: to }).where('id', '=', entry.id).execute();
-      continue;
-    }
-    const rank = Math.min(keptEntry.rank, entry.rank);
-    const line_rank = Math.min(keptEntry.lineRank, entry.lineRank);
-    await trx
-      .updateTable('waiting_entries')
-      .set({ rank, line_rank })
-      .where('id', '=', keptEntry.id)
-      .execute();
-  }
-  await endEntries(trx, { petId: from });
-}
-
 export async function eraseEntriesOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
@@ -172,6 +148,10 @@ async function revokeOffersIn(trx: Trx, scope: Scope) {
     .returning(['starts', 'ends', 'place', 'created_at as createdAt'])
     .execute();
   if (revoked.length === 0) return revoked;
+  await pauseSpentEntries(
+    trx,
+    revoked.flatMap(({ entryId }) => entryId ?? []),
+  );
   const agendas = trx
     .selectFrom('agendas')
     .select('id')
@@ -182,6 +162,18 @@ async function revokeOffersIn(trx: Trx, scope: Scope) {
   for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
     await insertKept(trx, [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }], createdAt);
   return revoked;
+}
+
+/** Pauses the waiting ones of these entries whose last offer was revoked: no other would follow. */
+export async function pauseSpentEntries(trx: Trx, entryIds: readonly number[]): Promise<void> {
+  if (entryIds.length === 0) return;
+  await trx
+    .updateTable('waiting_entries')
+    .set({ state: 'P', pause: 'offers' })
+    .where('id', 'in', entryIds)
+    .where('state', '=', 'W')
+    .where('offers_made', '>=', MAX_OFFERS)
+    .execute();
 }
 
 async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]> {
