@@ -13,6 +13,7 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { createReplyDesk } from '../../../test/reply-desk.ts';
+import { drawOrder } from './draw-states.service.ts';
 import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
@@ -324,4 +325,11 @@ describe('draws of places', () => {
     await advanceDueDraws({ ...api, db: counting });
     expect(statements).toBe(1);
   });
+});
+
+test('the order of thousands of codes is what a program of its own computes', async () => {
+  const codes = Array.from({ length: 3_000 }, (_, nth) => `A2-${10_000 + nth}`);
+  const source = { secret: 'ab'.repeat(32), publicNumber: '4821', codes };
+  const { order } = recomputeDraw({ ...source, commitment: '', codesHash: '' });
+  expect(await drawOrder(source)).toEqual(order);
 });

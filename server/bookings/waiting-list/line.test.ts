@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { countCalls } from '#shared/bookings/calls.ts';
-import { leaveWaitingList } from '#shared/bookings/waiting-list.ts';
+import { leaveWaitingList, MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -76,25 +76,33 @@ test('a waiting entry shows how many places its service gave since the local mon
   expect([await countAnswered(monthStart), await countAnswered(monthStart - 1)]).toEqual([1, 0]);
 });
 
-async function newThirdOffer() {
+async function newOfferAfter(offersMade: number) {
   const { agenda, owner, entryId, free } = await newFreeable();
-  await api.db.updateTable('waiting_entries').set({ offers_made: 2 }).where('id', '=', entryId).execute();
+  await api.db
+    .updateTable('waiting_entries')
+    .set({ offers_made: offersMade })
+    .where('id', '=', entryId)
+    .execute();
   await free();
-  expect(await own(owner)).toMatchObject([{ waitingState: 'offered', offersLeft: 0 }]);
+  const offersLeft = MAX_OFFERS - 1 - offersMade;
+  expect(await own(owner)).toMatchObject([{ waitingState: 'offered', offersLeft }]);
   return { agenda, owner };
 }
-const PAUSED = [{ waitingState: 'paused', pauseReason: 'offers' }];
+const PAUSED = { waitingState: 'paused', pauseReason: 'offers' };
 
-test('an entry whose third offer staff took back is paused', async () => {
-  const { agenda, owner } = await newThirdOffer();
+test.each([
+  ['second', 'keeps waiting', 1, { waitingState: 'waiting', pauseReason: null }],
+  ['third', 'is paused', 2, PAUSED],
+])('an entry whose %s offer staff took back %s', async (_, __, offersMade, state) => {
+  const { agenda, owner } = await newOfferAfter(offersMade);
   const start = at(FRIDAY, '08:00');
   const taking = { serviceId: agenda.serviceId, as: admin, start, extra: { overrideReason: 'Urgencia' } };
   expect((await desk.book(await newResident(api), taking)).status).toBe(200);
-  expect(await own(owner)).toMatchObject(PAUSED);
+  expect(await own(owner)).toMatchObject([state]);
 });
 
 test('an entry whose third offer ended with its list is paused once the list is back', async () => {
-  const { agenda, owner } = await newThirdOffer();
+  const { agenda, owner } = await newOfferAfter(2);
   const services = (await api.call(listServices, {}, admin.token)).body;
   const draft = services.find(({ id }) => id === agenda.serviceId);
   for (const waitingList of [false, true]) {
@@ -104,7 +112,7 @@ test('an entry whose third offer ended with its list is paused once the list is 
     };
     expect((await api.send(updateService, changing, admin.token)).status).toBe(200);
   }
-  expect(await own(owner)).toMatchObject(PAUSED);
+  expect(await own(owner)).toMatchObject([PAUSED]);
 });
 
 test('a pass finds every five minutes what no change marked', async () => {
