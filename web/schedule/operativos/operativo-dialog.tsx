@@ -37,7 +37,7 @@ type OperativoDialogProps = { operativo: Operativo | null; onClose: () => void }
 export function OperativoDialog({ operativo, onClose }: OperativoDialogProps) {
   const { frame, ...form } = useOperativoForm({ operativo, onClose });
   const { draft, change, findError } = form;
-  const opening = openingOf(draft);
+  const opening = decideOpening(draft);
   const { data: others = [] } = useOperativos();
   return (
     <FormDialog title={operativo ? 'Editar el operativo' : 'Agregar operativo'} size="wide" {...frame}>
@@ -105,7 +105,8 @@ function toFields(operativo: Operativo | null) {
   };
 }
 
-function openingOf({ opening, rows }: Pick<ReturnType<typeof toFields>, 'opening' | 'rows'>) {
+/** Suggests the draw where there are groups, until staff choose. */
+function decideOpening({ opening, rows }: Pick<ReturnType<typeof toFields>, 'opening' | 'rows'>) {
   return opening ?? (rows.length > 0 ? 'draw' : 'open');
 }
 
@@ -121,28 +122,31 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...findOpeningProblem(fields),
-      ...(openingOf(fields) === 'draw' ? wrongDraw(fields.draw) : []),
+      ...(decideOpening(fields) === 'draw' ? wrongDraw(fields.draw) : []),
       ...findQuotaProblems(fields.rows),
     ],
-    toRequest: (fields) => ({
-      AgendaId: fields.AgendaId ?? 0,
-      operativoDate: fields.date ?? '',
-      operativoTitle: fields.title.trim(),
-      operativoDescription: fields.description,
-      neighbourhoods: fields.neighbourhoods
-        .split('\n')
-        .map((name) => name.trim())
-        .filter((name) => name !== ''),
-      neighbourhoodsUntil: fields.until,
-      operativoState: fields.state,
-      quotas: toQuotas(fields.rows).map((quota) =>
-        fields.opening === 'hour' ? quota : { ...quota, opensAt: null },
-      ),
-      opening: openingOf(fields),
-      opensAt: fields.opening === 'hour' ? toMoment(fields.opens) : null,
-      draw: openingOf(fields) === 'draw' ? toDrawDraft(fields.draw) : null,
-      ...(operativo && { updatedAt: operativo.updatedAt }),
-    }),
+    toRequest: (fields) => {
+      const opening = decideOpening(fields);
+      return {
+        AgendaId: fields.AgendaId ?? 0,
+        operativoDate: fields.date ?? '',
+        operativoTitle: fields.title.trim(),
+        operativoDescription: fields.description,
+        neighbourhoods: fields.neighbourhoods
+          .split('\n')
+          .map((name) => name.trim())
+          .filter((name) => name !== ''),
+        neighbourhoodsUntil: fields.until,
+        operativoState: fields.state,
+        quotas: toQuotas(fields.rows).map((quota) =>
+          opening === 'hour' ? quota : { ...quota, opensAt: null },
+        ),
+        opening,
+        opensAt: opening === 'hour' ? toMoment(fields.opens) : null,
+        draw: opening === 'draw' ? toDrawDraft(fields.draw) : null,
+        ...(operativo && { updatedAt: operativo.updatedAt }),
+      };
+    },
     mutation: useSaveOperativo(operativo?.id ?? 0),
     successMessage: 'El operativo fue guardado',
     onClose,
