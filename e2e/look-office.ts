@@ -47,8 +47,7 @@ export const OFFICE: Looks = {
   },
   'admin-calls': async (page, { base, place, resident, petId }) => {
     await lookAt(page, '/admin-calls', 'Pendientes');
-    // No place suits, so the pass offers none while the dialog is looked at.
-    await waitsAt(base, place, { person: resident, petId, fromDate: '2031-01-01' });
+    await waitsAt(base, place, { person: resident, petId });
     await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
     const waiting = page.getByRole('grid', { name: /^Lista de espera/ }).getByRole('row');
     await expect(waiting.nth(1)).toBeVisible();

@@ -54,18 +54,22 @@ export async function joinAs(
   return { person, petId, entry };
 }
 
+/** Lies beyond every agenda, so that no pass of the list makes an offer while a journey looks. */
+const NO_PLACE_FROM = '2031-01-01';
+
 /** Turns the service's list on and adds the pet; returns the entry, also the second time. */
 export async function waitsAt(
   base: Base,
   { clerk, service: { id } }: Setting,
-  { person, petId, ...wishes }: { person: Person; petId: number; fromDate?: string },
+  { person, petId }: { person: Person; petId: number },
 ): Promise<WaitingEntry> {
   const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
   const service = services.find((each) => each.id === id);
   await ask(base, 'PUT', `/api/services/${id}`, { ...service, waitingList: true }, clerk.token);
   const entries = await ask<WaitingEntry[]>(base, 'GET', '/api/waiting-list', undefined, person.token);
   const [entry] = entries;
-  return entry ?? ask(base, 'POST', '/api/waiting-list', { ...draftFor(id, petId), ...wishes }, person.token);
+  const draft = { ...draftFor(id, petId), fromDate: NO_PLACE_FROM };
+  return entry ?? ask(base, 'POST', '/api/waiting-list', draft, person.token);
 }
 
 export function draftFor(ServiceId: number, PetId: number): NewWaitingEntry {
