@@ -8,10 +8,14 @@ type Fault = { id: string; at: unknown[] };
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Runs in the page: records what each layout shift moved. */
 export const RECORD_SHIFTS = `
-  globalThis.shift = 0;
-  new PerformanceObserver((list) => list.getEntries().forEach(({ value }) => { shift += value; }))
-    .observe({ type: 'layout-shift', buffered: true });
+  globalThis.shifts = [];
+  const tellMove = ({ node, previousRect, currentRect }) =>
+    [node?.outerHTML?.slice(0, 120) ?? node?.textContent, previousRect.toJSON(), currentRect.toJSON()];
+  new PerformanceObserver((list) => {
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(tellMove) });
+  }).observe({ type: 'layout-shift', buffered: true });
 `;
 
 /** Waits two frames, for what follows the width to settle. */

@@ -92,7 +92,7 @@ test('the home shows the facts that the town filled in, and nothing else', { tag
   await expect(shown.getByRole('listitem')).toHaveText([audience, 'Sin costo', '2622 42-1180']);
   await expect(shown.getByRole('link')).toHaveAttribute('href', 'tel:2622421180');
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate('shift')).toBe(0);
+  expect(await page.evaluate('shifts')).toEqual([]);
   await expectAccessible(page);
   await page.evaluate(`document.documentElement.style.fontSize = '200%'`);
   await expectNoSidewaysScroll(page);
