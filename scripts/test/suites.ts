@@ -10,8 +10,8 @@ import { createTemporaryFolder, findQuickPlace } from './folders.ts';
 import { findOtherBrowsers } from './other-browsers.ts';
 import { startPostgres } from './postgres.ts';
 import {
-  countFaults,
   type PlaywrightReport,
+  shortenOutput,
   type Tally,
   tallyBoth,
   tallyPlaywright,
@@ -74,9 +74,7 @@ async function runVitest(project: string, filters: string[], env: Environment = 
     return { tally: tallyVitest(report, exitCode), output, failures };
   const second = await runVitestOnce(project, failed, env);
   const tally = tallyBoth(report, second.report, second.exitCode);
-  const retryOutput =
-    countFaults(tally) > 0 ? second.output : `second try of ${failed.length} files: all passed`;
-  return { tally, output: retryOutput, failures };
+  return { tally, output: shortenOutput(tally, second.output), failures };
 }
 
 async function runVitestOnce(project: string, filters: string[], env: Environment) {
@@ -128,10 +126,7 @@ async function runPlaywright(projects: string[], filters: string[], env: Environ
   const wholeOutput = [output, ...errors].join('\n');
   return {
     tally,
-    output:
-      tally.retried && tally.failed === 0
-        ? `second try of ${tally.retried} journeys: all passed`
-        : wholeOutput,
+    output: shortenOutput(tally, wholeOutput),
     failures: listPlaywrightFailures(summary),
   };
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   countFaults,
+  shortenOutput,
   sum,
   tallyBoth,
   tallyPlaywright,
@@ -76,6 +77,15 @@ describe('tallyPlaywright', () => {
   it('a server that never came up fails', () => {
     const report = { stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] };
     expect(tallyPlaywright(report, 1).failed).toBe(1);
+  });
+});
+
+describe('shortenOutput', () => {
+  it('a second try that passed prints one line; a fault prints the whole output', () => {
+    const retried = { passed: 4, failed: 0, skipped: 0, retried: 2 };
+    expect(shortenOutput(retried, 'whole')).toBe('second try of 2 tests: all passed');
+    expect(shortenOutput({ ...retried, failed: 1 }, 'whole')).toBe('whole');
+    expect(shortenOutput({ ...retried, retried: 0 }, 'whole')).toBe('whole');
   });
 });
 

@@ -70,6 +70,11 @@ export function countFaults({ failed, unloaded = 0 }: Tally): number {
   return failed + unloaded;
 }
 
+export function shortenOutput(tally: Tally, output: string): string {
+  const hasPassed = countFaults(tally) === 0 && tally.retried;
+  return hasPassed ? `second try of ${tally.retried} tests: all passed` : output;
+}
+
 export function listFailedTests(file: VitestFile): VitestFile['assertionResults'] {
   return file.assertionResults.filter(({ status }) => status === 'failed');
 }
