@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import optimizeLocales from '@react-aria/optimize-locales-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type UserConfig } from 'vite';
-import { FEED_PATH, OFFER_PATH, REPLY_PATHS } from './shared/mail/mail-paths.ts';
+import { ACTION_PATHS, FEED_PATH, OFFER_PATH } from './shared/mail/mail-paths.ts';
 import { endpointsOnly } from './web/platform/build/endpoints-only.ts';
 import { firstScreens, WITH_PACKAGES } from './web/platform/build/first-screens.ts';
 import { hoverOnly } from './web/platform/build/hover-only.ts';
@@ -14,7 +14,7 @@ import { serviceWorker } from './web/platform/build/service-worker.ts';
 
 const SERVER_ADDRESS = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // Paths that the links of mails open.
-const REPLIES = [...Object.values(REPLY_PATHS), FEED_PATH, OFFER_PATH];
+const REPLIES = [...Object.values(ACTION_PATHS), FEED_PATH, OFFER_PATH];
 // web/platform/api/*.ts are sources of ours, not calls
 const SERVED_BY_IT = [
   '/open',

@@ -38,7 +38,7 @@ async function prepare(): Promise<Decade> {
   return decade;
 }
 
-/** Measures one caller's day and month, any of the ten years, in turn. */
+/** Measures a caller's requests for days and for months of all ten years, in turn. */
 async function compare(
   caller: 'counter' | 'resident',
   decade: Decade,

@@ -68,12 +68,12 @@ type BesideRequest = {
   idleSeconds: number;
 };
 
-/** Starts a server; `beside` prints the seconds of a work, and bookings and memory meanwhile. */
+/** Starts a server; `beside` runs a task and prints its seconds, and the bookings and memory meanwhile. */
 export async function startBeside({ engine, where, town, token, idleSeconds }: BesideRequest) {
   const port = await findFreePort();
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port) });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
-  const next = createRequestGenerator('book', town);
+  const nextBooking = createRequestGenerator('book', town);
   const agent = new Agent({ keepAlive: true, maxSockets: 50 });
   const ask = async <T>(method: string, path: string, body?: object): Promise<T> => {
     const headers = { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) };
@@ -83,7 +83,7 @@ export async function startBeside({ engine, where, town, token, idleSeconds }: B
     return JSON.parse(answer.body);
   };
   const benchBeside = async (name: string, work: () => Promise<unknown>) => {
-    const stopWatching = watch(child.pid ?? 0, () => send(port, agent, next()));
+    const stopWatching = watch(child.pid ?? 0, () => send(port, agent, nextBooking()));
     const startedAt = performance.now();
     await work();
     const seconds = (performance.now() - startedAt) / 1_000;
@@ -99,31 +99,31 @@ export async function startBeside({ engine, where, town, token, idleSeconds }: B
 }
 
 function watch(pid: number, book: () => Promise<{ status: number }>): () => Promise<string> {
-  const took: number[] = [];
-  let wrong = 0;
-  let highest = 0;
-  const open = new Set<Promise<void>>();
+  const durations: number[] = [];
+  let failed = 0;
+  let maxMegabytes = 0;
+  const openBookings = new Set<Promise<void>>();
   const bookOnce = async () => {
     const startedAt = performance.now();
     const { status } = await book();
-    took.push(performance.now() - startedAt);
-    if (status !== 200) wrong += 1;
+    durations.push(performance.now() - startedAt);
+    if (status !== 200) failed += 1;
   };
   const timers = [
     setInterval(() => {
-      const one = bookOnce().finally(() => open.delete(one));
-      open.add(one);
+      const pendingBooking = bookOnce().finally(() => openBookings.delete(pendingBooking));
+      openBookings.add(pendingBooking);
     }, 1_000 / BOOKINGS_PER_SECOND),
     setInterval(() => {
-      highest = Math.max(highest, readMegabytes(pid));
+      maxMegabytes = Math.max(maxMegabytes, readMegabytes(pid));
     }, 250),
   ];
   return async () => {
     for (const timer of timers) clearInterval(timer);
-    await Promise.all(open);
-    const sorted = took.toSorted((one, other) => one - other);
+    await Promise.all(openBookings);
+    const sorted = durations.toSorted((one, other) => one - other);
     const readQuantile = (share: number) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    return `bookings ${sorted.length}, p50 ${readQuantile(0.5)} ms, p99 ${readQuantile(0.99)} ms, most ${readQuantile(0.9999)} ms, refused ${wrong}; memory at most ${highest} MB`;
+    return `bookings ${sorted.length}, p50 ${readQuantile(0.5)} ms, p99 ${readQuantile(0.99)} ms, most ${readQuantile(0.9999)} ms, refused ${failed}; memory at most ${maxMegabytes} MB`;
   };
 }
 

@@ -17,7 +17,7 @@ const { values: flags, positionals } = parseArgs({
   options: { pairs: { type: 'string', default: '8000' } },
   allowPositionals: true,
 });
-const [older = '', ...named] = positionals;
+const [older = '', ...chosenNames] = positionals;
 const PAIRS = Number(flags.pairs);
 const WARM_UP_PAIRS = 300;
 /** Share of the slowest pairs left out, which waited for the disk. */
@@ -29,7 +29,8 @@ const databases = await benchDatabases(folder, ['older', 'this']);
 const startOlder: typeof startServed = (await import(resolve(older, 'bench/sides.ts'))).startServed;
 try {
   for (const engine of ENGINES)
-    if (named.includes(engine) || !ENGINES.some((each) => named.includes(each))) await benchEngine(engine);
+    if (chosenNames.includes(engine) || !ENGINES.some((each) => chosenNames.includes(each)))
+      await benchEngine(engine);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -40,7 +41,7 @@ async function benchEngine(engine: (typeof ENGINES)[number]): Promise<void> {
     await startOlder(databases[engine].older),
     await startServed(databases[engine].this),
   ] as const;
-  for (const kind of KINDS) if (named.includes(kind)) await benchKind(engine, kind, sides);
+  for (const kind of KINDS) if (chosenNames.includes(kind)) await benchKind(engine, kind, sides);
   for (const side of sides) await side.stop();
 }
 
@@ -49,7 +50,7 @@ async function benchKind(
   kind: Kind,
   sides: readonly [BenchServer, BenchServer],
 ): Promise<void> {
-  const [older, newer] = [makeAsker(sides[0], kind), makeAsker(sides[1], kind)];
+  const [older, newer] = [createTimedSend(sides[0], kind), createTimedSend(sides[1], kind)];
   for (let pair = 0; pair < WARM_UP_PAIRS; pair++) await measurePair(pair, older, newer);
   const pairs: Pair[] = [];
   for (let pair = 0; pair < PAIRS; pair++) pairs.push(await measurePair(pair, older, newer));
@@ -63,10 +64,10 @@ async function benchKind(
 }
 
 type Pair = { older: number; newer: number };
-type Asker = () => Promise<number>;
+type TimedSend = () => Promise<number>;
 
 /** Returns a function that sends one more request and resolves to its milliseconds. */
-function makeAsker({ port, town }: BenchServer, kind: Kind): Asker {
+function createTimedSend({ port, town }: BenchServer, kind: Kind): TimedSend {
   const next = createRequestGenerator(kind, town);
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   return async () => {
@@ -79,7 +80,7 @@ function makeAsker({ port, town }: BenchServer, kind: Kind): Asker {
 }
 
 /** Alternates which side goes first. */
-async function measurePair(pair: number, older: Asker, newer: Asker): Promise<Pair> {
+async function measurePair(pair: number, older: TimedSend, newer: TimedSend): Promise<Pair> {
   if (pair % 2 === 0) return { older: await older(), newer: await newer() };
   const first = await newer();
   return { older: await older(), newer: first };
@@ -89,8 +90,8 @@ function summariseEach(pairs: Pair[], summarise: (times: number[]) => number): [
   return [summarise(pairs.map(({ older }) => older)), summarise(pairs.map(({ newer }) => newer))];
 }
 
-function ratio(pairs: Pair[], of: (times: number[]) => number): string {
-  const [older, newer] = summariseEach(pairs, of);
+function ratio(pairs: Pair[], summary: (times: number[]) => number): string {
+  const [older, newer] = summariseEach(pairs, summary);
   return (older / newer).toFixed(3);
 }
 

@@ -2,7 +2,7 @@ import { isMainThread, parentPort, workerData } from 'node:worker_threads';
 
 export type Calls = (readonly [path: string, token: string])[];
 
-/** Status 0 is a cut answer. */
+/** Requests a path and counts the bytes; status 0 means that the answer was cut off. */
 export async function ask(
   port: number,
   path: string,

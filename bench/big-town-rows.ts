@@ -9,7 +9,7 @@ import type { DatabaseAddress } from './databases.ts';
 /** Each service has an agenda at each location. */
 export type Size = Record<'people' | 'pets' | 'bookings' | 'services' | 'locations' | 'places', number>;
 
-const FULL = { people: 200_000, pets: 300_000, bookings: 3_000_000 };
+const FULL_SIZE = { people: 200_000, pets: 300_000, bookings: 3_000_000 };
 export const STAFF = 20;
 const SLOTS = 20;
 /** Days with future bookings. */
@@ -42,7 +42,7 @@ type Row = Record<string, number | string>;
 type BulkConnection = { run: (sql: string) => Promise<Row[]>; close: () => Promise<void> };
 
 /** Opens a connection without checks on each row, which writes millions in minutes. */
-async function openBulk({ url, file }: DatabaseAddress): Promise<BulkConnection> {
+async function openBulkConnection({ url, file }: DatabaseAddress): Promise<BulkConnection> {
   if (!url) {
     const db = new DatabaseSync(file, { enableForeignKeyConstraints: false });
     db.exec('pragma synchronous = off; pragma cache_size = -400000');
@@ -56,7 +56,7 @@ async function openBulk({ url, file }: DatabaseAddress): Promise<BulkConnection>
 
 export function toSize(scale: number): Size {
   const scaleCount = (full: number) => Math.round(full * scale);
-  const { people, pets, bookings } = FULL;
+  const { people, pets, bookings } = FULL_SIZE;
   return {
     people: scaleCount(people),
     pets: scaleCount(pets),
@@ -68,7 +68,7 @@ export function toSize(scale: number): Size {
 }
 
 export async function fillBigTown(where: DatabaseAddress, size: Size): Promise<BigTown> {
-  const bulk = await openBulk(where);
+  const bulk = await openBulkConnection(where);
   const { people, pets, bookings, services, locations } = size;
   const today = toStartOfDay(toWallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
   const readNextId = async (table: string) =>
@@ -91,7 +91,7 @@ export async function fillBigTown(where: DatabaseAddress, size: Size): Promise<B
     buildHoursSql(size, next),
     buildBookingsSql(size, today, next),
     ...(where.url ? [...(await buildWordsSql(bulk)), COUNT_PEOPLE] : []),
-    auditSql(bookings, people, next),
+    buildAuditSql(bookings, people, next),
     buildSessionsSql(next.user, people),
     ...(where.url ? ['analyze'] : []),
   ])
@@ -114,9 +114,9 @@ async function buildWordsSql(bulk: BulkConnection): Promise<string[]> {
     "select prosrc as body from pg_proc where proname in ('keep_users_words', 'keep_pets_words') order by proname",
   );
   return triggers.flatMap(({ body }) => {
-    const kept = /(?:insert into (\w+_words)) [^;]+(?= and \w\.id = new\.id)[^;]+/.exec(String(body));
-    if (!kept) throw new Error('the triggers that keep words are no more as they were');
-    return [`delete from ${kept[1]}`, kept[0].replace(/ and \w\.id = new\.id/, '')];
+    const wordsInsert = /(?:insert into (\w+_words)) [^;]+(?= and \w\.id = new\.id)[^;]+/.exec(String(body));
+    if (!wordsInsert) throw new Error('the triggers that keep words have changed');
+    return [`delete from ${wordsInsert[1]}`, wordsInsert[0].replace(/ and \w\.id = new\.id/, '')];
   });
 }
 
@@ -164,15 +164,15 @@ function buildPetsSql(count: number, people: number, firstUser: number): string 
 }
 
 function buildCatalogueSql(table: 'services' | 'locations', count: number): string {
-  const more =
+  const extraSql =
     table === 'services'
       ? [
           'description, preparation, slot_minutes, lead_hours, horizon_days, cancel_limit_hours, max_active_per_resident, is_public',
           `'', '[]', 30, 0, 60, 0, 5, 1`,
         ]
       : ['address, notes, map_url', `'Belgrano 1', '', ''`];
-  return `insert into ${table} (name, name_folded, ${more[0]}) ${listNumbers(count)}
-    select 'Sede ' || i, 'sede ' || i, ${more[1]} from n order by i`;
+  return `insert into ${table} (name, name_folded, ${extraSql[0]}) ${listNumbers(count)}
+    select 'Sede ' || i, 'sede ' || i, ${extraSql[1]} from n order by i`;
 }
 
 function buildAgendasSql({ services, locations }: Size, next: NextIds): string {
@@ -207,7 +207,7 @@ function buildBookingsSql(size: Size, today: number, next: NextIds): string {
       ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
 }
 
-function auditSql(bookings: number, people: number, next: NextIds): string {
+function buildAuditSql(bookings: number, people: number, next: NextIds): string {
   return `insert into audit (at, user_id, action, entity, entity_id, before, after) ${listNumbers(bookings)}
     select 1600000000000 + cast(i as bigint) * 50000, ${next.user} + i % ${people}, 'booking.create', 'booking',
       ${next.booking} + i, null, '{"bookingStatus":"A"}' from n order by i`;

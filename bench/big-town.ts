@@ -46,7 +46,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Milliseconds. */
+/** Holds milliseconds. */
 type WaitTimes = { p50: number; p99: number; max: number };
 type ServedTown = { town: BigTown; port: number; child: ChildProcess };
 
@@ -61,13 +61,13 @@ async function benchEngine(engine: string, where: DatabaseAddress): Promise<void
   const seeded = await startServer(readConfig({ ...environment, PORT: '0', LOG_LEVEL: 'silent' }));
   await seeded.close();
   const town = await fillBigTown(where, toSize(SCALE));
-  const filled = performance.now();
+  const filledAt = performance.now();
   const port = await findFreePort();
   const child = runServer({ ...environment, PORT: String(port), LOG_LEVEL: 'warn' });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
-  const [filling, starting] = [filled - startedAt, performance.now() - filled];
+  const [fillMs, startMs] = [filledAt - startedAt, performance.now() - filledAt];
   console.log(
-    `\n${engine}: ${town.counts}; filled in ${(filling / 1000).toFixed(0)} s, started in ${(starting / 1000).toFixed(1)} s`,
+    `\n${engine}: ${town.counts}; filled in ${(fillMs / 1000).toFixed(0)} s, started in ${(startMs / 1000).toFixed(1)} s`,
   );
   if (!flags.lists) await printScreens({ town, port, child });
   if (!flags.screens) await printHeavy({ town, port, child });
@@ -96,12 +96,12 @@ function findTokenFor({ residentToken, staffTokens }: BigTown, name: string): st
 }
 
 function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
-  const at = `${agenda.serviceId}/${agenda.locationId}/1`;
+  const agendaPath = `${agenda.serviceId}/${agenda.locationId}/1`;
   const [day, month] = [today + 7 * DAY, toIsoDate(today).slice(0, 7)];
   const year = toIsoDate(today).slice(0, 4);
   return {
-    day: `/api/bookings/all/${at}/${day}`,
-    'month of the counter': `/api/bookings/month/${at}/${month}`,
+    day: `/api/bookings/all/${agendaPath}/${day}`,
+    'month of the counter': `/api/bookings/month/${agendaPath}/${month}`,
     agendas: '/api/agendas',
     people: '/api/users/1?limit=50',
     'people by name': '/api/users/1?q=nunez%20jose',
@@ -130,8 +130,8 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
     closures: '/api/closures',
     'summary of the year': `/api/reports/summary?from=${year}-01-01&to=${year}-12-31`,
     'report of the year': `/api/reports?by=Localidad,year,month,day&from=${year}-01-01&to=${year}-12-31`,
-    'resident’s day': `/open/bookings/availables/${at}/${day}`,
-    'resident’s month': `/open/bookings/month/${at}/${month}`,
+    'resident’s day': `/open/bookings/availables/${agendaPath}/${day}`,
+    'resident’s month': `/open/bookings/month/${agendaPath}/${month}`,
     'resident’s turnos': '/api/bookings',
     'resident’s pets': '/api/pets',
   };
@@ -139,35 +139,35 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
 
 /** Prints the waits of others during the heaviest calls. */
 async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
-  const ten = `from=${Number(toIsoDate(town.today).slice(0, 4)) - 9}-01-01&to=${toIsoDate(town.today).slice(0, 4)}-12-31`;
-  const [one = ''] = town.staffTokens;
+  const decadeQuery = `from=${Number(toIsoDate(town.today).slice(0, 4)) - 9}-01-01&to=${toIsoDate(town.today).slice(0, 4)}-12-31`;
+  const [firstToken = ''] = town.staffTokens;
   const heavy: Record<string, () => Promise<string>> = {
     nothing: async () => '',
-    'all people': () => callMany(port, [['/api/users/1', one]]),
-    'people with pets': () => callMany(port, [['/api/users/pets', one]]),
-    'all pets': () => callMany(port, [['/api/pets', one]]),
+    'all people': () => callMany(port, [['/api/users/1', firstToken]]),
+    'people with pets': () => callMany(port, [['/api/users/pets', firstToken]]),
+    'all pets': () => callMany(port, [['/api/pets', firstToken]]),
     'twenty whole lists': () =>
       callMany(
         port,
         town.staffTokens.map((token) => ['/api/users/pets', token]),
       ),
-    'ten years’ report': () => callMany(port, [[`/api/reports?${ten}`, one]]),
+    'ten years’ report': () => callMany(port, [[`/api/reports?${decadeQuery}`, firstToken]]),
     '200 reports at once': () =>
       callMany(
         port,
         Array.from({ length: 200 }, (_, at) => [
-          `/api/reports?${ten.replace('-01-01', `-01-${String(1 + (at % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][at % 8]}`,
-          one,
+          `/api/reports?${decadeQuery.replace('-01-01', `-01-${String(1 + (at % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][at % 8]}`,
+          firstToken,
         ]),
       ),
     'the same report 200 times': () =>
       callMany(
         port,
-        Array.from({ length: 200 }, () => [`/api/reports?${ten}&by=Raza,Fecha`, one]),
+        Array.from({ length: 200 }, () => [`/api/reports?${decadeQuery}&by=Raza,Fecha`, firstToken]),
       ),
   };
-  await measureOthers(port, town); // the first of each call is slower than all after it
-  let quiet = 0;
+  await measureOthers(port, town); // Warms up: the first of each call is the slowest.
+  let quietP99 = 0;
   for (const [name, call] of Object.entries(heavy)) {
     if (flags.lists && name.includes('report')) continue;
     const before = readMemory(child);
@@ -175,22 +175,22 @@ async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
     let isOver = false;
     let outcome = '';
     const startedAt = performance.now();
-    const calling = call().then((answer) => {
+    const heavyCall = call().then((answer) => {
       outcome = `${answer} in ${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
       isOver = true;
     });
-    const sampling = setInterval(() => {
+    const memoryTimer = setInterval(() => {
       highest = Math.max(highest, readMemory(child));
     }, 50);
     const windows = [await measureOthers(port, town)];
     while (windows.length < WINDOW_COUNT && (name === 'nothing' || !isOver))
       windows.push(await measureOthers(port, town));
-    await calling;
-    clearInterval(sampling);
+    await heavyCall;
+    clearInterval(memoryTimer);
     const { p50, p99, max } = computeMedians(windows);
-    if (name === 'nothing') quiet = p99;
+    if (name === 'nothing') quietP99 = p99;
     console.log(
-      `  while ${name.padEnd(26)} others p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (${(p99 / Math.max(quiet, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${highest.toFixed(0)} MB  ${isOver ? outcome : ''}`,
+      `  while ${name.padEnd(26)} others p50 ${p50.toFixed(1)} p99 ${p99.toFixed(1)} max ${max.toFixed(1)} ms (${(p99 / Math.max(quietP99, 1)).toFixed(1)}x quiet)  memory ${before.toFixed(0)} → ${highest.toFixed(0)} MB  ${isOver ? outcome : ''}`,
     );
   }
 }
@@ -206,7 +206,7 @@ async function measureOthers(port: number, town: BigTown): Promise<WaitTimes> {
   const screens = listScreens(town);
   const names = ['day', 'people by DNI', 'a person’s turnos', 'resident’s day', 'resident’s turnos', 'turno'];
   const agent = new Agent({ keepAlive: true, maxSockets: 4 });
-  const took = await Promise.all(
+  const waits = await Promise.all(
     Array.from({ length: LOAD_SECONDS * OTHER_REQUESTS }, async (_, nth) => {
       await setTimeout((nth * 1_000) / OTHER_REQUESTS);
       const name = names[nth % names.length] ?? '';
@@ -217,8 +217,12 @@ async function measureOthers(port: number, town: BigTown): Promise<WaitTimes> {
     }),
   );
   agent.destroy();
-  took.sort((one, other) => one - other);
-  return { p50: computeMedian(took), p99: took[Math.floor(took.length * 0.99)] ?? 0, max: took.at(-1) ?? 0 };
+  waits.sort((one, other) => one - other);
+  return {
+    p50: computeMedian(waits),
+    p99: waits[Math.floor(waits.length * 0.99)] ?? 0,
+    max: waits.at(-1) ?? 0,
+  };
 }
 
 /** Sends all at once from a thread of its own, so that reading them delays no other measurement. */

@@ -4,8 +4,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Row } from './table.ts';
 
 const WEB = join(import.meta.dirname, '../dist/web');
-/** Brotli bytes. */
-const BUDGETS = {
+const MAX_BROTLI_BYTES = {
   home: { js: 100_000, css: 12_000 },
   'booking-selector': { js: 105_000, css: 12_000 },
 };
@@ -23,7 +22,7 @@ function measureFirstLoad(page: string): { js: number; css: number } {
 }
 
 export function listBundleRows(): Row[] {
-  return Object.entries(BUDGETS).flatMap(([page, budgets]) => {
+  return Object.entries(MAX_BROTLI_BYTES).flatMap(([page, budgets]) => {
     const sizes = measureFirstLoad(page);
     return (['js', 'css'] as const).map((kind) => ({
       measure: `${page}, first load, ${kind}, brotli`,

@@ -32,7 +32,7 @@ export async function benchDatabases<Name extends string>(
   };
 }
 
-/** Runs one statement from beside the server. */
+/** Runs one statement on a connection of its own. */
 export async function execute({ url, file }: DatabaseAddress, statement: string): Promise<void> {
   if (!url) {
     const db = new DatabaseSync(file, { timeout: 5_000 });
@@ -45,7 +45,7 @@ export async function execute({ url, file }: DatabaseAddress, statement: string)
   await client.end();
 }
 
-/** Fills an empty database with another's rows, which no server has open. */
+/** Replaces a database by a copy of another; no server may have either open. */
 export async function copyDatabase(from: DatabaseAddress, to: DatabaseAddress): Promise<void> {
   if (!from.url || !to.url) return copyFileSync(from.file, to.file);
   const [source, target] = [from.url, to.url].map((url) => new URL(url).pathname.slice(1));

@@ -50,14 +50,14 @@ async function insertHours(trx: Trx, first: number): Promise<void> {
 
 /** Closes the town on every 20th working day, and the agenda for an hour on every 10th. */
 async function insertClosures(trx: Trx, days: number[]): Promise<void> {
-  const closure = (day: number, own: boolean) => ({
-    agenda_id: own ? 1 : null,
+  const closure = (day: number, isAgendaClosure: boolean) => ({
+    agenda_id: isAgendaClosure ? 1 : null,
     location_id: null,
     from_date: toIsoDate(day),
     to_date: toIsoDate(day),
-    from_minute: own ? 720 : null,
-    to_minute: own ? 780 : null,
-    reason: own ? 'Reunión' : 'Feriado',
+    from_minute: isAgendaClosure ? 720 : null,
+    to_minute: isAgendaClosure ? 780 : null,
+    reason: isAgendaClosure ? 'Reunión' : 'Feriado',
   });
   const rows = days.flatMap((day, index) => (index % 10 === 0 ? [closure(day, index % 20 !== 0)] : []));
   await trx.insertInto('closures').values(rows).execute();

@@ -3,7 +3,7 @@ import { DAY, toIsoDate, toMonotonicWallClock } from '#shared/platform/town-cloc
 import type { Db } from '../server/platform/db/database.ts';
 import { recomputeDraw } from '../test/recompute-draw.ts';
 import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
-import { prepare } from './sides.ts';
+import { prepareTown } from './sides.ts';
 
 /**
  * `node bench/draws.ts [sqlite|postgres] [--entries=20000]`: a draw for 300 places in quotas beside twenty bookings a
@@ -11,14 +11,14 @@ import { prepare } from './sides.ts';
  */
 const ENTRIES = Number(process.argv.find((each) => each.startsWith('--entries='))?.slice(10) ?? 20_000);
 const IDLE_SECONDS = 20;
-const ROWS = 2_000;
+const BATCH_ROWS = 2_000;
 const PLACE_COUNT = 300;
 
 await benchEngines('draws', async (engine, where) => {
-  const town = await prepare(where, { residents: ENTRIES, past: 1 });
+  const town = await prepareTown(where, { residents: ENTRIES, past: 1 });
   const { token, drawId } = await withSysadmin(where, async (db, { id, token }) => ({
     token,
-    drawId: await plantDraw(db, id),
+    drawId: await insertDraw(db, id),
   }));
   const { ask, beside, stop } = await startBeside({ engine, where, town, token, idleSeconds: IDLE_SECONDS });
   await beside('closing', () => ask('POST', `/api/draws/${drawId}/closing`));
@@ -40,25 +40,30 @@ await benchEngines('draws', async (engine, where) => {
   stop();
 });
 
-async function plantDraw(db: Db, id: number): Promise<number> {
+async function insertDraw(db: Db, id: number): Promise<number> {
   const townNow = toMonotonicWallClock(Date.now(), 'America/Argentina/Buenos_Aires');
-  const agenda = await newAgenda(db);
+  const agenda = await insertAgenda(db);
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     from_minute: 480,
     to_minute: 510,
     slot_minutes: 30,
   }));
-  const always = { agenda_id: agenda.id, places: PLACE_COUNT, valid_from: '2020-01-01', valid_to: null };
+  const sharedColumns = {
+    agenda_id: agenda.id,
+    places: PLACE_COUNT,
+    valid_from: '2020-01-01',
+    valid_to: null,
+  };
   await db
     .insertInto('agenda_hours')
-    .values(week.map((range) => ({ ...range, ...always })))
+    .values(week.map((range) => ({ ...range, ...sharedColumns })))
     .execute();
   const times = { created_at: 0, created_by: id, updated_at: 0 };
-  const hours = { closes: townNow + DAY, confirm_by: townNow + 4 * DAY };
+  const deadlines = { closes: townNow + DAY, confirm_by: townNow + 4 * DAY };
   const draw = await db
     .insertInto('draws')
-    .values({ service_id: agenda.serviceId, ...hours, secret: 'ab'.repeat(32), commitment: '', ...times })
+    .values({ service_id: agenda.serviceId, ...deadlines, secret: 'ab'.repeat(32), commitment: '', ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
   const day = { agenda_id: agenda.id, date: toIsoDate(townNow + 7 * DAY), title: 'Sorteo', ...times };
@@ -67,10 +72,10 @@ async function plantDraw(db: Db, id: number): Promise<number> {
     .values({ ...day, state: 'published', opening: 'draw', draw_id: draw.id })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const everything = { agenda_id: agenda.id, operativo_id: operativo.id };
+  const quotaColumns = { agenda_id: agenda.id, operativo_id: operativo.id };
   const quotas = [
-    { ...everything, gender: 'M' as const, most: 100 },
-    { ...everything, gender: 'F' as const, most: 150 },
+    { ...quotaColumns, gender: 'M' as const, most: 100 },
+    { ...quotaColumns, gender: 'F' as const, most: 150 },
   ];
   await db.insertInto('quotas').values(quotas).execute();
   await db
@@ -85,11 +90,11 @@ async function plantDraw(db: Db, id: number): Promise<number> {
     .orderBy('user_id')
     .limit(ENTRIES)
     .execute();
-  for (let from = 0; from < pets.length; from += ROWS)
+  for (let from = 0; from < pets.length; from += BATCH_ROWS)
     await db
       .insertInto('draw_entries')
       .values(
-        pets.slice(from, from + ROWS).map((pet, nth) => ({
+        pets.slice(from, from + BATCH_ROWS).map((pet, nth) => ({
           draw_id: draw.id,
           user_id: pet.user_id,
           code: `A2-${10_000 + from + nth}`,
@@ -102,7 +107,7 @@ async function plantDraw(db: Db, id: number): Promise<number> {
   return draw.id;
 }
 
-async function newAgenda(db: Db) {
+async function insertAgenda(db: Db) {
   const texts = { name: 'Sorteo', name_folded: 'sorteo', description: '', preparation: '[]' };
   const limits = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
   const service = await db

@@ -9,19 +9,19 @@ const { port } = new URL(process.argv[4] ?? '');
 const requests = readFileSync(process.env.BENCH_REQUESTS ?? '', 'latin1')
   .split('\0')
   .map((text) => Buffer.from(text, 'latin1'));
-const took: number[] = [];
+const latencies: number[] = [];
 let failed = 0;
 let index = 0;
-const end = performance.now() + seconds * 1_000;
+const endsAt = performance.now() + seconds * 1_000;
 
 /** Sends one request after the other until the time is over. */
 function run(): Promise<void> {
   const socket = connect(Number(port), '127.0.0.1');
   let text = '';
-  let begun = 0;
+  let sentAt = 0;
   const sendNext = () => {
-    if (performance.now() >= end) return void socket.destroy();
-    begun = performance.now();
+    if (performance.now() >= endsAt) return void socket.destroy();
+    sentAt = performance.now();
     socket.write(requests[index++ % requests.length] ?? '');
   };
   socket.on('connect', sendNext).on('error', () => {
@@ -30,7 +30,7 @@ function run(): Promise<void> {
   socket.on('data', (chunk) => {
     text += chunk.toString('latin1');
     if (!isWhole(text)) return;
-    took.push(performance.now() - begun);
+    latencies.push(performance.now() - sentAt);
     if (Number(text.slice(9, 12)) >= 400) failed += 1;
     text = '';
     sendNext();
@@ -47,13 +47,13 @@ function isWhole(text: string): boolean {
 }
 
 await Promise.all(Array.from({ length: connections }, run));
-took.sort((a, b) => a - b);
-const computeQuantile = (part: number) => took[Math.floor(took.length * part)] ?? 0;
+latencies.sort((a, b) => a - b);
+const computeQuantile = (part: number) => latencies[Math.floor(latencies.length * part)] ?? 0;
 const figures: Figures = {
-  perSecond: took.length / seconds,
+  perSecond: latencies.length / seconds,
   p50: computeQuantile(0.5),
   p99: computeQuantile(0.99),
-  sent: took.length,
+  sent: latencies.length,
   failed,
 };
 console.log(JSON.stringify(figures));

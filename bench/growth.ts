@@ -14,7 +14,7 @@ import { computeMedian } from './load.ts';
 import { createRequestGenerator } from './requests.ts';
 import { type BenchRequest, send } from './send.ts';
 import { runServer } from './server.ts';
-import { prepare, toServerEnvironment, waitForAnswer } from './sides.ts';
+import { prepareTown, toServerEnvironment, waitForAnswer } from './sides.ts';
 
 /**
  * `npm run bench:growth -- --ten-million --scale=0.1 sqlite` times each screen at one connection as bookings grow; each
@@ -28,12 +28,12 @@ const TOWN_SIZES = [1_000, 100_000, 1_000_000, ...(flags['ten-million'] ? [10_00
 const ROUNDS = 21;
 const REQUEST_COUNT = 40;
 /** Screens whose time follows the number of results have no limit. */
-const BY_FOUND = new Set(['people by name']);
+const UNLIMITED_SCREENS = new Set(['people by name']);
 const BOOKINGS_PER_PERSON = 10;
 /** Limit of a size's time, as a multiple of the previous size's. */
 const MAX_RATIO = 1.15;
-/** Milliseconds below which clock and socket decide. */
-const NOISE_SHARE = 0.05;
+/** Replaces smaller times, which clock and socket decide. */
+const NOISE_MS = 0.05;
 const BOOKERS = { residents: 500, past: 0 };
 
 type NextRequest = () => BenchRequest;
@@ -61,10 +61,10 @@ async function benchEngine(engine: 'sqlite' | 'postgres'): Promise<void> {
   for (const town of towns) town.stop();
 }
 
-async function openTown(where: DatabaseAddress, full: number): Promise<Town> {
+async function openTown(where: DatabaseAddress, fullSize: number): Promise<Town> {
   const startedAt = performance.now();
-  const bookings = Math.max(1_000, Math.round(full * Number(flags.scale)));
-  const bookers = await prepare(where, BOOKERS);
+  const bookings = Math.max(1_000, Math.round(fullSize * Number(flags.scale)));
+  const bookers = await prepareTown(where, BOOKERS);
   const people = bookings / BOOKINGS_PER_PERSON;
   const places = { services: bookings > 1_000 ? 20 : 1, locations: bookings > 1_000_000 ? 10 : 1, places: 1 };
   const big = await fillBigTown(where, { people, pets: people, bookings, ...places });
@@ -74,7 +74,7 @@ async function openTown(where: DatabaseAddress, full: number): Promise<Town> {
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
   console.log(`${bookings} turnos filled in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
   const screens = { ...listScreens(big, people), booking: createRequestGenerator('book', bookers) };
-  return { size: full, port, stop: () => child.kill('SIGTERM'), screens };
+  return { size: fullSize, port, stop: () => child.kill('SIGTERM'), screens };
 }
 
 async function mergeAsEachHour(where: DatabaseAddress): Promise<void> {
@@ -120,13 +120,13 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
       const took = await measureMedian(port, screens[screen]);
       if (round > 0) rounds[index]?.push(took);
     }
-  const most = BY_FOUND.has(screen) ? Number.POSITIVE_INFINITY : MAX_RATIO;
+  const maxRatio = UNLIMITED_SCREENS.has(screen) ? Number.POSITIVE_INFINITY : MAX_RATIO;
   const cells = towns.map(({ size }, index) => {
     const took = rounds[index] ?? [];
     const step = computeMedian(
-      took.map((each, round) => each / Math.max(NOISE_SHARE, rounds[index - 1]?.[round] ?? each)),
+      took.map((each, round) => each / Math.max(NOISE_MS, rounds[index - 1]?.[round] ?? each)),
     );
-    return `${size} ${computeMedian(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > most ? ' ABOVE' : ''})` : ''}`;
+    return `${size} ${computeMedian(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > maxRatio ? ' ABOVE' : ''})` : ''}`;
   });
   console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
 }

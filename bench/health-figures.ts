@@ -27,7 +27,7 @@ const ROUNDS = 3;
 const YEAR = { from: '2026-01-01', to: '2026-12-31' };
 const DECADE = { from: '2017-01-01', to: '2026-12-31' };
 
-type Run = (statement: string) => Promise<unknown>;
+type RunStatement = (statement: string) => Promise<unknown>;
 const ENGINES = ['sqlite', 'postgres'] as const;
 type Engine = (typeof ENGINES)[number];
 
@@ -97,7 +97,7 @@ async function fillPostgres(url: string): Promise<void> {
 
 type Dialect = { numbers: (count?: number) => string; date: (days: string) => string };
 
-async function insertRows(run: Run, { numbers, date }: Dialect): Promise<void> {
+async function insertRows(run: RunStatement, { numbers, date }: Dialect): Promise<void> {
   const day = `(${FIRST_DAY} + i % ${DAYS})`;
   const pet = `100001 + i % ${PETS}`;
   await run(`insert into pets

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
-import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
+import { IMPORT_BOUNDS, type Import, WORKING_STATES } from '#shared/desk/imports.ts';
 import { type CellXml, toXlsx } from '../test/spreadsheets.ts';
 import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
-import { prepare } from './sides.ts';
+import { prepareTown } from './sides.ts';
 
 /**
  * `node bench/imports.ts [sqlite|postgres] [--scale=0.1]`: 20,000 people and 30,000 pets in one XLSX beside twenty
@@ -12,7 +12,7 @@ import { prepare } from './sides.ts';
 const SCALE = Number(process.argv.find((each) => each.startsWith('--scale='))?.slice(8) ?? 1);
 const [PEOPLE, PETS] = [20_000 * SCALE, 30_000 * SCALE];
 const IDLE_SECONDS = 30;
-const HEADS = [
+const HEADERS = [
   'DNI',
   'Apellido y nombre',
   'Teléfono',
@@ -34,7 +34,7 @@ function buildSpreadsheet(): Buffer {
     `2622 45${1_000 + (i % 9_000)}`,
     `Belgrano ${i}`,
   ];
-  const rows: CellXml[][] = [HEADS];
+  const rows: CellXml[][] = [HEADERS];
   for (let i = 0; i < PETS; i++) {
     const animal: CellXml[] = [
       `Luna ${i % 400}`,
@@ -57,30 +57,33 @@ function buildSpreadsheet(): Buffer {
 const file = buildSpreadsheet();
 console.log(`${PEOPLE} people, ${PETS} pets, ${(file.length / 1e6).toFixed(1)} MB`);
 await benchEngines('imports', async (engine, where) => {
-  const town = await prepare(where, { residents: 8_000, past: 5 });
+  const town = await prepareTown(where, { residents: 8_000, past: 5 });
   const token = await withSysadmin(where, async (_, sysadmin) => sysadmin.token);
   const { ask, beside, stop } = await startBeside({ engine, where, town, token, idleSeconds: IDLE_SECONDS });
-  let one = await ask<Import>('POST', '/api/imports', { fileName: 'padron.xlsx', fileSize: file.length });
+  let currentImport = await ask<Import>('POST', '/api/imports', {
+    fileName: 'padron.xlsx',
+    fileSize: file.length,
+  });
   const waitUntilSettled = async () => {
     for (;;) {
-      one = await ask<Import>('GET', `/api/imports/${one.id}`);
-      if (!WORKING.includes(one.importState)) return;
+      currentImport = await ask<Import>('GET', `/api/imports/${currentImport.id}`);
+      if (!WORKING_STATES.includes(currentImport.importState)) return;
       await setTimeout(500);
     }
   };
   await beside('dry run', async () => {
     for (let from = 0, part = 1; from < file.length; from += IMPORT_BOUNDS.part, part += 1) {
       const partData = file.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
-      await ask('PUT', `/api/imports/${one.id}/parts/${part}`, { partData });
+      await ask('PUT', `/api/imports/${currentImport.id}/parts/${part}`, { partData });
     }
     await waitUntilSettled();
   });
-  console.log(engine, JSON.stringify(one.counts), one.problem);
+  console.log(engine, JSON.stringify(currentImport.counts), currentImport.problem);
   for (const act of ['start', 'undo'])
     await beside(act === 'start' ? 'import' : act, async () => {
-      await ask('PUT', `/api/imports/${one.id}`, { act });
+      await ask('PUT', `/api/imports/${currentImport.id}`, { act });
       await waitUntilSettled();
-      console.log(engine, one.importState, JSON.stringify(one.made), one.kept);
+      console.log(engine, currentImport.importState, JSON.stringify(currentImport.made), currentImport.kept);
     });
   stop();
 });

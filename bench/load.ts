@@ -9,8 +9,8 @@ import type { Request } from './requests.ts';
 /** `perSecond` counts answers; p50 and p99 are milliseconds; `failed` counts statuses from 400 and lost answers. */
 export type Figures = { perSecond: number; p50: number; p99: number; sent: number; failed: number };
 
-const isWrkThere = spawnSync('wrk', ['-v']).error === undefined;
-export const GENERATOR = isWrkThere ? 'wrk' : 'bench/generator.ts (wrk is not installed)';
+const isWrkInstalled = spawnSync('wrk', ['-v']).error === undefined;
+export const GENERATOR = isWrkInstalled ? 'wrk' : 'bench/generator.ts (wrk is not installed)';
 
 /** Runs one round of load in a process of its own, which sends the requests in turn and begins again at the end. */
 export async function measure(
@@ -21,8 +21,8 @@ export async function measure(
 ): Promise<Figures> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-load-'));
   const file = join(folder, 'requests');
-  await writeFile(file, requests.map((request) => toText(request, port)).join('\0'));
-  const [command, ...args] = isWrkThere
+  await writeFile(file, requests.map((request) => toRequestText(request, port)).join('\0'));
+  const [command, ...args] = isWrkInstalled
     ? [
         'wrk',
         '-t1',
@@ -39,10 +39,10 @@ export async function measure(
   return JSON.parse(stdout.slice(stdout.indexOf('{"')));
 }
 
-function toText({ method, path, headers, body = '' }: Request, port: number): string {
+function toRequestText({ method, path, headers, body = '' }: Request, port: number): string {
   const length = body === '' ? [] : [`content-length: ${Buffer.byteLength(body)}`];
-  const named = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  return [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...named, ...length, '', body].join(
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  return [`${method} ${path} HTTP/1.1`, `host: 127.0.0.1:${port}`, ...headerLines, ...length, '', body].join(
     '\r\n',
   );
 }

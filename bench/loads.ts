@@ -21,8 +21,8 @@ const MAX_REQUESTS_PER_SECOND = { perConnection: 3_000, total: 15_000 };
 export async function runLoads(sides: BenchServers, { kinds, rounds, seconds }: Options): Promise<Row[]> {
   const loads = kinds.flatMap(listLoads).map((load) => ({ load, figures: {} as Rounds }));
   for (let round = 0; round < rounds; round++)
-    for (const { load, figures } of shuffled(loads))
-      for (const side of shuffled(listServersFor(load, sides))) {
+    for (const { load, figures } of shuffle(loads))
+      for (const side of shuffle(listServersFor(load, sides))) {
         const { name } = side;
         figures[name] = [...(figures[name] ?? []), await measureLoad(load, side, seconds)];
       }
@@ -33,12 +33,12 @@ export async function runLoads(sides: BenchServers, { kinds, rounds, seconds }: 
 }
 
 function listLoads(kind: LoadKind): Load[] {
-  const usual = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'half' }));
-  if (kind === 'day') return usual;
+  const standard = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'half' }));
+  if (kind === 'day') return standard;
   const extremes = (['fresh', 'morning'] as const).map(
     (sessions): Load => ({ kind, connections: 10, sessions }),
   );
-  return [...usual, ...extremes];
+  return [...standard, ...extremes];
 }
 
 /** Lists the product alone where sessions are fresh or stale, because floors don't look at their age. */
@@ -98,7 +98,7 @@ function formatFigures(rounds: Figures[]): string {
   return `${toRate(rounds).toFixed(0)}/s ${p50?.toFixed(1)} ${p99?.toFixed(1)}`;
 }
 
-function shuffled<T>(list: readonly T[]): T[] {
+function shuffle<T>(list: readonly T[]): T[] {
   return list
     .map((item) => ({ item, at: Math.random() }))
     .toSorted((a, b) => a.at - b.at)

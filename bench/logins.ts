@@ -11,7 +11,7 @@ const READERS = 10;
 /** Measures logins a second beside the bare library's hashes, and the day's answers meanwhile. */
 export async function benchLogins({ port, town }: BenchServer, rounds: number, seconds: number) {
   const [days, people] = [makeRequests('day', town, 0, 100), makeRequests('login', town, 0, 1_000)];
-  const all: { logins: number; hashes: number; quiet: number; busy: number; failed: number }[] = [];
+  const results: { logins: number; hashes: number; quiet: number; busy: number; failed: number }[] = [];
   for (let round = 0; round < rounds; round++) {
     const hashes = await benchBareHashes(seconds);
     const alone = await measure(port, CONCURRENT_LOGINS, seconds, people);
@@ -21,17 +21,17 @@ export async function benchLogins({ port, town }: BenchServer, rounds: number, s
       measure(port, CONCURRENT_LOGINS, seconds, people),
     ]);
     const failed = alone.failed + quiet.failed + busy.failed + beside.failed;
-    all.push({ logins: alone.perSecond, hashes, quiet: quiet.perSecond, busy: busy.perSecond, failed });
+    results.push({ logins: alone.perSecond, hashes, quiet: quiet.perSecond, busy: busy.perSecond, failed });
   }
-  const readMedian = (read: (each: (typeof all)[number]) => number) => computeMedian(all.map(read));
+  const readMedian = (read: (each: (typeof results)[number]) => number) => computeMedian(results.map(read));
   return {
     perSecond: readMedian((each) => each.logins),
     hashes: readMedian((each) => each.hashes),
     ratio: readMedian((each) => each.logins / each.hashes),
     quiet: readMedian((each) => each.quiet),
     busy: readMedian((each) => each.busy),
-    kept: readMedian((each) => each.busy / each.quiet),
-    failed: all.reduce((sum, { failed }) => sum + failed, 0),
+    keptShare: readMedian((each) => each.busy / each.quiet),
+    failed: results.reduce((sum, { failed }) => sum + failed, 0),
   };
 }
 

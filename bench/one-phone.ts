@@ -23,13 +23,13 @@ const PASSWORD = 'gato azul sobre el techo';
 const AGENDA = { serviceId: 1, locationId: 1, operatorUserId: 1 };
 
 const folder = mkdtempSync(join(tmpdir(), 'huellas-phone-'));
-const mails = new SMTPServer({
+const mailServer = new SMTPServer({
   authOptional: true,
   disabledCommands: ['STARTTLS'],
   onData: (stream, _session, done) => void stream.resume().on('end', () => done()),
 });
 const [port, mailPort] = [await findFreePort(), await findFreePort()];
-await new Promise<void>((resolve) => mails.listen(mailPort, '127.0.0.1', () => resolve()));
+await new Promise<void>((resolve) => mailServer.listen(mailPort, '127.0.0.1', () => resolve()));
 const server = await startServer(
   readConfig({
     PORT: String(port),
@@ -44,25 +44,25 @@ try {
   await attack();
 } finally {
   await server.close();
-  await new Promise<void>((resolve) => mails.close(() => resolve()));
+  await new Promise<void>((resolve) => mailServer.close(() => resolve()));
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Books what invented people of one network address can get with every limit on. */
 async function attack(): Promise<void> {
-  const began = performance.now();
+  const startedAt = performance.now();
   const slots = await readFreeSlots();
   const answers = new Map<string, number>();
   let booked = 0;
   for (let account = 1; account <= ACCOUNT_COUNT; account++) {
-    const person = await invent(account);
+    const person = await createAccount(account);
     for (let pet = 1; pet <= PETS_PER_ACCOUNT; pet++) {
       const answer = await book(person, pet, slots[booked]);
       if (answer === 'ok') booked += 1;
       answers.set(answer, (answers.get(answer) ?? 0) + 1);
     }
   }
-  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(0);
   console.log(`${ACCOUNT_COUNT} invented accounts took ${booked} of ${slots.length} places in ${seconds} s`);
   for (const [answer, count] of answers) console.log(`${String(count).padStart(4)} × ${answer}`);
 }
@@ -79,7 +79,7 @@ async function readFreeSlots(): Promise<FreeSlot[]> {
 
 type Account = { userId: number; token: string };
 
-async function invent(account: number): Promise<Account> {
+async function createAccount(account: number): Promise<Account> {
   const userEmail = `inventada-${account}@correo.test`;
   const contact = {
     userPhone: '2622451287',

@@ -7,10 +7,10 @@ import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { startBare } from './opening-day/bare.ts';
-import { bookElsewhere, waitForTheHour } from './opening-day/before.ts';
+import { pollUntilHour, warmUpByBooking } from './opening-day/before.ts';
 import { type Sample, startClerks } from './opening-day/clerks.ts';
-import { type Hour, type Journey, runRushHour } from './opening-day/journeys.ts';
-import { databaseFaults, formatHistogram, measureWait } from './opening-day/verdict.ts';
+import { type Journey, type RushContext, runRushHour } from './opening-day/journeys.ts';
+import { formatHistogram, listDatabaseFaults, measureWait } from './opening-day/verdict.ts';
 import { startServed } from './sides.ts';
 
 /** `npm run bench:opening-day -- --scale=0.1 sqlite` runs a tenth of the people on one engine. */
@@ -47,10 +47,10 @@ async function benchOpeningDay(engine: string, where: DatabaseAddress): Promise<
     dayPath: `/api/bookings/all/${service}/1/1/${town.firstDay}`,
     idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
   });
-  const hour: Hour = { port, town, service, statuses: new Map() };
-  await Promise.all([bookElsewhere(hour, CROWD), setTimeout(WARM_UP_MS)]);
+  const hour: RushContext = { port, town, service, statuses: new Map() };
+  await Promise.all([warmUpByBooking(hour, CROWD), setTimeout(WARM_UP_MS)]);
   const quiet = Date.now();
-  await waitForTheHour(hour, SECONDS_BEFORE);
+  await pollUntilHour(hour, SECONDS_BEFORE);
   const rush = Date.now();
   const journeys = await runRushHour(hour, CROWD);
   const over = Date.now();
@@ -60,7 +60,7 @@ async function benchOpeningDay(engine: string, where: DatabaseAddress): Promise<
   );
   printJourneys(journeys, hour);
   printClerks(samples, { quiet, rush, over });
-  const faults = await databaseFaults(where, service, journeys);
+  const faults = await listDatabaseFaults(where, service, journeys);
   console.log(faults.length === 0 ? 'the database agrees with every answer' : `FAULTS ${faults.join('; ')}`);
   if (faults.length > 0) process.exitCode = 1;
   bare.stop();
@@ -74,7 +74,7 @@ async function makeClerks(where: DatabaseAddress, ids: number[]): Promise<void> 
   await closeDatabase(database);
 }
 
-function printJourneys(journeys: Journey[], { statuses }: Hour): void {
+function printJourneys(journeys: Journey[], { statuses }: RushContext): void {
   const counted = Object.entries(Object.groupBy(journeys, ({ end }) => end));
   console.log(counted.map(([end, sameEnd]) => `${end} ${sameEnd?.length}`).join(', '));
   console.log(

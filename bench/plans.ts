@@ -14,7 +14,7 @@ import { openLimits } from '../server/platform/limits/limits.service.ts';
 import { openTownSettings } from '../server/town/town/town.service.ts';
 import { benchDatabases, type DatabaseAddress } from './databases.ts';
 import { createRequestGenerator, type Kind } from './requests.ts';
-import { prepare } from './sides.ts';
+import { prepareTown } from './sides.ts';
 import type { Town } from './town.ts';
 
 // Prints the plans behind docs/performance.md: how each engine finds the rows of what opening day asks, in a town of
@@ -35,7 +35,7 @@ try {
 }
 
 async function print(engine: string, where: DatabaseAddress, explain: ExplainStatement): Promise<void> {
-  const recorded = await record(where, await prepare(where));
+  const recorded = await record(where, await prepareTown(where));
   console.log(`## ${engine}`);
   for (const [title, statements] of recorded)
     for (const statement of statements) {

@@ -31,13 +31,13 @@ export async function benchColdStarts(where: DatabaseAddress): Promise<number[]>
 }
 
 /** Sums what an installation without development packages takes of the disk (MB). */
-export function measureInstalledWeight(): number {
+export function measureInstalledMegabytes(): number {
   const { packages } = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8'));
-  const kept = Object.entries(packages as Record<string, { dev?: boolean; devOptional?: boolean }>)
+  const packagePaths = Object.entries(packages as Record<string, { dev?: boolean; devOptional?: boolean }>)
     .filter(([path, { dev, devOptional }]) => path !== '' && !dev && !devOptional)
     .map(([path]) => join(ROOT, path))
     .filter((path) => existsSync(path));
-  const sizes = execFileSync('du', ['-skc', ...kept], { encoding: 'utf8' });
+  const sizes = execFileSync('du', ['-skc', ...packagePaths], { encoding: 'utf8' });
   return Number(/(\d+)\ttotal/.exec(sizes)?.[1]) / 1024;
 }
 

@@ -20,7 +20,7 @@ const MAX_RATIO = 1.2;
  */
 const chosenNames = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const WAITING = Number(process.argv.find((each) => each.startsWith('--waiting='))?.slice(10) ?? 0);
-const FAR = '2099-01-01';
+const FAR_DATE = '2099-01-01';
 const folder = mkdtempSync(join(tmpdir(), 'huellas-quotas-'));
 const databases = await benchDatabases(folder, ['quotas']);
 try {
@@ -38,10 +38,10 @@ async function compare(engine: string, where: DatabaseAddress): Promise<void> {
   const rounds: { plain: Rush; counted: Rush }[] = [];
   const pairs = Math.floor(side.town.rushIds.length / 2);
   for (let nth = 0; nth < pairs; nth++) {
-    const isFirst = nth % 2 === 0;
-    const one = await runRush(side, 2 * nth + (isFirst ? 0 : 1));
-    const other = await runRush(side, 2 * nth + (isFirst ? 1 : 0));
-    rounds.push(isFirst ? { plain: one, counted: other } : { plain: other, counted: one });
+    const isPlainFirst = nth % 2 === 0;
+    const one = await runRush(side, 2 * nth + (isPlainFirst ? 0 : 1));
+    const other = await runRush(side, 2 * nth + (isPlainFirst ? 1 : 0));
+    rounds.push(isPlainFirst ? { plain: one, counted: other } : { plain: other, counted: one });
   }
   await side.stop();
   const p99 = (selectRush: (round: (typeof rounds)[number]) => Rush) =>
@@ -91,7 +91,7 @@ async function insertWaitingEntries(
     .execute();
   await trx.updateTable('services').set({ waiting_list: 1 }).where('id', 'in', serviceIds).execute();
   for (const serviceId of serviceIds) {
-    const rows = petIds.map((petId, position) => ({ serviceId, petId, dates: [FAR], position }));
+    const rows = petIds.map((petId, position) => ({ serviceId, petId, dates: [FAR_DATE], position }));
     await addWaitingEntries(trx, rows, { line: 'last', now: Date.now() });
   }
   await trx

@@ -10,9 +10,9 @@ import { benchDatabases, copyDatabase, type DatabaseAddress } from './databases.
 import { computeMedian, GENERATOR } from './load.ts';
 import { LOAD_KINDS, runLoads } from './loads.ts';
 import { benchLogins } from './logins.ts';
-import { benchColdStarts, benchMemory, measureInstalledWeight } from './process.ts';
+import { benchColdStarts, benchMemory, measureInstalledMegabytes } from './process.ts';
 import { runRush } from './rush.ts';
-import { type BenchServer, backdateSessions, prepare, readAnswers, serve, startFloor } from './sides.ts';
+import { type BenchServer, backdateSessions, prepareTown, readAnswers, serve, startFloor } from './sides.ts';
 import { HEAD, printRow, type Row } from './table.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
@@ -52,7 +52,7 @@ async function benchTable(): Promise<void> {
     if (isWanted('weight'))
       printRow({
         measure: 'installed without dev packages',
-        huellas: `${measureInstalledWeight().toFixed(0)} MB`,
+        huellas: `${measureInstalledMegabytes().toFixed(0)} MB`,
       });
     if (isWanted('bundle')) listBundleRows().forEach(printRow);
   } finally {
@@ -69,7 +69,7 @@ async function benchEngine(
   logFile: string,
 ): Promise<void> {
   const print = ({ measure, ...row }: Row) => printRow({ measure: `${engine}: ${measure}`, ...row });
-  const town = await prepare(where.huellas, TOWN);
+  const town = await prepareTown(where.huellas, TOWN);
   await copyDatabase(where.huellas, where.naive);
   await copyDatabase(where.huellas, where.grouped);
   const huellas = await serve(where.huellas, town, { logFile });
@@ -85,7 +85,7 @@ async function benchEngine(
   if (chosenNames.includes('memory')) print(await benchMemoryRow(huellas, logFile));
   const faults = await countInconsistencies(where.huellas);
   for (const side of [huellas, naive, ceiling, grouped]) await side.stop();
-  if (isWanted('start')) print(await startRow(where.huellas));
+  if (isWanted('start')) print(await benchStartRow(where.huellas));
   print({ measure: 'places taken twice, bookings without history', huellas: String(faults) });
 }
 
@@ -110,7 +110,11 @@ async function benchRushRow(huellas: BenchServer, naive: BenchServer): Promise<R
 }
 
 async function benchLoginRows(huellas: BenchServer): Promise<Row[]> {
-  const { perSecond, hashes, ratio, quiet, busy, kept, failed } = await benchLogins(huellas, ROUNDS, SECONDS);
+  const { perSecond, hashes, ratio, quiet, busy, keptShare, failed } = await benchLogins(
+    huellas,
+    ROUNDS,
+    SECONDS,
+  );
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   return [
     {
@@ -124,7 +128,7 @@ async function benchLoginRows(huellas: BenchServer): Promise<Row[]> {
       measure: 'day while 16 log in, floor: without them',
       huellas: `${busy.toFixed(0)}/s`,
       floor: `${quiet.toFixed(0)}/s`,
-      ratio: kept.toFixed(2),
+      ratio: keptShare.toFixed(2),
       notes,
     },
   ];
@@ -139,7 +143,7 @@ async function benchMemoryRow(huellas: BenchServer, logFile: string): Promise<Ro
   };
 }
 
-async function startRow(where: DatabaseAddress): Promise<Row> {
+async function benchStartRow(where: DatabaseAddress): Promise<Row> {
   const took = await benchColdStarts(where);
   const [fastest, slowest] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
   return {

@@ -18,7 +18,7 @@ export async function runRush(side: BenchServer, nth: number): Promise<Rush> {
   const agents = Array.from({ length: PEOPLE }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
   const health = { method: 'GET', path: '/health', headers: {} };
   await Promise.all(agents.map((agent) => send(side.port, agent, health)));
-  const journeys = await Promise.all(agents.map((agent, nth) => journey(side, agent, { nth, service })));
+  const journeys = await Promise.all(agents.map((agent, nth) => runJourney(side, agent, { nth, service })));
   for (const agent of agents) agent.destroy();
   const took = journeys.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const count = (end: Journey['end']) => journeys.filter((each) => each.end === end).length;
@@ -31,13 +31,13 @@ export async function runRush(side: BenchServer, nth: number): Promise<Rush> {
   };
 }
 
-async function journey(
+async function runJourney(
   { port, town }: BenchServer,
   agent: Agent,
   { nth, service }: { nth: number; service: number },
 ): Promise<Journey> {
   const startedAt = performance.now();
-  const countEnded = (end: Journey['end'], tries: number) => ({
+  const endJourney = (end: Journey['end'], tries: number) => ({
     milliseconds: performance.now() - startedAt,
     end,
     tries,
@@ -45,12 +45,12 @@ async function journey(
   const path = toRushPath(town, service);
   for (let tries = 0; ; tries++) {
     const day = await send(port, agent, { method: 'GET', path, headers: {} });
-    if (day.status === 204) return countEnded('full', tries);
-    if (day.status !== 200) return countEnded('other', tries);
+    if (day.status === 204) return endJourney('full', tries);
+    if (day.status !== 200) return endJourney('other', tries);
     const free: { bookingStartDate: number }[] = JSON.parse(day.body);
     const starts = free[Math.floor(Math.random() * free.length)]?.bookingStartDate ?? 0;
     const { status } = await send(port, agent, toBookingRequestAt(town, nth, { service, starts }));
-    if (status === 200) return countEnded('booked', tries + 1);
-    if (status !== 409) return countEnded('other', tries + 1);
+    if (status === 200) return endJourney('booked', tries + 1);
+    if (status !== 409) return endJourney('other', tries + 1);
   }
 }

@@ -1,7 +1,7 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http';
 
 export type BenchRequest = { method: string; path: string; headers: Record<string, string>; body?: string };
-/** Status 0 is a lost answer. */
+/** Describes an answer; status 0 means that it was lost. */
 export type Answer = { status: number; body: string; headers: IncomingHttpHeaders };
 
 const LOST: Answer = { status: 0, body: '', headers: {} };
@@ -16,19 +16,19 @@ export function send(
   return new Promise((resolve) => {
     const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
     const options = { port, host: '127.0.0.1', method, path, headers: { ...headers, ...length }, agent };
-    const sent = request(options, (got) => {
+    const outgoing = request(options, (response) => {
       const chunks: Buffer[] = [];
-      got.on('data', (chunk) => chunks.push(chunk));
-      got.on('end', () =>
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
         resolve({
-          status: got.statusCode ?? 0,
+          status: response.statusCode ?? 0,
           body: Buffer.concat(chunks).toString(),
-          headers: got.headers,
+          headers: response.headers,
         }),
       );
-      got.on('error', () => resolve(LOST));
+      response.on('error', () => resolve(LOST));
     });
-    sent.on('error', () => resolve(LOST));
-    sent.end(body, () => losesAnswer && sent.destroy());
+    outgoing.on('error', () => resolve(LOST));
+    outgoing.end(body, () => losesAnswer && outgoing.destroy());
   });
 }

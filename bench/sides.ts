@@ -34,7 +34,7 @@ export async function startServed(
   size?: TownSize,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<BenchServer> {
-  return serve(where, await prepare(where, size), { environment });
+  return serve(where, await prepareTown(where, size), { environment });
 }
 
 type ServerOptions = { environment?: NodeJS.ProcessEnv; logFile?: string };
@@ -48,12 +48,12 @@ export async function serve(
   const port = await findFreePort();
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port), ...environment }, logFile);
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
-  return toSide('huellas', { where, town, port, child });
+  return toBenchServer('huellas', { where, town, port, child });
 }
 
 /** Asks the product for the bytes and headers that floors and ceiling send; the booking is the town's last. */
 export async function readAnswers({ port, town }: BenchServer): Promise<Answers> {
-  const answerTo = async ({ path, ...request }: Request): Promise<Answer> => {
+  const readAnswer = async ({ path, ...request }: Request): Promise<Answer> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, request);
     if (response.status !== 200) throw new Error(`${path} answered ${response.status}`);
     const headers = [...response.headers].filter(([name]) => !NODE_HEADERS.has(name));
@@ -61,14 +61,14 @@ export async function readAnswers({ port, town }: BenchServer): Promise<Answers>
   };
   const days: Answers['days'] = {};
   const nextDay = createRequestGenerator('day', town);
-  for (let day = nextDay(); !days[day.path]; day = nextDay()) days[day.path] = await answerTo(day);
+  for (let day = nextDay(); !days[day.path]; day = nextDay()) days[day.path] = await readAnswer(day);
   for (const path of town.rushIds.map((id) => toRushPath(town, id)))
-    days[path] = await answerTo({ method: 'GET', path, headers: {} });
+    days[path] = await readAnswer({ method: 'GET', path, headers: {} });
   const last = Math.floor(town.tokens.length / 2) * town.serviceIds.length - 1;
   return {
     days,
-    own: await answerTo(createRequestGenerator('own', town)()),
-    book: await answerTo(createRequestGenerator('book', town, last)()),
+    own: await readAnswer(createRequestGenerator('own', town)()),
+    book: await readAnswer(createRequestGenerator('book', town, last)()),
   };
 }
 
@@ -88,7 +88,7 @@ export async function startFloor(
   const child = spawn(process.execPath, [script, file], { stdio: ['ignore', 'ignore', 'inherit'] });
   process.on('exit', () => child.kill('SIGKILL'));
   await waitForAnswer(`http://127.0.0.1:${port}/health`);
-  const side = toSide(name, { where, town, port, child });
+  const side = toBenchServer(name, { where, town, port, child });
   await expectSameBytes(side, answers.own);
   return side;
 }
@@ -103,7 +103,7 @@ async function expectSameBytes({ name, port, town }: BenchServer, { headers, bod
 
 type ServerProcess = { where: DatabaseAddress; town: Town; port: number; child: ChildProcess };
 
-function toSide(name: BenchServer['name'], { where, town, port, child }: ServerProcess): BenchServer {
+function toBenchServer(name: BenchServer['name'], { where, town, port, child }: ServerProcess): BenchServer {
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null) await once(child, 'exit');
@@ -112,7 +112,7 @@ function toSide(name: BenchServer['name'], { where, town, port, child }: ServerP
 }
 
 /** Creates tables and first content as the product does, and fills them for the load. */
-export async function prepare(where: DatabaseAddress, size?: TownSize): Promise<Town> {
+export async function prepareTown(where: DatabaseAddress, size?: TownSize): Promise<Town> {
   const server = await startServer(
     readConfig({ ...toServerEnvironment(where), PORT: '0', LOG_LEVEL: 'silent' }),
   );
@@ -123,13 +123,13 @@ export async function prepare(where: DatabaseAddress, size?: TownSize): Promise<
   return town;
 }
 
-const AGES = { fresh: 0, morning: 10 * 3_600_000 };
-export type Sessions = keyof typeof AGES | 'half';
+const AGES_MS = { fresh: 0, morning: 10 * 3_600_000 };
+export type Sessions = keyof typeof AGES_MS | 'half';
 
 /** Sets when sessions were last seen: now, ten hours ago, or half of them six minutes ago, which the next use updates. */
 export async function backdateSessions(where: DatabaseAddress, sessions: Sessions): Promise<void> {
   const now = Date.now();
-  const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES[sessions]}`;
+  const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES_MS[sessions]}`;
   await execute(where, `update sessions set seen_at = ${seenAt}, created_at = ${now - 86_400_000}`);
 }
 

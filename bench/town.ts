@@ -13,7 +13,7 @@ const SLOT_MINUTES = 5;
 export const RUSH_PLACES = 50;
 export const SLOTS_PER_DAY = (24 * 60) / SLOT_MINUTES;
 const HORIZON_DAYS = 300;
-const YEAR = 365 * 86_400_000;
+const YEAR_MS = 365 * 86_400_000;
 /** Rows of one insert; both engines take as many parameters. */
 const BATCH_ROWS = 500;
 
@@ -29,12 +29,12 @@ export type Town = {
 
 /** `past` counts past bookings of each resident. */
 export type TownSize = { residents: number; past: number };
-const USUAL: TownSize = { residents: 5_000, past: 10 };
+const DEFAULT_SIZE: TownSize = { residents: 5_000, past: 10 };
 
 /** Fills a seeded database with residents, pets, sessions, and agendas so wide that each booking finds a free slot. */
 export async function fillTown(
   { db, now, config }: Pick<Context, 'db' | 'now' | 'config'>,
-  { residents, past }: TownSize = USUAL,
+  { residents, past }: TownSize = DEFAULT_SIZE,
 ): Promise<Town> {
   const at = now();
   const tokens = Array.from(
@@ -48,12 +48,12 @@ export async function fillTown(
     const residentIds = await insertResidents(trx, { residents, at, passwordHash });
     const petIds = await insertPets(trx, residentIds, at);
     await insertSessions(trx, residentIds, tokens, at);
-    const all = await insertServices(trx);
-    const serviceIds = all.serviceIds.slice(0, SERVICES);
-    const rushIds = all.serviceIds.slice(SERVICES);
+    const inserted = await insertServices(trx);
+    const serviceIds = inserted.serviceIds.slice(0, SERVICES);
+    const rushIds = inserted.serviceIds.slice(SERVICES);
     const firstDay = toStartOfDay(toWallClock(at, config.TOWN_TIMEZONE)) + DAY;
     await insertOwnBookings(trx, { residentIds, petIds, firstDay, at, past });
-    return { tokens, residentIds, petIds, serviceIds, agendaIds: all.agendaIds, rushIds, firstDay };
+    return { tokens, residentIds, petIds, serviceIds, agendaIds: inserted.agendaIds, rushIds, firstDay };
   });
 }
 
@@ -178,8 +178,8 @@ async function insertOwnBookings(
   { residentIds, petIds, firstDay, at, past }: PastBookings,
 ): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
-    Array.from({ length: past }, (_, turn) => {
-      const starts = firstDay - (1 + turn) * 400 * DAY - index * 1800;
+    Array.from({ length: past }, (_, nth) => {
+      const starts = firstDay - (1 + nth) * 400 * DAY - index * 1800;
       const ids = { agenda_id: 1, service_id: 1, location_id: 1, operator_user_id: 1, booker_user_id };
       const booking = {
         starts,
@@ -196,7 +196,7 @@ async function insertOwnBookings(
     trx.insertInto('bookings').values(batch).returning('id').execute(),
   );
   const records = ids.map((entity_id, index) => ({
-    at: at - YEAR - index,
+    at: at - YEAR_MS - index,
     user_id: rows[index]?.booker_user_id ?? null,
     action: 'booking.create',
     entity: 'booking',

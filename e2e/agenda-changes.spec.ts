@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withArticle } from '#shared/platform/articles.ts';
 import {
+  addAgenda,
   addLocation,
-  agendaWith,
-  at,
   bookAt,
   comingDay,
   listServiceAgendas,
   setUpService,
+  wallAt,
 } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
@@ -28,14 +28,14 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, [
+  const agenda = await addAgenda(baseURL, place, [
     { weekday: TUESDAY, ...SHORT_MORNING },
     { weekday: WEDNESDAY, ...SHORT_MORNING },
   ]);
   const tuesday = comingDay(TUESDAY);
-  const keptBooking = await bookAt(baseURL, place, at(tuesday, NINE));
-  const cancelled = await bookAt(baseURL, place, at(tuesday, NINE + 30));
-  const moved = await bookAt(baseURL, place, at(tuesday, NINE + 60));
+  const keptBooking = await bookAt(baseURL, place, wallAt(tuesday, NINE));
+  const cancelled = await bookAt(baseURL, place, wallAt(tuesday, NINE + 30));
+  const moved = await bookAt(baseURL, place, wallAt(tuesday, NINE + 60));
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, /^Martes de 09:00 a 11:00/).click();
@@ -57,7 +57,7 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
 
   await bookings.nth(0).getByRole('combobox').selectOption({ label: 'Mantener como sobreturno' });
   await bookings.nth(1).getByRole('combobox').selectOption({ label: 'Cancelar con aviso' });
-  const late = await bookAt(baseURL, place, at(tuesday, NINE + 90));
+  const late = await bookAt(baseURL, place, wallAt(tuesday, NINE + 90));
   await bookings.nth(2).getByRole('combobox').selectOption({ index: 3 });
   await button(dialog, 'Guardar: 1 se mueve, 1 se cancela, 1 se mantiene').click();
 
@@ -71,7 +71,10 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 
   const now = async ({ person }: { person: town.Person }) => (await town.listBookings(baseURL, person))[0];
-  expect(await now(keptBooking)).toMatchObject({ bookingStatus: 'A', bookingStartDate: at(tuesday, NINE) });
+  expect(await now(keptBooking)).toMatchObject({
+    bookingStatus: 'A',
+    bookingStartDate: wallAt(tuesday, NINE),
+  });
   expect(await now(cancelled)).toMatchObject({ bookingStatus: 'C' });
   expect(await now(late)).toMatchObject({ bookingStatus: 'C' });
   const after = await now(moved);
@@ -83,12 +86,12 @@ test('switching an agenda off moves its bookings to another agenda of the servic
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
-  await agendaWith(baseURL, elsewhere, [{ weekday: WEDNESDAY, ...SHORT_MORNING }]);
+  await addAgenda(baseURL, elsewhere, [{ weekday: WEDNESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);
-  const { person, booking } = await bookAt(baseURL, place, at(tuesday, NINE));
-  await bookAt(baseURL, place, at(tuesday, NINE + 30));
+  const { person, booking } = await bookAt(baseURL, place, wallAt(tuesday, NINE));
+  await bookAt(baseURL, place, wallAt(tuesday, NINE + 30));
   await town.enterAs(page, place.clerk);
   // With a fixed clock no answer grows stale by itself.
   await page.clock.setFixedTime(Date.now());
@@ -122,11 +125,11 @@ test('all affected bookings are decided at once, by keyboard alone', { tag: '@de
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const [one, other] = [
-    await bookAt(baseURL, place, at(tuesday, NINE)),
-    await bookAt(baseURL, place, at(tuesday, NINE + 30)),
+    await bookAt(baseURL, place, wallAt(tuesday, NINE)),
+    await bookAt(baseURL, place, wallAt(tuesday, NINE + 30)),
   ];
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
-import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, bookAt, comingDay, setUpService, wallAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -18,7 +18,7 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const path = `/api/agendas/${id}/hours`;
   const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, place.clerk.token);
   await town.enterAs(page, place.clerk);
@@ -58,7 +58,7 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await addThursday(page);
@@ -78,8 +78,8 @@ test('a rejected choice about bookings stays, with the reason beside the button'
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const place = await setUpService(baseURL);
-  const { id } = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
-  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, at(comingDay(TUESDAY), minute));
+  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, wallAt(comingDay(TUESDAY), minute));
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await button(page, 'Apagar').click();
@@ -107,7 +107,7 @@ test('an agenda of which a part failed to load can be loaded again', { tag: '@de
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const { id } = await agendaWith(baseURL, place, []);
+  const { id } = await addAgenda(baseURL, place, []);
   await town.enterAs(page, place.clerk);
   await page.route('**/api/closures*', (route) => route.fulfill(NOT_NOW));
   await page.goto(`/admin-agendas-edit/${id}`);
@@ -122,7 +122,7 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  await agendaWith(baseURL, place, []);
+  await addAgenda(baseURL, place, []);
   await town.enterAs(page, place.clerk);
   await page.route('**/api/operators', (route) => route.fulfill(NOT_NOW));
   await page.goto('/admin-agendas-edit');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { withArticle } from '#shared/platform/articles.ts';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -15,9 +15,9 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   baseURL,
 }) => {
   const from = await setUpService(baseURL, 'Castración móvil');
-  await agendaWith(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
+  await addAgenda(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
   const to = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, to, []);
+  const agenda = await addAgenda(baseURL, to, []);
   await town.enterAs(page, to.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Copiar horarios').click();
@@ -63,7 +63,7 @@ test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, asy
   // Phones have a list instead of the grid.
   await page.setViewportSize({ width: 1280, height: 800 });
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   await town.enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const monday = page.getByRole('region', { name: 'lunes' }).locator('[data-column]');
@@ -78,7 +78,7 @@ test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, asy
   await expect(button(page, /^Martes de 09:00 a 15:00, 12 turnos/)).toBeVisible();
 
   const thursday = page.getByRole('region', { name: 'jueves' }).locator('[data-column]');
-  await carry(page, button(page, /^Martes de/), thursday, 1 / 12);
+  await moveBlock(page, button(page, /^Martes de/), thursday, 1 / 12);
   const carried = button(page, /^Jueves de 10:00 a 16:00, 12 turnos/);
   await expect(carried).toBeVisible();
   await carried.press('ArrowUp');
@@ -101,7 +101,7 @@ async function drag(page: Page, column: Locator, from: number, to: number): Prom
 }
 
 /** Drags a block to another day; `down` is a share of the column's height. */
-async function carry(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
+async function moveBlock(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
   const [from, to] = [await block.boundingBox(), await column.boundingBox()];
   if (!from || !to) throw new Error('nothing to carry');
   const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];

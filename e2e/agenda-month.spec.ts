@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { agendaWith, at, bookAt, close, comingDay, dayName, setUpService } from './agenda-town.ts';
+import { addAgenda, addClosure, bookAt, comingDay, dayName, setUpService, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { agendas, openAgendas } from './day.ts';
 import { test } from './own-server.ts';
@@ -16,12 +16,12 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
-  await bookAt(baseURL, place, at(tuesday, NINE));
+  await bookAt(baseURL, place, wallAt(tuesday, NINE));
   const whole = { fromMinute: null, toMinute: null, LocationId: null };
   const days = { fromDate: closed, toDate: closed };
-  await close(baseURL, place.clerk, { ...days, ...whole, AgendaId: agenda.id, reason: 'Desinfección' });
+  await addClosure(baseURL, place.clerk, { ...days, ...whole, AgendaId: agenda.id, reason: 'Desinfección' });
   await town.enterAs(page, place.clerk);
   const address = `servicio=${place.service.id}&lugar=${place.location.id}`;
   await page.goto(`/admin-month-bookings?${address}&mes=${closed.slice(0, 7)}`);

@@ -52,7 +52,7 @@ export function addLocation(base: Base, { token }: Person): Promise<Location> {
   return ask<Location>(base, 'POST', '/api/locations', { locationName, ...place }, token);
 }
 
-export async function agendaWith(
+export async function addAgenda(
   base: Base,
   { clerk, service, location }: Setting,
   ranges: Pick<Hours, 'weekday' | 'fromMinute' | 'toMinute' | 'places'>[],
@@ -72,7 +72,7 @@ export async function agendaWith(
   return agenda;
 }
 
-export function close(base: Base, clerk: Person, closure: ClosureDraft): Promise<Closure[]> {
+export function addClosure(base: Base, clerk: Person, closure: ClosureDraft): Promise<Closure[]> {
   return ask(base, 'POST', '/api/closures', { closures: [closure], choices: [] }, clerk.token);
 }
 
@@ -108,23 +108,23 @@ export async function bookAt(
 }
 
 /** Returns the first such weekday (Sunday 0) at least `days` from today, 'YYYY-MM-DD'. */
-export function comingDay(wanted: number, days = 7): string {
+export function comingDay(weekday: number, days = 7): string {
   const from = (parseIsoDate(today()) ?? 0) + days * DAY;
-  const ahead = (wanted - toWeekday(from) + 7) % 7;
-  return toIsoDate(from + ahead * DAY);
+  const daysAhead = (weekday - toWeekday(from) + 7) % 7;
+  return toIsoDate(from + daysAhead * DAY);
 }
 
 export function today(): string {
   return toIsoDate(toWallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
 }
 
-export function at(date: string, minute: number): number {
+export function wallAt(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
 }
 
 /** Matches a day's accessible name, up to the end that `label` gives. */
 export function dayName(date: string, label: RegExp): RegExp {
-  return new RegExp(`^${formatLongDate(at(date, 0))}, .*${label.source}`);
+  return new RegExp(`^${formatLongDate(wallAt(date, 0))}, .*${label.source}`);
 }
 
 export function listServiceAgendas(base: Base, serviceId: number): Promise<Agenda[]> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { fillHours } from './agenda-form.ts';
-import { agendaWith, at, comingDay, residentWithPet, setUpService } from './agenda-town.ts';
+import { addAgenda, comingDay, residentWithPet, setUpService, wallAt } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -54,7 +54,7 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 test('the ticket and the list give times for each step of the preparation', async ({ page, baseURL }) => {
   const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const place = await setUpService(baseURL, 'Castración', [fast]);
-  await agendaWith(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, person);
@@ -67,7 +67,7 @@ test('the ticket and the list give times for each step of the preparation', asyn
   await next(page).click();
   await accept(page);
   await next(page).click();
-  const evening = `Desde las 21:00 del ${formatLongDate(at(tuesday, -180))}`;
+  const evening = `Desde las 21:00 del ${formatLongDate(wallAt(tuesday, -180))}`;
   await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText(evening);
   await page.getByRole('link', { name: 'Ver mis turnos' }).click();
   await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();

@@ -5,16 +5,16 @@ import { openEveryDay } from './open-days.ts';
 
 const DATABASE = 'huellas.db';
 
-/** Database of a town that has just begun and attends every day; servers of single journeys start from a copy. */
-const begun = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
+/** Returns the path of a new town's database with agendas on every day; servers of single tests copy it. */
+const savedPath = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
 
-export async function keepTown(base: string): Promise<void> {
+export async function saveTown(base: string): Promise<void> {
   await openEveryDay(base);
   const shared = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });
-  shared.prepare('vacuum into ?').run(begun());
+  shared.prepare('vacuum into ?').run(savedPath());
   shared.close();
 }
 
 export function copyTown(folder: string): Promise<void> {
-  return copyFile(begun(), join(folder, DATABASE));
+  return copyFile(savedPath(), join(folder, DATABASE));
 }

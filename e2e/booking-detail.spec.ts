@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { formatDate, formatLongDate, formatTime, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { story } from './day.ts';
+import { historyEntries } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
 
 const HOUR = 3_600_000;
@@ -68,7 +68,7 @@ test('a clerk marks who came and corrects it, and the history shows both', { tag
   await expect(facts.getByRole('link', { name: '2622451287' })).toHaveAttribute('href', 'tel:2622451287');
   await expect(facts).toContainText(`${person.userName} ${person.userLastName}`);
   await expect(facts).toContainText('Planilla de papel');
-  const history = story(page);
+  const history = historyEntries(page);
   await expect(history).toHaveCount(1);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
@@ -193,7 +193,7 @@ test('a history that fails to load can be loaded again', { tag: '@desktop' }, as
   await expect(history).toContainText('No pudimos cargar el historial');
   await page.unroute('**/history');
   await history.getByRole('button', { name: 'Probar de nuevo' }).click();
-  await expect(story(page)).toHaveCount(1);
+  await expect(historyEntries(page)).toHaveCount(1);
 });
 
 test('very long names stay inside the screen', async ({ page, baseURL }) => {
@@ -202,6 +202,6 @@ test('very long names stay inside the screen', async ({ page, baseURL }) => {
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, await staff(baseURL));
   await openBooking(page, booking);
-  await expect(story(page)).toHaveCount(1);
+  await expect(historyEntries(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, bookAt, comingDay, setUpService, wallAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { enterAs } from './town.ts';
@@ -11,10 +11,8 @@ test('a resident reads how to prepare and where to go, also once nobody may book
   const steps = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
   const place = await setUpService(baseURL, 'Vacunación', steps);
   const day = comingDay(2);
-  const agenda = await agendaWith(baseURL, place, [
-    { weekday: 2, fromMinute: 540, toMinute: 660, places: 1 },
-  ]);
-  const { person, booking } = await bookAt(baseURL, place, at(day, 540));
+  const agenda = await addAgenda(baseURL, place, [{ weekday: 2, fromMinute: 540, toMinute: 660, places: 1 }]);
+  const { person, booking } = await bookAt(baseURL, place, wallAt(day, 540));
   const { clerk, service, location } = place;
   const map = { ...location, locationNotes: 'Por el portón', locationMapUrl: 'https://mapas.example/plaza' };
   await ask(baseURL, 'PUT', `/api/locations/${location.id}`, map, clerk.token);

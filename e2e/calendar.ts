@@ -3,12 +3,12 @@ import { toMonth } from '../web/platform/calendar/calendar-dates.ts';
 import { dayName, today } from './agenda-town.ts';
 
 export async function showMonth(page: Page | Locator, date: string): Promise<void> {
-  const shown = page.getByRole('grid').locator(`[data-date="${date}"]`);
+  const dayCell = page.getByRole('grid').locator(`[data-date="${date}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
-  if (await shown.isVisible()) return;
+  if (await dayCell.isVisible()) return;
   const isNext = toMonth(date) > toMonth(today());
   await page.getByRole('button', { name: isNext ? 'Mes siguiente' : 'Mes anterior' }).click();
-  await expect(shown).toBeVisible();
+  await expect(dayCell).toBeVisible();
 }
 
 export function day(page: Page | Locator, date: string, label: RegExp): Locator {

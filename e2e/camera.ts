@@ -24,7 +24,7 @@ export async function withCamera(page: Page): Promise<void> {
   await page.addInitScript(CAMERA);
 }
 
-export async function show(page: Page, code: string): Promise<void> {
+export async function showCode(page: Page, code: string): Promise<void> {
   await page.evaluate((text) => (globalThis as unknown as { codes: string[] }).codes.push(text), code);
 }
 
@@ -32,7 +32,7 @@ export async function refuseCamera(page: Page): Promise<void> {
   await page.evaluate('globalThis.isRefused = true');
 }
 
-export function cameras(page: Page): Promise<{ opened: number; running: number }> {
+export function countCameras(page: Page): Promise<{ opened: number; running: number }> {
   return page.evaluate(
     `({ opened: streams.length, running: streams.flatMap((each) => each.getTracks()).filter(({ readyState }) => readyState === 'live').length })`,
   );

@@ -4,7 +4,7 @@ import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { enterOnce, state, tap, type VanDay, vanDay, waitForText } from './van-day.ts';
+import { addVanDay, enterOnce, state, tap, type VanDay, waitForText } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -24,7 +24,7 @@ test('a carried day is taken with its vaccine lots and reached from every screen
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL, ['Simón', 'Mora']);
+  const day = await addVanDay(baseURL, ['Simón', 'Mora']);
   const { batchCode } = await addBatch(baseURL, day);
   await enterOnce(page, day.clerk);
   await page.goto(day.path);

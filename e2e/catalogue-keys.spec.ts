@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { CITIES, entry, name, title, toast, unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addEntry, enterAs, staff } from './town.ts';
+import { addCatalogueEntry, enterAs, staff } from './town.ts';
 
 test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@desktop' }, async ({
   page,
@@ -10,9 +10,9 @@ test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@de
 }) => {
   const clerk = await staff(baseURL);
   const stateName = unique('Llanura');
-  const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
+  const StateId = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName });
   for (let i = 0; i < 12; i++) {
-    await addEntry(baseURL, clerk, '/api/cities', { cityName: `Peñón ${10 + i}`, StateId });
+    await addCatalogueEntry(baseURL, clerk, '/api/cities', { cityName: `Peñón ${10 + i}`, StateId });
   }
   await enterAs(page, clerk);
   await page.goto(`/admin-cities?state=${StateId}`);
@@ -49,8 +49,8 @@ test('several entries are chosen by keyboard and deleted at once; one in use sta
   const region = unique('Comarca');
   const ids: number[] = [];
   for (const end of ['A', 'B', 'C'])
-    ids.push(await addEntry(baseURL, clerk, '/api/states', { stateName: `${region} ${end}` }));
-  await addEntry(baseURL, clerk, '/api/cities', { cityName: 'Norte', StateId: ids[1] ?? 0 });
+    ids.push(await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: `${region} ${end}` }));
+  await addCatalogueEntry(baseURL, clerk, '/api/cities', { cityName: 'Norte', StateId: ids[1] ?? 0 });
   await enterAs(page, clerk);
   await page.goto(`/admin-states?q=${region}`);
   await expect(page.getByText('3 provincias')).toBeVisible();

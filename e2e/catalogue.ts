@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import { again } from './again.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { retry } from './retry.ts';
 
 /** Other journeys fill the same catalogues at the same time. */
 export const unique = (name: string) => `${name} ${randomInt(1e9)}`;
@@ -117,7 +117,7 @@ export async function goTo(page: Page, label: string): Promise<void> {
 export async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   // The list closes when its items arrive under the typed text.
-  await again(async (wait) => {
+  await retry(async (wait) => {
     await field.fill('');
     await field.fill(option);
     await expect(page.getByRole('option', { name: option, exact: true })).toBeVisible(wait);

@@ -15,7 +15,7 @@ import {
 } from './catalogue.ts';
 import { DRAWN, expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
-import { addEntry, enterAs, signUp, staff } from './town.ts';
+import { addCatalogueEntry, enterAs, signUp, staff } from './town.ts';
 
 for (const words of [STATES, SPECIES]) {
   test(`${words.list}: an entry is created, renamed and deleted`, { tag: '@desktop' }, async ({
@@ -37,7 +37,7 @@ for (const { words, label, param, path, field } of PARENTS) {
   }, async ({ page, baseURL }) => {
     const clerk = await staff(baseURL);
     const parent = unique('Tierra');
-    const id = await addEntry(baseURL, clerk, path, { [field]: parent });
+    const id = await addCatalogueEntry(baseURL, clerk, path, { [field]: parent });
     await enterAs(page, clerk);
     await page.goto(words.path);
     await expect(title(page, words.list)).toBeVisible();
@@ -62,7 +62,7 @@ test('a name used twice is rejected beside the field, and the typed text stays',
 }) => {
   const clerk = await staff(baseURL);
   const taken = unique('Ñandúes');
-  await addEntry(baseURL, clerk, '/api/states', { stateName: taken });
+  await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: taken });
   await enterAs(page, clerk);
   await page.goto('/admin-states-edit');
   await save(page).click();
@@ -89,9 +89,9 @@ test('a name used twice is rejected beside the field, and the typed text stays',
 test('a province with cities isn’t deleted, and says why', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const clerk = await staff(baseURL);
   const stateName = unique('Cuyo');
-  const StateId = await addEntry(baseURL, clerk, '/api/states', { stateName });
+  const StateId = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName });
   for (const cityName of ['Norte', 'Sur'])
-    await addEntry(baseURL, clerk, '/api/cities', { cityName, StateId });
+    await addCatalogueEntry(baseURL, clerk, '/api/cities', { cityName, StateId });
   await enterAs(page, clerk);
   await page.goto(`/admin-states-edit/${StateId}`);
   await name(page).fill('A medio escribir');
@@ -138,8 +138,8 @@ test('a new species tells of its Mestizo, and forms elsewhere offer both at once
 test('names of 80 letters stay inside a narrow screen', async ({ page, baseURL }) => {
   const clerk = await staff(baseURL);
   const long = `${randomInt(1e9)}`.padEnd(80, 'ñandú');
-  const SpecieId = await addEntry(baseURL, clerk, '/api/species', { specieName: long });
-  const breedId = await addEntry(baseURL, clerk, '/api/breeds', { breedName: long, SpecieId });
+  const SpecieId = await addCatalogueEntry(baseURL, clerk, '/api/species', { specieName: long });
+  const breedId = await addCatalogueEntry(baseURL, clerk, '/api/breeds', { breedName: long, SpecieId });
   await enterAs(page, clerk);
   await page.goto(`/admin-breeds?specie=${SpecieId}`);
   await expect(page.getByText('2 razas')).toBeVisible();

@@ -18,7 +18,7 @@ export const RECORD_SHIFTS = `
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
-/** Waits two frames, for what follows the width to settle. */
+/** Waits two frames, until layouts that depend on the width have settled. */
 export const DRAWN =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
@@ -31,7 +31,7 @@ const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
   ).then(() => undefined),
 )`;
 
-/** A phone, and the narrowest width required (1280 at 400 %). */
+/** Holds a phone's width and the narrowest width required (1280 at 400 %). */
 const NARROW = [360, 320];
 
 export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Promise<void> {

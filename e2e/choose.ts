@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { again } from './again.ts';
+import { retry } from './retry.ts';
 
 /** Types, arrows down and presses Enter; begins again where a late scroll closed the list. */
 export async function choose(within: Page | Locator, label: string, option: string): Promise<void> {
   const page = 'goto' in within ? within : within.page();
   const field = within.getByRole('combobox', { name: label });
-  await again(async (wait) => {
+  await retry(async (wait) => {
     await field.fill('');
     await field.fill(option);
     await expect(page.getByRole('option').first()).toHaveAccessibleName(option, wait);

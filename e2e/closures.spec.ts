@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, comingDay, setUpService, today } from './agenda-town.ts';
+import { addAgenda, bookAt, comingDay, setUpService, today, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
@@ -85,9 +85,9 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   baseURL,
 }) => {
   const place = await setUpService(baseURL);
-  await agendaWith(baseURL, place, [MORNING]);
+  await addAgenda(baseURL, place, [MORNING]);
   const date = comingDay(TUESDAY);
-  const { person } = await bookAt(baseURL, place, at(date, 540));
+  const { person } = await bookAt(baseURL, place, wallAt(date, 540));
   await town.enterAs(page, place.clerk);
   await page.goto('/admin-closures');
   await button(page, 'Agregar').click();
@@ -107,7 +107,7 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   await expect(page.getByText('El cierre fue guardado')).toBeVisible();
   const [moved] = await town.listBookings(baseURL, person);
   expect(moved).toMatchObject({ bookingStatus: 'A' });
-  expect(moved?.bookingStartDate).toBeGreaterThan(at(date, 1440));
+  expect(moved?.bookingStartDate).toBeGreaterThan(wallAt(date, 1440));
 });
 
 test('national holidays are reviewed, moved or left, and taken together', { tag: '@desktop' }, async ({

@@ -13,11 +13,11 @@ const COUNT = `(() => {
 })()`;
 
 /** Counts from here on keys but modifiers, clicks, and fields that get the focus in a dialog. */
-export function countEffort(page: Page): Promise<void> {
+export function countInput(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }
 
-export function readEffort(page: Page): Promise<InputCount> {
+export function readInputCount(page: Page): Promise<InputCount> {
   return page.evaluate<InputCount>('window.effort');
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { at, bookAt, today } from './agenda-town.ts';
+import { bookAt, today, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { dialog, neighbour, openAgendaDay, ownCounter, personField } from './counter.ts';
+import { addCounter, dialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
 import { booking, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
@@ -11,7 +11,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ceibo')];
+    const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Ceibo')];
     await enterAs(page, place.clerk);
     await openAgendaDay(page, place);
     await page.goto('/admin-users');
@@ -28,7 +28,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     const label = await hours.nth(1).locator('..').innerText();
     const [hour = '', minute = ''] = label.split(/[: ]/);
     const days = label.includes('mañana') ? 1 : 0;
-    await bookAt(baseURL, place, at(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
+    await bookAt(baseURL, place, wallAt(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(page.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
     await expect(dialog(page)).toContainText('Elegí otro: lo demás se conserva.');
@@ -41,7 +41,7 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, { lastName }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Malva')];
+    const [place, { lastName }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Malva')];
     const dni = newDni();
     await enterAs(page, place.clerk);
     await openAgendaDay(page, place);
@@ -95,7 +95,7 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
 test('a new person’s form says what is missing, and a recovered one gives way to the next person', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Ombú')];
+  const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Ombú')];
   await enterAs(page, place.clerk);
   await openAgendaDay(page, place);
   const open = () => page.getByRole('button', { name: 'Dar un turno' }).click();
@@ -135,7 +135,7 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
   page,
   baseURL,
 }) => {
-  const [place, { dni }] = [await ownCounter(baseURL, 1), await neighbour(baseURL, 'Roque', 'Sultán')];
+  const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Roque', 'Sultán')];
   await enterAs(page, place.clerk);
   await openAgendaDay(page, place);
   await page.getByRole('button', { name: 'Dar un turno' }).click();

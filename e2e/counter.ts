@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, type Setting, setUpService, today } from './agenda-town.ts';
+import { addAgenda, type Setting, setUpService, today } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { rows } from './day.ts';
 import { newDni, newName } from './people.ts';
@@ -20,10 +20,10 @@ export async function openAgendaDay(
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-export async function ownCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
+export async function addCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
   const place = await setUpService(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
-  await agendaWith(
+  await addAgenda(
     base,
     place,
     days.map((weekday) => ({ weekday, ...hours, places })),
@@ -31,7 +31,7 @@ export async function ownCounter(base: Base, places: number, hours = ALL_DAY): P
   return place;
 }
 
-export async function neighbour(
+export async function signUpWithPets(
   base: Base,
   ...pets: string[]
 ): Promise<{ person: Person; dni: string; lastName: string }> {

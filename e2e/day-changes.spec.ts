@@ -1,17 +1,17 @@
 import { expect, test } from '@playwright/test';
 import { DAY, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, setUpService, today } from './agenda-town.ts';
+import { addAgenda, bookAt, setUpService, today, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, readEffort } from './counted.ts';
+import { countInput, readInputCount } from './counted.ts';
 import { row, rows } from './day.ts';
 import { enterAs } from './town.ts';
 
 test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, day] = [await setUpService(baseURL, 'Chequeo'), at(today(), 0) + 2 * DAY];
+  const [place, day] = [await setUpService(baseURL, 'Chequeo'), wallAt(today(), 0) + 2 * DAY];
   const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
-  await agendaWith(baseURL, place, [attends]);
+  await addAgenda(baseURL, place, [attends]);
   await bookAt(baseURL, place, day + 8 * 3600);
   await bookAt(baseURL, place, day + 9 * 3600);
   await enterAs(page, place.clerk);
@@ -27,14 +27,14 @@ test('a day is closed in three clicks from «Cerrar este día», and an extra da
   const reason = dialog.getByRole('textbox', { name: 'Motivo' });
   await expect(reason).toBeFocused();
   await expect(dialog.getByRole('combobox', { name: 'Para quién' })).toHaveValue(/^Agenda: Chequeo/);
-  await countEffort(page);
+  await countInput(page);
   await page.keyboard.type('Licencia');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
   await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
   await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
   const callDialog = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
-  expect(await readEffort(page)).toMatchObject({ clicks: 3 });
+  expect(await readInputCount(page)).toMatchObject({ clicks: 3 });
   await expect(callDialog).toContainText('El cierre fue guardado');
   await expect(callDialog.getByRole('listitem').filter({ hasText: 'Luna' })).toHaveCount(2);
   await expect(callDialog.getByRole('link', { name: /^Llamar al/ })).toHaveCount(2);

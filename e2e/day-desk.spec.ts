@@ -1,10 +1,10 @@
 import { expect, test } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, residentWithPet, type Setting, setUpService, today } from './agenda-town.ts';
+import { addAgenda, residentWithPet, type Setting, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, readEffort } from './counted.ts';
+import { countInput, readInputCount } from './counted.ts';
 import { openDay, row, rows, setUpCounter, toast } from './day.ts';
 import { expectNothingSpills } from './other-looks.ts';
 import { textOfPaper } from './pdf-text.ts';
@@ -12,15 +12,15 @@ import { bookFor, enterAs } from './town.ts';
 
 const NOON = 720;
 
-async function waitingRoom(base: Base): Promise<Setting> {
+async function addWaitingRoom(base: Base): Promise<Setting> {
   const place = await setUpService(base);
   const { clerk, service, location } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
-  const day = { weekday: toWeekday(at(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
-  await agendaWith(base, place, [day]);
+  const day = { weekday: toWeekday(wallAt(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
+  await addAgenda(base, place, [day]);
   const { person, petId } = await residentWithPet(base);
   const bookingDraft = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
-  const booking = { ...bookingDraft, BookerUserId: person.userId, bookingStartDate: at(today(), NOON) };
+  const booking = { ...bookingDraft, BookerUserId: person.userId, bookingStartDate: wallAt(today(), NOON) };
   await ask<BookingResult>(base, 'POST', '/api/booking', booking, clerk.token);
   return place;
 }
@@ -28,7 +28,7 @@ async function waitingRoom(base: Base): Promise<Setting> {
 const toAddress = ({ service, location }: Setting) => `servicio=${service.id}&lugar=${location.id}`;
 
 test.describe('the counter', { tag: '@desktop' }, () => {
-  test('cancels and tells in a key and an answer, and calls whom no mail reaches', async ({
+  test('one key and one answer cancel a booking; an owner without mail is on the call list', async ({
     page,
     baseURL,
   }) => {
@@ -38,7 +38,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await enterAs(page, clerk);
     await openDay(page, day);
     await row(page, new RegExp(`Reservado, ${petName}`)).focus();
-    await countEffort(page);
+    await countInput(page);
     await page.keyboard.press('x');
     const question = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
     await expect(question.getByLabel('Motivo')).toBeFocused();
@@ -47,7 +47,7 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await page.keyboard.type(reason);
     await page.keyboard.press('Enter');
     await expect(toast(page, 'hay que llamarla al 2622451287')).toBeVisible();
-    expect(await readEffort(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
+    expect(await readInputCount(page)).toMatchObject({ keys: reason.length + 2, clicks: 0 });
 
     await page.getByRole('link', { name: 'Para llamar' }).click();
     const call = page.getByRole('listitem').filter({ hasText: `de ${petName}` });
@@ -75,8 +75,8 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     await expect(rows(page).first()).toBeVisible();
   });
 
-  test('notes who came and who went in, by key and by click', async ({ page, baseURL }) => {
-    const made = await waitingRoom(baseURL);
+  test('the counter notes who came and who went in, by key and by click', async ({ page, baseURL }) => {
+    const made = await addWaitingRoom(baseURL);
     await enterAs(page, made.clerk);
     await page.goto(`/admin-day-bookings?${toAddress(made)}`);
     await row(page, /^12:00, .*Luna/).focus();

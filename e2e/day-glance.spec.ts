@@ -1,23 +1,23 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
-import { at, type Setting, today } from './agenda-town.ts';
+import { type Setting, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { neighbour, openAgendaDay, ownCounter } from './counter.ts';
+import { addCounter, openAgendaDay, signUpWithPets } from './counter.ts';
 import { row, rows } from './day.ts';
 import { addPet, enterAs } from './town.ts';
 
 const UNMARKED = 3;
 
 async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
-  const place = await ownCounter(base, 1);
-  const { person } = await neighbour(base);
-  const yesterday = toIsoDate(at(today(), 0) - DAY);
+  const place = await addCounter(base, 1);
+  const { person } = await signUpWithPets(base);
+  const yesterday = toIsoDate(wallAt(today(), 0) - DAY);
   const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
   for (let number = 1; number <= UNMARKED; number++) {
     const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;
     const { id: PetId } = await addPet(base, person, pet);
-    const start = { bookingStartDate: at(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
+    const start = { bookingStartDate: wallAt(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
     const body = { ...where, ...start, BookerUserId: person.userId, PetId };
     await ask(base, 'POST', '/api/booking', body, place.clerk.token);
   }

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
-import { addLocation, agendaWith, at, setUpService, today } from './agenda-town.ts';
+import { addAgenda, addLocation, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, readEffort } from './counted.ts';
+import { countInput, readInputCount } from './counted.ts';
 import { openAgendas, row, rows } from './day.ts';
 import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
 
@@ -12,7 +12,7 @@ const HOURS = { fromMinute: 480, toMinute: 630, places: 2 };
 
 type AgendaFilter = { ServiceId: number; LocationId: number; OperatorUserId: number };
 
-async function booked(
+async function bookPets(
   base: Base,
   clerk: Person,
   agenda: AgendaFilter,
@@ -23,8 +23,8 @@ async function booked(
   for (const [index, petName] of names.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName });
     const start = day + 480 * 60 + Math.floor(index / 2) * 1800;
-    const who = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
-    await ask(base, 'POST', '/api/booking', { ...agenda, ...who, bookingStartDate: start }, clerk.token);
+    const request = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
+    await ask(base, 'POST', '/api/booking', { ...agenda, ...request, bookingStartDate: start }, clerk.token);
   }
 }
 
@@ -33,21 +33,21 @@ const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno
 
 test.describe('several at once', { tag: '@desktop' }, () => {
   test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Rabia'), at(today(), 0) + 3 * DAY];
-    await agendaWith(
+    const [place, day] = [await setUpService(baseURL, 'Rabia'), wallAt(today(), 0) + 3 * DAY];
+    await addAgenda(
       baseURL,
       place,
       EVERY_DAY.map((weekday) => ({ weekday, ...HOURS })),
     );
     const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
-    await booked(baseURL, place.clerk, where, day, names(10));
+    await bookPets(baseURL, place.clerk, where, day, names(10));
     await enterAs(page, place.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
     await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
     await rows(page).first().focus();
-    await countEffort(page);
+    await countInput(page);
     await page.keyboard.press('Shift+End');
     await expect(page.getByText('10 elegidos')).toBeVisible();
     await page.keyboard.press('m');
@@ -63,7 +63,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     for (const name of names(10))
       await expect(callDialog.getByRole('listitem')).toContainText(`${name}: del `);
     await expectAccessible(page, '[role=dialog]');
-    const { keys, clicks } = await readEffort(page);
+    const { keys, clicks } = await readInputCount(page);
     expect([keys, clicks]).toEqual([2, 1]);
     await callDialog.getByRole('button', { name: 'Listo' }).click();
     await expect(row(page, /, Libre/)).toHaveCount(10);
@@ -86,13 +86,13 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, day] = [await setUpService(baseURL, 'Moquillo'), at(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Moquillo'), wallAt(today(), 0) + 3 * DAY];
     const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
-    await agendaWith(baseURL, place, hours);
-    await agendaWith(baseURL, elsewhere, hours);
+    await addAgenda(baseURL, place, hours);
+    await addAgenda(baseURL, elsewhere, hours);
     const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
-    await booked(baseURL, place.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
+    await bookPets(baseURL, place.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
     await enterAs(page, place.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
@@ -130,14 +130,14 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(row(page, /, Reservado/)).toHaveCount(0);
   });
 
-  test('all agendas of a place in one list, each row with whose it is', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Ecografía'), at(today(), 0) + 3 * DAY];
+  test('one list shows all agendas of a location, each row with its operator', async ({ page, baseURL }) => {
+    const [place, day] = [await setUpService(baseURL, 'Ecografía'), wallAt(today(), 0) + 3 * DAY];
     const vet = await newClerk(baseURL);
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
-    await agendaWith(baseURL, place, hours);
-    await agendaWith(baseURL, place, hours, vet);
+    await addAgenda(baseURL, place, hours);
+    await addAgenda(baseURL, place, hours, vet);
     const where = { ServiceId: place.service.id, LocationId: place.location.id };
-    await booked(baseURL, place.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
+    await bookPets(baseURL, place.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
     await enterAs(page, place.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { quietDay } from './free-places.ts';
+import { findEmptyDay } from './free-places.ts';
 import { addPet, type Person, signUp, staff } from './town.ts';
 
 export const toast = (page: Page, text: string): Locator =>
@@ -29,16 +29,16 @@ export async function openDay(page: Page, day: number): Promise<void> {
   await expect(rows(page).first()).toBeVisible();
 }
 
-export type Town = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
+export type CounterTown = { clerk: Person; person: Person; places: DayPlace[]; day: number; dni: string };
 
 export async function setUpCounter(
   baseURL: string | undefined,
   ...pets: string[]
-): Promise<Town & { ids: number[] }> {
+): Promise<CounterTown & { ids: number[] }> {
   const [clerk, person] = await Promise.all([staff(baseURL), signUp(baseURL, { userLastName: 'Quiroga' })]);
   const ids: number[] = [];
   for (const petName of pets) ids.push((await addPet(baseURL, person, { petName, SpecieId: 1 })).id);
-  const places = await quietDay(baseURL, clerk);
+  const places = await findEmptyDay(baseURL, clerk);
   const dni = /\d{8}/.exec(person.email)?.[0] ?? '';
   return { clerk, person, places, day: places[0]?.bookingDate ?? 0, dni, ids };
 }
@@ -62,7 +62,7 @@ export async function waitOutToast(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toBeHidden();
 }
 
-export const story = (page: Page): Locator =>
+export const historyEntries = (page: Page): Locator =>
   page
     .getByRole('region', { name: 'Historial' })
     .getByRole('listitem')

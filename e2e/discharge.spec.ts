@@ -14,14 +14,14 @@ const DAY = 24 * HOUR;
 
 type DischargeAnswer = { toName: string; doneAt: number; deliveredAt: number };
 
-function give(
+function discharge(
   base: Base,
   { token }: Person,
   id: number,
-  given: DischargeAnswer,
+  answer: DischargeAnswer,
   HandoverId: number | null = null,
 ) {
-  const body = { toIdNumber: '', HandoverId, ...given };
+  const body = { toIdNumber: '', HandoverId, ...answer };
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
@@ -47,7 +47,7 @@ test('another clerk’s discharge is shown before it is overwritten', {
   await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
   await giving.getByLabel('Terminó a las').fill('11:05');
   const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR, deliveredAt: morning + 13 * HOUR };
-  await give(baseURL, await newClerk(baseURL), id, other);
+  await discharge(baseURL, await newClerk(baseURL), id, other);
   await giving.getByRole('button', { name: 'Entregar' }).click();
   const conflictNote = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
   await expect(conflictNote).toBeVisible();
@@ -78,7 +78,7 @@ test('the profile and the paper show the date of a discharge on a later day', { 
     timeZone: TOWN_TIMEZONE,
   });
   const date = formatDate(day + DAY / 1000);
-  await give(baseURL, clerk, id, {
+  await discharge(baseURL, clerk, id, {
     toName: 'Marta Ríos',
     doneAt: morning + 11 * HOUR + HOUR / 12,
     deliveredAt: later,

@@ -1,6 +1,6 @@
 import { DAY, toIsoDate, toMidnight, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
-import { agendaWith, type Setting, setUpService } from './agenda-town.ts';
+import { addAgenda, type Setting, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { addPet, completePet, type Person, signUp } from './town.ts';
@@ -11,9 +11,9 @@ export const townWall = () => toWallClock(Date.now(), TOWN_TIMEZONE);
 
 type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
 
-export async function drawTown(base: Base, places: number): Promise<DrawTown> {
+export async function addDrawTown(base: Base, places: number): Promise<DrawTown> {
   const place = await setUpService(base, 'Castración');
-  const agenda = await agendaWith(
+  const agenda = await addAgenda(
     base,
     place,
     WEEK.map((range) => ({ ...range, places })),
@@ -31,12 +31,12 @@ export async function drawTown(base: Base, places: number): Promise<DrawTown> {
 
 export function newOperativo(base: Base, { token }: Person, draft: object): Promise<Operativo> {
   const texts = { operativoTitle: 'Operativo de prueba', operativoDescription: '' };
-  const nobody = { neighbourhoods: [], neighbourhoodsUntil: null, quotas: [] };
-  const body = { ...texts, ...nobody, operativoState: 'published', ...draft };
+  const noLimits = { neighbourhoods: [], neighbourhoodsUntil: null, quotas: [] };
+  const body = { ...texts, ...noLimits, operativoState: 'published', ...draft };
   return ask(base, 'POST', '/api/operativos', body, token);
 }
 
-export async function enterNew(base: Base, { place, operativo, drawId }: DrawTown): Promise<Person> {
+export async function addDrawEntry(base: Base, { place, operativo, drawId }: DrawTown): Promise<Person> {
   const person = await signUp(base);
   const pet = await addPet(base, person, await completePet('Luna', base, person));
   const body = { UserId: person.userId, PetIds: [pet.id], OperativoIds: [operativo.id] };
@@ -44,7 +44,7 @@ export async function enterNew(base: Base, { place, operativo, drawId }: DrawTow
   return person;
 }
 
-export async function untilDrawn(base: Base, drawId: number): Promise<void> {
+export async function waitUntilDrawn(base: Base, drawId: number): Promise<void> {
   for (let attempt = 0; attempt < 60; attempt++) {
     const { drawState } = await ask<{ drawState: string }>(base, 'GET', `/open/draws/${drawId}`);
     if (drawState === 'drawn') return;

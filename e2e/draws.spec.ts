@@ -3,7 +3,7 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { countTaps } from './counted.ts';
-import { drawTown, enterNew, untilDrawn } from './draw-town.ts';
+import { addDrawEntry, addDrawTown, waitUntilDrawn } from './draw-town.ts';
 import { addPet, completePet, enterAs, signUp } from './town.ts';
 
 const MAX_TAPS = 6;
@@ -15,7 +15,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   baseURL,
   browser,
 }) => {
-  const town = await drawTown(baseURL, 1);
+  const town = await addDrawTown(baseURL, 1);
   const { operativo, drawId, place } = town;
   const person = await signUp(baseURL);
   await addPet(baseURL, person, await completePet('Luna', baseURL, person));
@@ -50,7 +50,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await clerk.getByLabel('Número público (opcional)').fill('4821');
   await expectAccessible(clerk);
   await clerk.getByRole('alertdialog').getByRole('button', { name: 'Sortear' }).click();
-  await untilDrawn(baseURL, drawId);
+  await waitUntilDrawn(baseURL, drawId);
   await clerk.close();
 
   await page.reload();
@@ -73,16 +73,16 @@ test('a loser reads their place in the list, and the check detects a forged orde
   page,
   baseURL,
 }) => {
-  const town = await drawTown(baseURL, 1);
+  const town = await addDrawTown(baseURL, 1);
   const people = [
-    await enterNew(baseURL, town),
-    await enterNew(baseURL, town),
-    await enterNew(baseURL, town),
+    await addDrawEntry(baseURL, town),
+    await addDrawEntry(baseURL, town),
+    await addDrawEntry(baseURL, town),
   ];
   const path = `/api/draws/${town.drawId}`;
   await ask(baseURL, 'POST', `${path}/closing`, undefined, town.place.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.place.clerk.token);
-  await untilDrawn(baseURL, town.drawId);
+  await waitUntilDrawn(baseURL, town.drawId);
   type OwnEntry = { entry: { waitingPlace: number | null } };
   const places = await Promise.all(
     people.map(
@@ -111,7 +111,7 @@ test('a loser reads their place in the list, and the check detects a forged orde
 test('staff enter a person of the counter, and record that a winner without mail confirms', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const town = await drawTown(baseURL, 1);
+  const town = await addDrawTown(baseURL, 1);
   const { operativo, drawId, place } = town;
   const person = await signUp(baseURL);
   const luna = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
@@ -140,7 +140,7 @@ test('staff enter a person of the counter, and record that a winner without mail
   expect(own.entry?.PetIds).toEqual([luna.id]);
   await ask(baseURL, 'POST', `${path}/closing`, undefined, place.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, place.clerk.token);
-  await untilDrawn(baseURL, drawId);
+  await waitUntilDrawn(baseURL, drawId);
   await page.goto('/admin-calls');
   const row = page
     .getByRole('region', { name: /^Salieron en el sorteo/ })

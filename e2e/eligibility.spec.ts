@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import type { Pet } from '#shared/pets/pets.ts';
 import { addDays, addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, type Setting, setUpService, today } from './agenda-town.ts';
+import { addAgenda, bookAt, type Setting, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as places from './free-places.ts';
@@ -32,7 +32,7 @@ test('a pet that is too young shows why and from when, and is booked for its fir
   page,
   baseURL,
 }) => {
-  const place = await castration(baseURL);
+  const place = await addCastration(baseURL);
   const person = await town.signUp(baseURL);
   const today = toIsoDate(toWallClock(Date.now(), places.TOWN_TIMEZONE));
   const born = addMonths(addDays(today, 9), -6);
@@ -75,7 +75,7 @@ test('a pet that is too young shows why and from when, and is booked for its fir
 });
 
 test('a fact that a rule needs is asked beside the pet, in one field', async ({ page, baseURL }) => {
-  const place = await castration(baseURL);
+  const place = await addCastration(baseURL);
   const person = await town.signUp(baseURL);
   const luna: Pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   await town.enterAs(page, person);
@@ -98,8 +98,8 @@ test('a fact that a rule needs is asked beside the pet, in one field', async ({ 
 test('a rule is changed and saved with its service, and nothing of its draft comes back', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const place = await castration(baseURL, { ifUnknown: 'pass' });
-  await bookAt(baseURL, place, at(addDays(today(), 1), 540));
+  const place = await addCastration(baseURL, { ifUnknown: 'pass' });
+  await bookAt(baseURL, place, wallAt(addDays(today(), 1), 540));
   await town.enterAs(page, place.clerk);
   const looks: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));
@@ -123,12 +123,12 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');
 });
 
-async function castration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
+async function addCastration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
   const place = await setUpService(base, 'Castración');
   const { clerk, service } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
-  await agendaWith(base, place, WEEK);
+  await addAgenda(base, place, WEEK);
   await ask(base, 'POST', `/api/services/${service.id}/rules`, { ...RULE, ...rule }, clerk.token);
   return place;
 }

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { agendaWith, at, bookAt, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, bookAt, comingDay, setUpService, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { openMore } from './people.ts';
 import * as town from './town.ts';
@@ -56,8 +56,8 @@ test('a vet puts an agenda into the phone’s calendar, and ends the address', {
   request,
 }) => {
   const where = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, where, [MORNING]);
-  const { person } = await bookAt(baseURL, where, at(comingDay(MONDAY), NINE));
+  const agenda = await addAgenda(baseURL, where, [MORNING]);
+  const { person } = await bookAt(baseURL, where, wallAt(comingDay(MONDAY), NINE));
   await town.enterAs(page, where.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const address = await makeAndCopy(page);

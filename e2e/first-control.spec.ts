@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { accept, next, pickSlot, register, seen } from './wizard.ts';
+import { accept, next, pickSlot, register, waitForCondition } from './wizard.ts';
 
 const LOWEST = 320;
 const CONTROL = `input:enabled, select, [aria-expanded], [aria-pressed], [role="grid"] button`;
@@ -21,7 +21,7 @@ function firstY(page: Page): Promise<number> {
 }
 
 async function pressUntouched(page: Page): Promise<void> {
-  const toast = seen(
+  const toast = waitForCondition(
     page,
     `document.querySelector('[aria-live][data-react-aria-top-layer] > div')?.getBoundingClientRect().top
       >= document.activeElement.getBoundingClientRect().bottom`,
@@ -35,7 +35,7 @@ test('each step begins with its task, and pressing Siguiente on an untouched ste
   baseURL,
 }) => {
   const vaccination = await setUpService(baseURL);
-  await agendaWith(baseURL, vaccination, EVERY_DAY);
+  await addAgenda(baseURL, vaccination, EVERY_DAY);
   await page.goto('/booking-selector?servicio=1&lugar=1');
   const slot = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first();
   await expect(slot).toBeVisible();
@@ -92,7 +92,7 @@ test('requirements and terms begin with their task and scroll with the page', as
 
 test('step 4 is passed over where the service asks nothing', async ({ page, baseURL }) => {
   const control = await setUpService(baseURL, 'Control');
-  await agendaWith(baseURL, control, EVERY_DAY);
+  await addAgenda(baseURL, control, EVERY_DAY);
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   await town.enterAs(page, person);

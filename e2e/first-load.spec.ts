@@ -2,13 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { brotliCompressSync } from 'node:zlib';
 import { expect, type Page, type Request } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { addLocation, agendaWith, setUpService, today } from './agenda-town.ts';
+import { addAgenda, addLocation, setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
 import { test as several, untouched as test } from './own-server.ts';
 import * as town from './town.ts';
 
-/** Brotli bytes on the wire, and requests, until the page is usable. */
+/** Limits the brotli bytes on the wire, and the requests, until the page is usable. */
 const BUDGETS = {
   '/': { js: 100_000, css: 12_000, requests: 12 },
   '/booking-selector': { js: 105_000, css: 12_000, requests: 12 },
@@ -81,8 +81,8 @@ several(
   async ({ page, baseURL }) => {
     const place = await setUpService(baseURL);
     const week = [1, 3].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
-    await agendaWith(baseURL, place, week);
-    await agendaWith(baseURL, { ...place, location: await addLocation(baseURL, place.clerk) }, week);
+    await addAgenda(baseURL, place, week);
+    await addAgenda(baseURL, { ...place, location: await addLocation(baseURL, place.clerk) }, week);
     const styled = await styledClasses();
     for (const [path, budget] of Object.entries(BUDGETS)) {
       const { js, requests, errors } = await open(page, path);
@@ -110,7 +110,7 @@ several('the card of the next operativo stands in the home as it was drawn', asy
     toMinute: 720,
     places: 2,
   }));
-  const agenda = await agendaWith(baseURL, place, week);
+  const agenda = await addAgenda(baseURL, place, week);
   const draft = {
     AgendaId: agenda.id,
     operativoDate: addDays(today(), 3),

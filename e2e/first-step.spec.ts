@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { addDays, weekday } from '../web/platform/calendar/calendar-dates.ts';
-import { close, today } from './agenda-town.ts';
+import { addClosure, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
@@ -28,7 +28,7 @@ async function closeThreeDays(base: string): Promise<void> {
   const days = Array.from({ length: 12 }, (_, index) => addDays(today(), index + 1)).filter(isOpen);
   for (const [index, reason] of REASONS.entries()) {
     const date = days[index] ?? '';
-    await close(base, clerk, { ...WHOLE, fromDate: date, toDate: date, reason });
+    await addClosure(base, clerk, { ...WHOLE, fromDate: date, toDate: date, reason });
   }
 }
 

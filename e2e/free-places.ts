@@ -9,7 +9,7 @@ const AGENDA = '1/1/1';
 export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 /** Returns the places of an empty day beyond the residents' horizon, which no other test uses. */
-export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
+export async function findEmptyDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
   return firstThatWorks(days, async (day) => {
@@ -19,10 +19,10 @@ export async function quietDay(base: Base, { token }: Pick<LoginAnswer, 'token'>
   });
 }
 
-const ENOUGH = 4;
+const MIN_FREE_PLACES = 4;
 
 /** Returns start times with a free place, of a day of next month that has at least four. */
-export async function freeSlots(base: Base): Promise<number[]> {
+export async function listFreeStarts(base: Base): Promise<number[]> {
   const today = new Date(toWallClock(Date.now(), TOWN_TIMEZONE) * 1000);
   const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
   const month = await ask<Month>(
@@ -30,7 +30,7 @@ export async function freeSlots(base: Base): Promise<number[]> {
     'GET',
     `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
   );
-  const days = month.days.filter((day) => day.free >= ENOUGH);
+  const days = month.days.filter((day) => day.free >= MIN_FREE_PLACES);
   const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
   const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
   return slots.map((slot) => slot.bookingStartDate);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { DAY, formatLongDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, bookAt, setUpService, today } from './agenda-town.ts';
+import { addAgenda, bookAt, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, readEffort } from './counted.ts';
-import { dialog, neighbour, personField } from './counter.ts';
+import { countInput, readInputCount } from './counted.ts';
+import { dialog, personField, signUpWithPets } from './counter.ts';
 import {
   bookingSheet,
   chooseResident,
@@ -25,10 +25,10 @@ import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
 test('the next free place is one key or click away from the day, and one more moves there', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, lastName, now] = [await setUpService(baseURL, 'Microchip'), newName(), at(today(), 0)];
+  const [place, lastName, now] = [await setUpService(baseURL, 'Microchip'), newName(), wallAt(today(), 0)];
   const [first, second] = [now + 2 * DAY, now + 9 * DAY];
   const attends = { weekday: toWeekday(first), fromMinute: 480, toMinute: 510, places: 1 };
-  await agendaWith(baseURL, place, [attends]);
+  await addAgenda(baseURL, place, [attends]);
   const owner = await signUp(baseURL, { userLastName: lastName });
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
   await enterAs(page, place.clerk);
@@ -36,19 +36,19 @@ test('the next free place is one key or click away from the day, and one more mo
   await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
 
-  await countEffort(page);
+  await countInput(page);
   await page.keyboard.press('t');
   await expect(
     places(page).getByRole('radio', { name: new RegExp(`^08:00 hs ${formatLongDate(first)}`) }),
   ).toBeChecked();
-  expect(await readEffort(page)).toMatchObject({ keys: 1, clicks: 0 });
+  expect(await readInputCount(page)).toMatchObject({ keys: 1, clicks: 0 });
   await expectNothingSpills(page);
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
-  await countEffort(page);
+  await countInput(page);
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await expect(personField(page)).toBeFocused();
-  expect(await readEffort(page)).toMatchObject({ keys: 0, clicks: 1 });
+  expect(await readInputCount(page)).toMatchObject({ keys: 0, clicks: 1 });
   await page.keyboard.type(lastName);
   await page.keyboard.press('Enter');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
@@ -91,8 +91,8 @@ test('a person is found by phone, and the service that the pet is due is presele
   const rabies = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies');
   const effect = { ...shot.service, serviceEffect: 'vaccine', VaccineId: rabies?.id };
   await ask(baseURL, 'PUT', `/api/services/${shot.service.id}`, effect, place.clerk.token);
-  await agendaWith(baseURL, place, EVERY_DAY);
-  await agendaWith(baseURL, { ...shot, location: place.location }, EVERY_DAY);
+  await addAgenda(baseURL, place, EVERY_DAY);
+  await addAgenda(baseURL, { ...shot, location: place.location }, EVERY_DAY);
   const owner = await signUp(baseURL, { userLastName: lastName });
   const userPhone = `249 ${String(Date.now()).slice(-7)}`;
   await changeUser(baseURL, place.clerk, owner.userId, { userPhone });
@@ -120,13 +120,13 @@ test('a person is found by phone, and the service that the pet is due is presele
 test('another day is chosen in the month, and an extra place of that day says why', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, now] = [await setUpService(baseURL, 'Mostrador'), at(today(), 0)];
+  const [place, now] = [await setUpService(baseURL, 'Mostrador'), wallAt(today(), 0)];
   const wantedStart = now + 9 * DAY;
-  await agendaWith(baseURL, place, [
+  await addAgenda(baseURL, place, [
     { weekday: toWeekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
   ]);
   await bookAt(baseURL, place, wantedStart + 8 * 3600);
-  const { dni, person } = await neighbour(baseURL, 'Ceibo');
+  const { dni, person } = await signUpWithPets(baseURL, 'Ceibo');
   await enterAs(page, place.clerk);
   await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();

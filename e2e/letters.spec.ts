@@ -9,7 +9,7 @@ const LONGEST = 100_000;
 const WIDTHS = [320, 360, 1280];
 const SOURCE = `data:image/png;base64,${LOGO.toString('base64')}`;
 
-async function tooWide(page: Page): Promise<number[]> {
+async function listTooWide(page: Page): Promise<number[]> {
   const wide: number[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
@@ -31,7 +31,7 @@ test('every mail fits a phone and a wide screen, light and dark', { tag: '@deskt
         await page.setContent(html.replace(`cid:${LOGO_ID}`, SOURCE));
         await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
         await expect(page.locator('a.m-main')).toHaveCount(1);
-        expect(await tooWide(page)).toEqual([]);
+        expect(await listTooWide(page)).toEqual([]);
         await expectAccessible(page);
         const light = await page.evaluate<string>(GROUND);
         await page.emulateMedia({ colorScheme: 'dark' });

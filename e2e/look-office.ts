@@ -3,11 +3,11 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { type Looks, look, lookAt, lookAtDialog, lookInto, open, press } from './look.ts';
-import { postTown } from './post-town.ts';
+import { addPostTown } from './post-town.ts';
 import { RANGE, YEARLY } from './reports.ts';
 import { chooseSpreadsheet } from './spreadsheet.ts';
 import { listBookings } from './town.ts';
-import { waitsAt } from './waiting-town.ts';
+import { addToWaitingList } from './waiting-town.ts';
 
 export const OFFICE: Looks = {
   'admin-reports': async (page) => {
@@ -47,7 +47,7 @@ export const OFFICE: Looks = {
   },
   'admin-calls': async (page, { base, place, resident, petId }) => {
     await lookAt(page, '/admin-calls', 'Pendientes');
-    await waitsAt(base, place, { person: resident, petId });
+    await addToWaitingList(base, place, { person: resident, petId });
     await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
     const waiting = page.getByRole('grid', { name: /^Lista de espera/ }).getByRole('row');
     await expect(waiting.nth(1)).toBeVisible();
@@ -123,16 +123,16 @@ export const OFFICE: Looks = {
     await lookInto(page, 'Cupos de todos los días');
   },
   'admin-vaccination-posts': async (page, { base }) => {
-    await postTown(base);
+    await addPostTown(base);
     await lookAt(page, '/admin-vaccination-posts', 'Puestos de vacunación');
     await lookInto(page, 'Agregar puesto');
   },
   'admin-vaccination-posts/:id': async (page, { base }) => {
-    const { post } = await postTown(base);
+    const { post } = await addPostTown(base);
     await lookAt(page, `/admin-vaccination-posts/${post.id}`, post.postPlace);
   },
   'admin-van-post/:id': async (page, { base }) => {
-    const { post, path } = await postTown(base);
+    const { post, path } = await addPostTown(base);
     await lookAt(page, path, 'Puesto de vacunación');
     await press(page, 'Llevar este puesto');
     await expect(page.getByRole('heading', { level: 1, name: post.postPlace })).toBeVisible();

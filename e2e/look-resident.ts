@@ -1,12 +1,12 @@
 import { expect } from '@playwright/test';
 import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import { ask } from './ask.ts';
-import { drawTown, untilDrawn } from './draw-town.ts';
+import { addDrawTown, waitUntilDrawn } from './draw-town.ts';
 import { type Looks, look, lookAt, lookInto, open, press } from './look.ts';
 import { readPaper, vaccinate } from './papers.ts';
 import { openMore } from './people.ts';
 import { addPet, completePet } from './town.ts';
-import { waitsAt } from './waiting-town.ts';
+import { addToWaitingList } from './waiting-town.ts';
 import { accept, next, pickSlot, tickAll } from './wizard.ts';
 
 export const VISITOR: Looks = {
@@ -18,18 +18,18 @@ export const VISITOR: Looks = {
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
   operativos: (page) => lookAt(page, '/operativos', 'Próximos operativos'),
   'lista-de-espera': async (page, { base, place, resident, petId }) => {
-    await waitsAt(base, place, { person: resident, petId });
+    await addToWaitingList(base, place, { person: resident, petId });
     await open(page, `/lista-de-espera?servicio=${place.service.id}`, 'Anotarme en la lista');
     await expect(page.getByRole('button', { name: 'Ya tengo usuario' })).toBeVisible();
     await look(page);
     await lookAt(page, '/lista-de-espera?servicio=1', 'Anotarme en la lista');
   },
   'sorteos/:id': async (page, { base }) => {
-    const { drawId, place } = await drawTown(base, 1);
+    const { drawId, place } = await addDrawTown(base, 1);
     await lookAt(page, `/sorteos/${drawId}`, /^Sorteo de/);
     await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, place.clerk.token);
     await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '4821' }, place.clerk.token);
-    await untilDrawn(base, drawId);
+    await waitUntilDrawn(base, drawId);
     await page.reload();
     await press(page, 'Comprobar el sorteo');
     await expect(page.getByLabel('Buscá un código')).toBeVisible();
@@ -107,7 +107,7 @@ export const WIZARD: Looks = {
 export const RESIDENT: Looks = {
   '': (page) => lookAt(page, '/', /Hola/),
   'sorteos/:id/inscripcion': async (page, { base, clerk, resident, petId }) => {
-    const { drawId, operativo } = await drawTown(base, 1);
+    const { drawId, operativo } = await addDrawTown(base, 1);
     const path = `/sorteos/${drawId}/inscripcion`;
     await lookAt(page, path, 'Anotate en el sorteo');
     const entry = { PetIds: [petId], OperativoIds: [operativo.id] };
@@ -118,7 +118,7 @@ export const RESIDENT: Looks = {
     await lookInto(page, 'Borrar mi inscripción');
     await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, clerk.token);
     await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '' }, clerk.token);
-    await untilDrawn(base, drawId);
+    await waitUntilDrawn(base, drawId);
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Saliste sorteada/o' })).toBeVisible();
     await look(page);
@@ -142,13 +142,13 @@ export const RESIDENT: Looks = {
     await lookInto(page, /^Mover$/);
   },
   'lista-de-espera': async (page, { base, place, resident, petId }) => {
-    await waitsAt(base, place, { person: resident, petId });
+    await addToWaitingList(base, place, { person: resident, petId });
     await page.goto(`/lista-de-espera?servicio=${place.service.id}`);
     await expect(page.getByRole('radiogroup', { name: '¿Para quién?' })).toBeVisible();
     await look(page);
   },
   'admin-waiting-list/:id': async (page, { base, place, resident, petId }) => {
-    const { id } = await waitsAt(base, place, { person: resident, petId });
+    const { id } = await addToWaitingList(base, place, { person: resident, petId });
     await open(page, `/admin-waiting-list/${id}`, /en la lista de espera/);
     await look(page);
     await lookInto(page, 'Cambiar los días');

@@ -1,7 +1,7 @@
-import { agendaWith, at, bookAt, comingDay, type Setting, setUpService } from './agenda-town.ts';
+import { addAgenda, bookAt, comingDay, type Setting, setUpService, wallAt } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
-import { setUpCounter, type Town } from './day.ts';
+import { type CounterTown, setUpCounter } from './day.ts';
 import { SCRIPT } from './scripts.ts';
 import * as town from './town.ts';
 
@@ -12,7 +12,7 @@ export type LookTown = {
   petId: number;
   bookingId: number;
   pastId: number;
-  counter: Town;
+  counter: CounterTown;
   place: Setting;
   agendaId: number;
   tuesday: string;
@@ -21,7 +21,7 @@ export type LookTown = {
 const TUESDAY = 2;
 const NINE = 9 * 60;
 
-export async function lookTown(base: Base): Promise<LookTown> {
+export async function addLookTown(base: Base): Promise<LookTown> {
   const clerk = await town.staff(base);
   const resident = await town.signUp(base);
   const pet = await town.addPet(base, resident, await town.completePet('Luna', base, resident));
@@ -41,9 +41,9 @@ export async function lookTown(base: Base): Promise<LookTown> {
   const question = { questionLabel: 'Está sana' };
   await ask(base, 'POST', `/api/service/${place.service.id}/questions`, question, clerk.token);
   const morning = { weekday: TUESDAY, fromMinute: NINE, toMinute: NINE + 120, places: 1 };
-  const agenda = await agendaWith(base, place, [morning]);
+  const agenda = await addAgenda(base, place, [morning]);
   const tuesday = comingDay(TUESDAY);
-  await bookAt(base, place, at(tuesday, NINE));
+  await bookAt(base, place, wallAt(tuesday, NINE));
   return {
     base,
     clerk,

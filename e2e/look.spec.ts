@@ -6,10 +6,10 @@ import { OFFICE } from './look-office.ts';
 import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
 import { SETUP } from './look-setup.ts';
 import { STAFF } from './look-staff.ts';
-import { type LookTown, lookTown } from './look-town.ts';
+import { addLookTown, type LookTown } from './look-town.ts';
 import { looked as test } from './own-server.ts';
 import { SCRIPT } from './scripts.ts';
-import { plantScripts, tellWhatRuns } from './scripts-in-texts.ts';
+import { plantScripts, reportPlantedScripts } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
 // Looks at every screen and its main states in both sizes. Every text that people may write tries to run as a
@@ -27,13 +27,13 @@ const LOOKS: [string, FindPerson, Looks][] = [
 
 for (const [who, personOf, looks] of LOOKS)
   test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
-    const town = await lookTown(baseURL);
+    const town = await addLookTown(baseURL);
     await plantScripts(town);
     const person = personOf(town);
     if (person) await enterAs(page, person);
     page.setDefaultTimeout(15_000);
     const faults = collectFaults(page);
-    tellWhatRuns(page, faults);
+    reportPlantedScripts(page, faults);
     let planted = 0;
     for (const [path, see] of Object.entries(looks))
       await test

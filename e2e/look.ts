@@ -16,7 +16,7 @@ export async function look(page: Page, part?: string): Promise<void> {
 }
 
 /** Navigates as the app's own links do, which costs a fifth of a load; false where only a load gives a fresh screen. */
-const leadTo = (path: string) => `(() => {
+const toNavigationScript = (path: string) => `(() => {
   const first = ({ pathname }) => pathname.split('/')[1];
   const held = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }));
   if (location.protocol === 'about:' || !localStorage.session) return false;
@@ -29,7 +29,7 @@ const leadTo = (path: string) => `(() => {
 })()`;
 
 export async function open(page: Page, path: string, title: string | RegExp): Promise<void> {
-  if (!(await page.evaluate<boolean>(leadTo(path)))) await page.goto(path);
+  if (!(await page.evaluate<boolean>(toNavigationScript(path)))) await page.goto(path);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
 }
 

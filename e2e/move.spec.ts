@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatLongDate, formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { story } from './day.ts';
-import { freeSlots } from './free-places.ts';
+import { historyEntries } from './day.ts';
+import { listFreeStarts } from './free-places.ts';
 import {
   addPet,
   bookFree,
@@ -33,7 +33,7 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const target = (await freeSlots(baseURL)).at(-1) ?? 0;
+  const target = (await listFreeStarts(baseURL)).at(-1) ?? 0;
   await enterAs(page, person);
   await page.goto('/admin-bookings');
   await page.getByRole('link', { name: /^Mover el turno de Luna/ }).press('Enter');
@@ -72,7 +72,7 @@ test('a clerk moves a booking from its detail, and the history shows both dates'
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const target = (await freeSlots(baseURL))[0] ?? 0;
+  const target = (await listFreeStarts(baseURL))[0] ?? 0;
   await enterAs(page, clerk);
   await page.goto(`/admin-bookings-edit/${booking.id}`);
   await page.getByRole('link', { name: 'Mover' }).click();
@@ -81,7 +81,7 @@ test('a clerk moves a booking from its detail, and the history shows both dates'
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mover' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
-  const moved = story(page).nth(1);
+  const moved = historyEntries(page).nth(1);
   const short = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
   await expect(moved).toContainText('Movido');
   await expect(moved).toContainText(`Del ${short(booking.bookingStartDate)} al ${short(target)}`);
@@ -93,7 +93,7 @@ test('a booking stays where it was if somebody takes the new slot first', async 
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const theirs = await addPet(baseURL, other, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const target = (await freeSlots(baseURL)).at(2) ?? 0;
+  const target = (await listFreeStarts(baseURL)).at(2) ?? 0;
   await enterAs(page, person);
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await choose(page, target);
@@ -116,7 +116,7 @@ test('one of two residents who move to one slot succeeds, and the other keeps th
     const pet = await addPet(baseURL, person, { petName: 'Pampa' });
     bookings.push({ person, booking: await bookFree(baseURL, person, pet.id) });
   }
-  const target = (await freeSlots(baseURL)).at(-2) ?? 0;
+  const target = (await listFreeStarts(baseURL)).at(-2) ?? 0;
   const endings = await Promise.allSettled(
     bookings.map(({ person, booking }) => moveBooking(baseURL, person, booking.id, target)),
   );
@@ -161,7 +161,7 @@ test('a rule asks staff for a reason, and any other rejection only shows why', {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Frida' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const target = (await freeSlots(baseURL)).at(-3) ?? 0;
+  const target = (await listFreeStarts(baseURL)).at(-3) ?? 0;
   const refusals = [
     { message: 'El turno seleccionado ya fue reservado' },
     { message: 'Ya tenés 5 turnos reservados, el máximo para este servicio', code: 'overridable' },

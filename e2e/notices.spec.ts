@@ -2,14 +2,14 @@ import { expect, type Page } from '@playwright/test';
 import type { Email } from 'postal-mime';
 import type { Deliveries } from '#shared/bookings/deliveries.ts';
 import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
-import { again } from './again.ts';
-import { agendaWith, type Setting, setUpService } from './agenda-town.ts';
+import { addAgenda, type Setting, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { bookingSheet, row } from './day.ts';
 import * as places from './free-places.ts';
 import { refusing as test } from './mail-town.ts';
 import { toast } from './people.ts';
+import { retry } from './retry.ts';
 import * as town from './town.ts';
 
 const HALF_HOUR = 1800;
@@ -23,12 +23,12 @@ async function openTown(base: string | undefined) {
     toMinute: 24 * 60,
     places: 1,
   }));
-  await agendaWith(base, where, always);
+  await addAgenda(base, where, always);
   const now = toWallClock(Date.now(), places.TOWN_TIMEZONE);
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
 
-async function bookedFor(
+async function bookForPerson(
   base: string | undefined,
   person: town.Person,
   { clerk, service, location }: Setting,
@@ -63,7 +63,7 @@ async function checkScreen(page: Page): Promise<void> {
 }
 
 /** Rejects mails to this address once the welcome mail has left. */
-async function refuses(
+async function rejectMails(
   { mails, refused }: { mails: Email[]; refused: Map<string, string> },
   { email }: town.Person,
   answer: string,
@@ -81,13 +81,13 @@ test.describe('notifications', { tag: '@desktop' }, () => {
   }) => {
     const { where, soon } = await openTown(baseURL);
     const [gone, full] = [await town.signUp(baseURL), await town.signUp(baseURL)];
-    await refuses({ mails, refused }, gone, '550 5.1.1 No such user');
-    await refuses({ mails, refused }, full, '451 4.2.2 Mailbox full');
-    const lost = await bookedFor(baseURL, gone, where, soon);
-    const late = await bookedFor(baseURL, full, where, soon + HALF_HOUR);
+    await rejectMails({ mails, refused }, gone, '550 5.1.1 No such user');
+    await rejectMails({ mails, refused }, full, '451 4.2.2 Mailbox full');
+    const lost = await bookForPerson(baseURL, gone, where, soon);
+    const late = await bookForPerson(baseURL, full, where, soon + HALF_HOUR);
     await town.enterAs(page, where.clerk);
     await page.goto('/admin-notices');
-    await again(async (wait) => {
+    await retry(async (wait) => {
       await page.reload();
       await show(page, 'Esperando');
       await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', wait);
@@ -105,7 +105,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await notice(page, late).getByRole('button', { name: 'Reintentar' }).click();
     await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
     await expect.poll(() => findMail(mails, full, /^Turno de/)).toBeDefined();
-    await again(async (wait) => {
+    await retry(async (wait) => {
       await page.reload();
       await show(page, 'Enviados');
       await expect(notice(page, late)).toContainText('a v…@huellas.test', wait);
@@ -130,12 +130,12 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     const countMails = () =>
       mails.filter(({ to, subject }) => to?.[0]?.address === person.email && /^Turno de/.test(subject ?? ''))
         .length;
-    await refuses({ mails, refused }, person, '451 4.2.2 Mailbox full');
-    await bookedFor(baseURL, person, where, soon);
-    const newer = await bookedFor(baseURL, person, where, soon + HALF_HOUR);
+    await rejectMails({ mails, refused }, person, '451 4.2.2 Mailbox full');
+    await bookForPerson(baseURL, person, where, soon);
+    const newer = await bookForPerson(baseURL, person, where, soon + HALF_HOUR);
     await town.enterAs(page, where.clerk);
     await page.goto('/admin-notices');
-    await again(async (wait) => {
+    await retry(async (wait) => {
       await page.reload();
       await show(page, 'Esperando');
       await expect(notice(page, newer)).toContainText('451 4.2.2 Mailbox full', wait);
@@ -187,7 +187,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
   }) => {
     const { where, soon } = await openTown(baseURL);
     const person = await town.signUp(baseURL);
-    const id = await bookedFor(baseURL, person, where, soon);
+    const id = await bookForPerson(baseURL, person, where, soon);
     await expect.poll(() => findMail(mails, person, /^Turno de/)).toBeDefined();
     const later = soon + HALF_HOUR;
     await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, where.clerk.token);
@@ -196,7 +196,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await town.enterAs(page, where.clerk);
     const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${toIsoDate(later)}`;
     const seen = (answer: string) =>
-      again(async (wait) => {
+      retry(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
         await expect(row(page, /Luna/)).toContainText(`${answer}, Luna, de Mariana Ortiz`, wait);
       });
@@ -227,11 +227,11 @@ test('a resident whose address is rejected reads it in the profile, and chooses 
 }) => {
   const { where, soon } = await openTown(baseURL);
   const person = await town.signUp(baseURL);
-  await refuses({ mails, refused }, person, '550 5.1.1 No such user');
-  await bookedFor(baseURL, person, where, soon);
+  await rejectMails({ mails, refused }, person, '550 5.1.1 No such user');
+  await bookForPerson(baseURL, person, where, soon);
   await town.enterAs(page, person);
   const title = page.getByRole('heading', { name: 'Avisos por correo' });
-  await again(async (wait) => {
+  await retry(async (wait) => {
     await page.goto(`/admin-users-edit/${person.userId}#own-notices`);
     await expect(page.getByText(/^Tu correo no recibe nuestros mensajes desde el /)).toBeVisible(wait);
   });

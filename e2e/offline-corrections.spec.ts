@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
-import { state, take, tap, tellNewcomer, vanDay } from './van-day.ts';
+import { addVanDay, downloadDay, fillWalkIn, state, tap } from './van-day.ts';
 
 // Vets work with one hand, in the sun: a wrong tap must not lose what exists nowhere else.
 
@@ -12,7 +12,7 @@ test('a reload restores a walk-in’s person and animal, and the animal’s step
   context,
   baseURL,
 }) => {
-  await take(page, await vanDay(baseURL, ['Simón']));
+  await downloadDay(page, await addVanDay(baseURL, ['Simón']));
   await context.setOffline(true);
   const dni = newDni();
   await page.getByRole('link', { name: 'Sin turno' }).click();
@@ -23,7 +23,7 @@ test('a reload restores a walk-in’s person and animal, and the animal’s step
   const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
   expect((await page.locator('label', { hasText: 'DNI' }).boundingBox())?.y).toBeGreaterThanOrEqual(bar);
   await tap(page, 'Volver');
-  await tellNewcomer(page, dni);
+  await fillWalkIn(page, dni);
   await tap(page, 'Seguir');
   const pupi = page.getByRole('heading', { level: 1, name: 'Pupi' });
   await expect(pupi).toBeFocused();
@@ -60,9 +60,9 @@ test('unsent work is discarded only after a question; a rule is overridden only 
   context,
   baseURL,
 }) => {
-  await take(page, await vanDay(baseURL, ['Simón']));
+  await downloadDay(page, await addVanDay(baseURL, ['Simón']));
   await context.setOffline(true);
-  await tellNewcomer(page, newDni());
+  await fillWalkIn(page, newDni());
   await tap(page, 'Seguir');
   await tap(page, '3');
   await tap(page, /^Listo/);
@@ -99,7 +99,7 @@ test('unsent work is discarded only after a question; a rule is overridden only 
 test('a sheet’s error takes the focus; one animal’s message leaves the button free for the next', {
   tag: '@both',
 }, async ({ page, context, baseURL }) => {
-  await take(page, await vanDay(baseURL, ['Simón', 'Mora']));
+  await downloadDay(page, await addVanDay(baseURL, ['Simón', 'Mora']));
   await context.setOffline(true);
   await page.getByRole('link', { name: /Simón/ }).click();
   await page.getByText(/^No apt[oa]$/).click();
@@ -118,7 +118,7 @@ test('unsent work of a day that left the phone is listed until it is sent, and c
   context,
   baseURL,
 }) => {
-  await take(page, await vanDay(baseURL, ['Simón', 'Mora']));
+  await downloadDay(page, await addVanDay(baseURL, ['Simón', 'Mora']));
   await context.setOffline(true);
   for (const name of ['Simón', 'Mora']) {
     await page.getByRole('link', { name }).click();

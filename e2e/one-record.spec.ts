@@ -10,7 +10,7 @@ import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
 import { next, pickSlot } from './wizard.ts';
 
-async function ofCounter(base: Base, clerk: town.Person, userLastName = newName()) {
+async function addCounterRecord(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
   const person = {
     userName: 'Gladys',
@@ -27,8 +27,8 @@ async function ofCounter(base: Base, clerk: town.Person, userLastName = newName(
   return { id, dni, lastName: userLastName, owner: { ...clerk, userId: id } };
 }
 
-async function withPet(base: Base, clerk: town.Person, petName: string) {
-  const counterRecord = await ofCounter(base, clerk);
+async function addRecordWithPet(base: Base, clerk: town.Person, petName: string) {
+  const counterRecord = await addCounterRecord(base, clerk);
   const pet = await town.addPet(base, clerk, {
     petName,
     petGender: 'F',
@@ -47,8 +47,8 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const clerk = await town.staff(baseURL);
-    const { dni, lastName, owner, petId } = await withPet(baseURL, clerk, 'Calandria');
-    const start = await places.freeSlots(baseURL);
+    const { dni, lastName, owner, petId } = await addRecordWithPet(baseURL, clerk, 'Calandria');
+    const start = await places.listFreeStarts(baseURL);
     const { id } = await places.firstThatWorks(start, (slot) =>
       town.bookFor(baseURL, clerk, owner, petId, slot),
     );
@@ -98,7 +98,10 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const clerk = await town.staff(baseURL);
-    const [kept, gone] = [await ofCounter(baseURL, clerk), await withPet(baseURL, clerk, 'Tacuara')];
+    const [kept, gone] = [
+      await addCounterRecord(baseURL, clerk),
+      await addRecordWithPet(baseURL, clerk, 'Tacuara'),
+    ];
     await town.enterAs(page, clerk);
     await page.goto(`/admin-users/${gone.id}`);
     await page.getByRole('button', { name: 'Agregar una nota' }).click();
@@ -142,8 +145,8 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
 
   test('two records of one animal are merged and separated again', async ({ page, baseURL }) => {
     const clerk = await town.staff(baseURL);
-    const kept = await withPet(baseURL, clerk, newName());
-    const other = await withPet(baseURL, clerk, newName());
+    const kept = await addRecordWithPet(baseURL, clerk, newName());
+    const other = await addRecordWithPet(baseURL, clerk, newName());
     const { petName: otherName } = await ask<Pet>(
       baseURL,
       'GET',

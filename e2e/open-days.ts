@@ -4,7 +4,7 @@ import * as town from './town.ts';
 
 const LONG_AGO = '2020-01-01';
 
-/** Takes back the holidays a town begins with, yesterday's too, so that journeys pass whatever day they run on. */
+/** Deletes the holidays that a new town has, yesterday's too, so that the tests pass on any day. */
 export async function openEveryDay(base: string): Promise<void> {
   const { token } = await town.staff(base);
   const closures = await ask<Closure[]>(base, 'GET', `/api/closures?from=${LONG_AGO}`, undefined, token);

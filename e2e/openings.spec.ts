@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
 import { newOperativo, townWall } from './draw-town.ts';
@@ -15,7 +15,7 @@ test('one tap books at the opening, prepared before it, whatever the browser’s
   baseURL,
 }) => {
   const place = await setUpService(baseURL, 'Castración');
-  const agenda = await agendaWith(baseURL, place, WEEK);
+  const agenda = await addAgenda(baseURL, place, WEEK);
   const day = townWall() + 2 * DAY;
   const opensAt = townWall() + SECONDS_AHEAD;
   await newOperativo(baseURL, place.clerk, {

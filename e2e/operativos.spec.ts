@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DAY, formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
@@ -26,7 +26,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   baseURL,
 }) => {
   const place = await setUpService(baseURL, 'Castración');
-  await agendaWith(baseURL, place, WEEK);
+  await addAgenda(baseURL, place, WEEK);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
   await enterAs(page, place.clerk);
@@ -66,7 +66,7 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
 
 test('an owner reads why the sex of a booked pet can’t change', async ({ page, baseURL, request }) => {
   const place = await setUpService(baseURL, 'Castración');
-  const agenda = await agendaWith(baseURL, place, WEEK);
+  const agenda = await addAgenda(baseURL, place, WEEK);
   const owner = await signUp(baseURL);
   const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
   const day = toIsoDate(tomorrow());
@@ -117,7 +117,7 @@ test('a full group offers the waiting list', async ({ page, baseURL }) => {
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, waitingList: true }, clerk.token);
   const day = toIsoDate(tomorrow());
   await newOperativo(baseURL, clerk, {
-    AgendaId: (await agendaWith(baseURL, place, WEEK)).id,
+    AgendaId: (await addAgenda(baseURL, place, WEEK)).id,
     operativoDate: day,
     quotas: [{ SpecieId: null, petGender: null, size: null, releasedAt: null, most: 0 }],
   });
@@ -142,7 +142,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   baseURL,
 }) => {
   const place = await setUpService(baseURL, 'Castración');
-  const agenda = await agendaWith(baseURL, place, WEEK);
+  const agenda = await addAgenda(baseURL, place, WEEK);
   const owner = await signUp(baseURL);
   await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
   const everybody = { SpecieId: null, petGender: null, size: null, releasedAt: null };
@@ -187,7 +187,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
 test('a visitor shares the week as a text and a picture', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const place = await setUpService(baseURL, 'Castración');
-  const agenda = await agendaWith(baseURL, place, WEEK);
+  const agenda = await addAgenda(baseURL, place, WEEK);
   const draft = {
     AgendaId: agenda.id,
     operativoDate: toIsoDate(tomorrow()),

@@ -34,13 +34,13 @@ async function expectOtherColours(page: Page, part: string | undefined): Promise
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
     expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
   } finally {
-    // A fault is reported where it is, and not again by each look that follows.
+    // Resets the colours even after a fault, so that later looks don't report it again.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
   }
 }
 
-/** Pixels, as WCAG asks for fingers. */
-const FINGER = 44;
+/** WCAG asks for this size of touch targets. */
+const MIN_TARGET_PX = 44;
 
 const NAMED = `
   const nameOf = (each) => each.tagName.toLowerCase() + ' ' + (each.ariaLabel ?? each.textContent ?? '').trim().slice(0, 40);
@@ -62,7 +62,7 @@ const SMALL_TARGETS = `(() => {
     return Math.max(height, parseFloat(around.height) || 0);
   };
   return [...document.querySelectorAll('a[href], button, input, select, textarea, summary')]
-    .filter((each) => isShown(each) && !isWord(each) && heightOf(each) > 1 && heightOf(each) < ${FINGER} - 0.5)
+    .filter((each) => isShown(each) && !isWord(each) && heightOf(each) > 1 && heightOf(each) < ${MIN_TARGET_PX} - 0.5)
     .map((each) => nameOf(each) + ' is ' + Math.round(heightOf(each)) + ' px');
 })()`;
 

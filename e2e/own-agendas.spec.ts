@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, at, comingDay, dayName, residentWithPet, setUpService } from './agenda-town.ts';
+import { addAgenda, comingDay, dayName, residentWithPet, setUpService, wallAt } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { agendas, booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
@@ -14,17 +14,17 @@ const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, plac
 
 const place = (page: Page) => page.getByLabel('Lugar', { exact: true });
 
-async function twoAgendas(baseURL: string | undefined) {
+async function addTwoAgendas(baseURL: string | undefined) {
   const where = await setUpService(baseURL);
   const vet = await town.newClerk(baseURL);
-  const general = await agendaWith(baseURL, where, [MORNING]);
-  const own = await agendaWith(baseURL, where, [AFTERNOON], vet);
+  const general = await addAgenda(baseURL, where, [MORNING]);
+  const own = await addAgenda(baseURL, where, [AFTERNOON], vet);
   const name = `${where.location.locationName} · ${own.operatorName}`;
   return { ...where, vet, general, own, name, tuesday: comingDay(TUESDAY) };
 }
 
 test('a resident chooses between a place’s agendas', async ({ page, baseURL }) => {
-  const { service, location, name, vet, tuesday } = await twoAgendas(baseURL);
+  const { service, location, name, vet, tuesday } = await addTwoAgendas(baseURL);
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, person);
   await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
@@ -41,7 +41,7 @@ test('a resident chooses between a place’s agendas', async ({ page, baseURL })
 });
 
 test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const where = await twoAgendas(baseURL);
+  const where = await addTwoAgendas(baseURL);
   const { clerk, service, location, vet, name, tuesday } = where;
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, clerk);
@@ -58,7 +58,7 @@ test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async
   await booking(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^15:00, Reservado, Luna/)).toBeVisible();
   expect((await town.listBookings(baseURL, person))[0]).toMatchObject({
-    bookingStartDate: at(tuesday, THREE),
+    bookingStartDate: wallAt(tuesday, THREE),
   });
 });
 
@@ -66,7 +66,7 @@ test('a vet sees their own agenda first, and the general one on request', { tag:
   page,
   baseURL,
 }) => {
-  const { service, location, vet, name, tuesday } = await twoAgendas(baseURL);
+  const { service, location, vet, name, tuesday } = await addTwoAgendas(baseURL);
   await town.enterAs(page, vet);
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${tuesday}`);
   await expect(row(page, /15:00/)).toBeVisible();

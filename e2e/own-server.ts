@@ -9,8 +9,8 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 import { copyTown } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
 
-const READY_LIMIT = 120_000;
-const STOP_LIMIT = 20_000;
+const READY_LIMIT_MS = 120_000;
+const STOP_LIMIT_MS = 20_000;
 
 type UseTown<Town> = (town: Town) => Promise<void>;
 
@@ -33,28 +33,28 @@ export function forWorker<Town>(lend: (use: UseTown<Town>) => Promise<void>) {
       kept ??= keep();
       await use(await kept);
     },
-    { timeout: READY_LIMIT },
+    { timeout: READY_LIMIT_MS },
   ] satisfies [unknown, { timeout: number }];
 }
 
 const ownServer = () => forWorker<string>((use) => withServer({}, use));
 
 /**
- * For journeys that change what a whole town shares, as its terms or agendas. Tests of a worker share the
- * town, one after the other.
+ * Serves journeys that change what a whole town shares, such as its terms or agendas. Tests of a worker share
+ * the town, one after the other.
  */
 export const test = base.extend<{ ownServer: string }>({
   ownServer: ownServer(),
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
-/** For journeys that count what an unchanged town shows. */
+/** Serves journeys that count what an unchanged town shows. */
 export const untouched = base.extend<{ untouchedServer: string }>({
   untouchedServer: ownServer(),
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
-/** For looks at a town all of whose texts try to run. */
+/** Serves the looks at a town whose texts all try to run as scripts. */
 export const looked = base.extend<{ lookedServer: string }>({
   lookedServer: ownServer(),
   baseURL: ({ lookedServer }, use) => use(lookedServer),
@@ -111,7 +111,7 @@ function startServer(environment: Record<string, string>) {
 }
 
 async function ready(server: ChildProcess, url: string): Promise<string> {
-  const deadline = Date.now() + READY_LIMIT;
+  const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const isReady = await fetch(`${url}/ready`).then(
       ({ ok }) => ok,
@@ -126,7 +126,7 @@ async function ready(server: ChildProcess, url: string): Promise<string> {
 /** Kills a server that doesn't end in time: cleaning up fails no journey. */
 async function stop(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT);
+  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
   server.kill();
   await once(server, 'exit');
   clearTimeout(force);

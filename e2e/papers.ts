@@ -3,7 +3,7 @@ import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
-import { codesIn } from './pdf-codes.ts';
+import { readCodes } from './pdf-codes.ts';
 import type { Person } from './town.ts';
 
 export async function vaccinate(base: Base, { token }: Person, petId: number): Promise<Certificate> {
@@ -12,8 +12,8 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   const vial = { VaccineId, batchLab: 'Laboratorio Andino', batchCode: '0421', batchExpiresOn: '2100-12-31' };
   const { id: BatchId } = await ask<Batch>(base, 'POST', '/api/vaccine-batches', vial, token);
   const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
-  const by = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
-  const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...by };
+  const vet = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
+  const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...vet };
   const book = await ask<HealthBook>(
     base,
     'POST',
@@ -32,5 +32,5 @@ export async function readPaper(page: Page): Promise<{ sizes: string[]; codes: (
   const sizes = [...boxes].map(
     ([, width, height]) => `${Math.round(Number(width))}x${Math.round(Number(height))}`,
   );
-  return { sizes, codes: codesIn(pdf) };
+  return { sizes, codes: readCodes(pdf) };
 }

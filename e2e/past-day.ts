@@ -12,13 +12,17 @@ export function bookPastDay(
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
   return firstThatWorks(days, async (day) => {
-    const waiting = [...petIds];
-    for (let half = 16; half < 24 && waiting[0] !== undefined; half++) {
-      const booking = { BookerUserId: owner.userId, PetId: waiting[0], overrideReason: 'Planilla de papel' };
-      const made = book(base, clerk, { ...booking, bookingStartDate: day + half * 1800 });
-      if (await made.catch(() => null)) waiting.shift();
+    const petIdsLeft = [...petIds];
+    for (let halfHour = 16; halfHour < 24 && petIdsLeft[0] !== undefined; halfHour++) {
+      const booking = {
+        BookerUserId: owner.userId,
+        PetId: petIdsLeft[0],
+        overrideReason: 'Planilla de papel',
+      };
+      const booked = book(base, clerk, { ...booking, bookingStartDate: day + halfHour * 1800 });
+      if (await booked.catch(() => null)) petIdsLeft.shift();
     }
-    if (waiting.length > 0) throw new Error('the day is too full');
+    if (petIdsLeft.length > 0) throw new Error('the day is too full');
     return day;
   });
 }

@@ -8,27 +8,27 @@ type Box = { left: number; top: number; right: number; bottom: number };
 const IDENTITY: Matrix = [1, 0, 0, 1, 0, 0];
 /** No other drawing has as many boxes in one stroke. */
 const MIN_BOXES = 100;
-/** Pixels a side of a module, and white modules around. */
+/** Pixels per side of a module, and white modules around the code. */
 const [SCALE, QUIET] = [4, 4];
 
 /** Decodes each QR code drawn in a PDF, in order; null for one that can't be read. */
-export function codesIn(pdf: Buffer): (string | null)[] {
+export function readCodes(pdf: Buffer): (string | null)[] {
   return drawings(pdf).flatMap((drawing) =>
     filledBoxes(drawing)
       .filter((boxes) => boxes.length >= MIN_BOXES)
-      .map(read),
+      .map(decodeBoxes),
   );
 }
 
 function drawings(pdf: Buffer): string[] {
   const text = pdf.toString('latin1');
   return [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].flatMap(([, body = '']) => {
-    const drawn = inflated(Buffer.from(body, 'latin1'));
+    const drawn = inflateOrNull(Buffer.from(body, 'latin1'));
     return drawn && /\b(re|cm)\s/.test(drawn) ? [drawn] : [];
   });
 }
 
-export function inflated(bytes: Buffer): string | null {
+export function inflateOrNull(bytes: Buffer): string | null {
   try {
     // A stream whose last byte is a line end lacks it.
     return inflateSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1');
@@ -41,7 +41,7 @@ function filledBoxes(drawing: string): Box[][] {
   const filled: Box[][] = [];
   const matrices: Matrix[] = [];
   let [matrix, path, numbers]: [Matrix, Box[], number[]] = [IDENTITY, [], []];
-  const point = ([x = 0, y = 0]: number[]) => at(matrix, x, y);
+  const point = ([x = 0, y = 0]: number[]) => transform(matrix, x, y);
   for (const token of drawing.split(/\s+/)) {
     if (/^[-+.\d]+$/.test(token)) {
       numbers.push(Number(token));
@@ -49,9 +49,9 @@ function filledBoxes(drawing: string): Box[][] {
     }
     if (token === 'q') matrices.push(matrix);
     if (token === 'Q') matrix = matrices.pop() ?? IDENTITY;
-    if (token === 'cm') matrix = times(numbers.slice(-6) as unknown as Matrix, matrix);
-    if (token === 'm') path.push(around(point(numbers.slice(-2))));
-    if (token === 'l') path.push(grown(path.pop(), point(numbers.slice(-2))));
+    if (token === 'cm') matrix = multiply(numbers.slice(-6) as unknown as Matrix, matrix);
+    if (token === 'm') path.push(boxAt(point(numbers.slice(-2))));
+    if (token === 'l') path.push(extendBox(path.pop(), point(numbers.slice(-2))));
     if (token === 're') path.push(toBox(matrix, numbers.slice(-4)));
     if (/^(f\*?|F|B\*?)$/.test(token)) filled.push(path);
     if (/^(f\*?|F|B\*?|n|S|s)$/.test(token)) path = [];
@@ -61,20 +61,20 @@ function filledBoxes(drawing: string): Box[][] {
 }
 
 /** A page's second axis goes up, a picture's down. */
-function at([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
+function transform([a, b, c, d, e, f]: Matrix, x: number, y: number): [number, number] {
   return [a * x + c * y + e, -(b * x + d * y + f)];
 }
 
-function times([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
+function multiply([a, b, c, d, e, f]: Matrix, [A, B, C, D, E, F]: Matrix): Matrix {
   return [a * A + b * C, a * B + b * D, c * A + d * C, c * B + d * D, e * A + f * C + E, e * B + f * D + F];
 }
 
-function around([x, y]: [number, number]): Box {
+function boxAt([x, y]: [number, number]): Box {
   return { left: x, top: y, right: x, bottom: y };
 }
 
-function grown(box: Box | undefined, [x, y]: [number, number]): Box {
-  const { left, top, right, bottom } = box ?? around([x, y]);
+function extendBox(box: Box | undefined, [x, y]: [number, number]): Box {
+  const { left, top, right, bottom } = box ?? boxAt([x, y]);
   return {
     left: Math.min(left, x),
     top: Math.min(top, y),
@@ -84,21 +84,21 @@ function grown(box: Box | undefined, [x, y]: [number, number]): Box {
 }
 
 function toBox(matrix: Matrix, [x = 0, y = 0, width = 0, height = 0]: number[]): Box {
-  return grown(around(at(matrix, x, y)), at(matrix, x + width, y + height));
+  return extendBox(boxAt(transform(matrix, x, y)), transform(matrix, x + width, y + height));
 }
 
-function read(boxes: readonly Box[]): string | null {
+function decodeBoxes(boxes: readonly Box[]): string | null {
   const [left, top] = [Math.min(...boxes.map((box) => box.left)), Math.min(...boxes.map((box) => box.top))];
   const size = Math.min(...boxes.map((box) => box.bottom - box.top));
-  const whole = (length: number) => Math.round(length / size);
-  const across = whole(Math.max(...boxes.map((box) => box.right)) - left) + 2 * QUIET;
+  const toModules = (length: number) => Math.round(length / size);
+  const across = toModules(Math.max(...boxes.map((box) => box.right)) - left) + 2 * QUIET;
   const side = across * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const box of boxes) {
-    for (let row = whole(box.top - top) + QUIET; row < whole(box.bottom - top) + QUIET; row++) {
+    for (let row = toModules(box.top - top) + QUIET; row < toModules(box.bottom - top) + QUIET; row++) {
       for (let y = row * SCALE; y < (row + 1) * SCALE; y++) {
-        const from = (y * side + (whole(box.left - left) + QUIET) * SCALE) * 4;
-        const to = (y * side + (whole(box.right - left) + QUIET) * SCALE) * 4;
+        const from = (y * side + (toModules(box.left - left) + QUIET) * SCALE) * 4;
+        const to = (y * side + (toModules(box.right - left) + QUIET) * SCALE) * 4;
         for (let pixel = from; pixel < to; pixel += 4) pixels.fill(0, pixel, pixel + 3);
       }
     }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inflated } from './pdf-codes.ts';
+import { inflateOrNull } from './pdf-codes.ts';
 
 export async function textOfPaper(page: Page): Promise<string[]> {
   return textOfPages(await page.pdf({ preferCSSPageSize: true }));
@@ -9,7 +9,7 @@ function textOfPages(pdf: Buffer): string[] {
   const objects = readObjects(pdf.toString('latin1'));
   const readStream = (id: string | undefined) => {
     const [, body = ''] = objects.get(id ?? '')?.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
-    return inflated(Buffer.from(body, 'latin1')) ?? body;
+    return inflateOrNull(Buffer.from(body, 'latin1')) ?? body;
   };
   const pages = [...objects.values()].filter((each) => /^<<\/Type \/Page\b/.test(each));
   return pages.map((page) => {
@@ -47,8 +47,8 @@ function readGlyphs(unicode: string): Glyphs {
   return glyphs;
 }
 
-function hex(value: number, like: string): string {
-  return value.toString(16).toUpperCase().padStart(like.length, '0');
+function hex(value: number, sample: string): string {
+  return value.toString(16).toUpperCase().padStart(sample.length, '0');
 }
 
 function toCharacters(utf16: string): string {

@@ -12,7 +12,7 @@ const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
 const SAVING = /\/api\/pets\/\d+\/photo$/;
 
-async function cut(page: Page, take: () => Promise<void>): Promise<void> {
+async function loseConnection(page: Page, take: () => Promise<void>): Promise<void> {
   const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
   await page.route(SAVING, (route) => route.abort('connectionreset'));
   await take();
@@ -20,18 +20,18 @@ async function cut(page: Page, take: () => Promise<void>): Promise<void> {
   await page.unroute(SAVING);
 }
 
-async function givenUp(page: Page, take: () => Promise<void>): Promise<void> {
+async function cancelUpload(page: Page, take: () => Promise<void>): Promise<void> {
   const sent = page.waitForRequest(SAVING);
-  const sentFiles: string[] = [];
-  page.on('requestfailed', (request) => sentFiles.push(request.url()));
+  const failedUrls: string[] = [];
+  page.on('requestfailed', (request) => failedUrls.push(request.url()));
   await page.route(SAVING, () => new Promise(() => undefined));
   await take();
   await sent;
   await expect(page.getByRole('progressbar', { name: 'Subiendo la foto' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
-  // Earlier than a call without an answer ends by itself.
-  await expect.poll(() => sentFiles.some((each) => SAVING.test(each))).toBe(true);
+  // The upload ends here, before a call without an answer would time out.
+  await expect.poll(() => failedUrls.some((each) => SAVING.test(each))).toBe(true);
   await page.unroute(SAVING);
 }
 
@@ -50,10 +50,10 @@ test('a pet’s photo shows wherever the pet does; a dead pet says so once and g
   await input.setInputFiles({ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no es una foto') });
   await expect(dialog.getByText('Elegí una foto JPG, PNG o WebP')).toBeVisible();
   await expectAccessible(page);
-  await givenUp(page, () => input.setInputFiles(PHOTO));
+  await cancelUpload(page, () => input.setInputFiles(PHOTO));
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Agregar una foto de Nube' }).press('Enter');
-  await cut(page, () => input.setInputFiles(PHOTO));
+  await loseConnection(page, () => input.setInputFiles(PHOTO));
   await expect(dialog.getByRole('alert')).toHaveText(/^No pudimos conectarnos/);
   await expect(dialog.getByRole('progressbar')).toBeHidden();
   await dialog.getByRole('button', { name: 'Probar de nuevo' }).click();

@@ -10,7 +10,10 @@ import { enterOnce, tap, waitForText } from './van-day.ts';
 
 export type PostTown = { clerk: Person; post: VaccinationPost; path: string };
 
-export async function postTown(base: Base, neighbourhoods: string[] = ['Villa Chacón']): Promise<PostTown> {
+export async function addPostTown(
+  base: Base,
+  neighbourhoods: string[] = ['Villa Chacón'],
+): Promise<PostTown> {
   const clerk = await staff(base);
   const serial = randomInt(1e9);
   const vaccine = {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { agendaWith, at, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, comingDay, setUpService, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { rows } from './day.ts';
 import { textOfPaper } from './pdf-text.ts';
@@ -26,12 +26,12 @@ const PAPERS: readonly Paper[] = [
 const NAME = 'María de los Ángeles Inmaculada Concepción';
 const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
-async function fullDay(base: Base, userLastName: string): Promise<string> {
+async function addFullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
   const castrationPlace = await setUpService(base, 'Castración');
   const day = comingDay(3);
   const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACES / 2) * 30, places: 2 };
-  await agendaWith(base, castrationPlace, [hours], vet);
+  await addAgenda(base, castrationPlace, [hours], vet);
   const agenda = {
     ServiceId: castrationPlace.service.id,
     LocationId: castrationPlace.location.id,
@@ -40,7 +40,7 @@ async function fullDay(base: Base, userLastName: string): Promise<string> {
   for (let i = 0; i < PLACES - 1; i++) {
     const walkIn = {
       ...agenda,
-      bookingStartDate: at(day, 480 + Math.floor(i / 2) * 30),
+      bookingStartDate: wallAt(day, 480 + Math.floor(i / 2) * 30),
       NewUser: { userName: NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
       NewPet: { petName: PET, SpecieId: 1, petGender: 'F' },
     };
@@ -60,7 +60,7 @@ async function endPrint(page: Page): Promise<void> {
 }
 
 /** Lists texts of a printed part that are cut off or too small to read. */
-function unreadable(part: Locator): Promise<string[]> {
+function listUnreadable(part: Locator): Promise<string[]> {
   return part.evaluateAll((parts, smallest) => {
     // Words for screen readers alone aren't printed.
     const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*:not(.sr)')]);
@@ -77,8 +77,8 @@ function unreadable(part: Locator): Promise<string[]> {
   }, EIGHT_POINTS);
 }
 
-/** Answers the day with `count` places: its own repeated, the first ones fulfilled. */
-async function ofPlaces(page: Page, count: number): Promise<void> {
+/** Answers the day with `count` places: repeats its own and marks the first of each repetition done. */
+async function answerWithPlaces(page: Page, count: number): Promise<void> {
   await page.route('**/api/bookings/all/**', async (route) => {
     const answer = await route.fetch();
     if (answer.status() !== 200) return route.fulfill({ response: answer });
@@ -98,7 +98,7 @@ async function ofPlaces(page: Page, count: number): Promise<void> {
   });
 }
 
-async function pagesOfPaper(page: Page): Promise<number | undefined> {
+async function countPages(page: Page): Promise<number | undefined> {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   return pdf.match(/\/Type \/Page\b(?!s)/g)?.length;
 }
@@ -127,8 +127,8 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
   for (const each of [PHONE, PET, `${NAME} ${lastName}`]) expect(rowsWith(each)).toBe(places - free);
   const done = printed.filter((row) => row.includes('Cumplido') && !row.includes('Llegó'));
   expect(done).toHaveLength(Math.ceil(places / PLACES));
-  expect(await unreadable(pages)).toEqual([]);
-  expect(await pagesOfPaper(page)).toBe(count);
+  expect(await listUnreadable(pages)).toEqual([]);
+  expect(await countPages(page)).toBe(count);
   await endPrint(page);
   await expect(pages).toHaveCount(0);
 }
@@ -138,11 +138,11 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
   baseURL,
 }) => {
   const lastName = newName();
-  const address = await fullDay(baseURL, lastName);
+  const address = await addFullDay(baseURL, lastName);
   await enterAs(page, await staff(baseURL));
   await page.addInitScript('window.print = () => undefined');
   for (const places of [16, 60, 200]) {
-    await ofPlaces(page, places);
+    await answerWithPlaces(page, places);
     await page.goto(address);
     await expect(rows(page)).toHaveCount(places);
     for (const paper of PAPERS) await expectWhole(page, paper, { places, lastName });
@@ -163,7 +163,7 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
     await expect(list.getByRole('row')).toHaveCount(PLACES);
     await expect(list.getByRole('columnheader', { name: column })).toBeVisible();
     await expect(page.getByRole('grid')).toBeHidden();
-    expect(await unreadable(list)).toEqual([]);
+    expect(await listUnreadable(list)).toEqual([]);
     await endPrint(page);
     await expect(list).toHaveCount(0);
   }
@@ -173,7 +173,7 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
   await print(page);
   await expect(page.getByRole('main')).toContainText(/Municipalidad de San Carlos · Castración \d+ · Plaza/);
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
-  expect(await unreadable(page.getByRole('grid'))).toEqual([]);
+  expect(await listUnreadable(page.getByRole('grid'))).toEqual([]);
   const bar = page.locator('[data-date] i').first();
   await expect(bar).toHaveCSS('print-color-adjust', 'exact');
   const [month, ...more] = await textOfPaper(page);

@@ -1,28 +1,28 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { textOfPaper } from './pdf-text.ts';
-import { downloaded, newPlace, RANGE } from './reports.ts';
+import { addReportCity, downloadEntry, RANGE } from './reports.ts';
 import { enterAs, staff } from './town.ts';
 import { listBrokenWords } from './whole-words.ts';
 
 test('the register is split and filtered, keeps its address and is exported as shown', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  await newPlace(baseURL, ['D']);
+  await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(`/admin-registry?${RANGE}`);
   await expect(page).toHaveURL(/admin-reports\?desde=.*&ver=registro$/);
   await expect(page.getByRole('region', { name: 'Registro' }).first()).toContainText(/\d de \d+ registradas/);
-  await expect(done(page, 'mes')).toBeVisible();
+  await expect(doneTable(page, 'mes')).toBeVisible();
   await page.getByLabel('Agrupar por', { exact: true }).selectOption('Especie');
-  const specie = await done(page, 'especie').getByRole('rowheader').first().innerText();
+  const specie = await doneTable(page, 'especie').getByRole('rowheader').first().innerText();
   await page.getByLabel('Especie', { exact: true }).selectOption(specie);
-  await expect(done(page, 'especie').getByRole('rowheader')).toHaveText([specie, 'Totales']);
+  await expect(doneTable(page, 'especie').getByRole('rowheader')).toHaveText([specie, 'Totales']);
 
   await page.reload();
-  await expect(done(page, 'especie').getByRole('rowheader')).toHaveText([specie, 'Totales']);
-  const figures = await done(page, 'especie').getByRole('row').last().getByRole('cell').allInnerTexts();
-  const file = await downloaded(page, 'Texto (CSV)', /^registro_.*\.csv$/);
+  await expect(doneTable(page, 'especie').getByRole('rowheader')).toHaveText([specie, 'Totales']);
+  const figures = await doneTable(page, 'especie').getByRole('row').last().getByRole('cell').allInnerTexts();
+  const file = await downloadEntry(page, 'Texto (CSV)', /^registro_.*\.csv$/);
   const lines = readFileSync(file, 'utf8').trim().split('\r\n');
   expect(lines[0]).toMatch(/Registro animal$/);
   expect(lines.at(-1)).toBe(['Totales', ...figures.map((each) => each.replaceAll('.', ''))].join(';'));
@@ -32,10 +32,10 @@ test('names of months, species and sexes stand whole, however narrow the screen'
   page,
   baseURL,
 }) => {
-  await newPlace(baseURL, ['D']);
+  await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(`/admin-registry?${RANGE}`);
-  await expect(done(page, 'mes').getByRole('rowheader', { name: 'Totales' })).toBeVisible();
+  await expect(doneTable(page, 'mes').getByRole('rowheader', { name: 'Totales' })).toBeVisible();
   for (const width of page.viewportSize()?.width === 360 ? [320, 360] : [1280]) {
     await page.setViewportSize({ width, height: 740 });
     const names = 'table :is(th:first-child, td:nth-child(2), th:nth-child(2))';
@@ -52,12 +52,12 @@ test('the registry’s paper has a head and a number on each page and its totals
     const Rows = Array.from({ length: 60 }, (_, i) => ({ ...like, Mes: toMonth(i) }));
     await route.fulfill({ response: answer, json: { Rows } });
   });
-  await newPlace(baseURL, ['D']);
+  await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(`/admin-registry?${RANGE}`);
-  await expect(done(page, 'mes').getByRole('row')).toHaveCount(62);
+  await expect(doneTable(page, 'mes').getByRole('row')).toHaveCount(62);
   await page.emulateMedia({ media: 'print' });
-  const first = done(page, 'mes').getByRole('rowheader').first();
+  const first = doneTable(page, 'mes').getByRole('rowheader').first();
   expect((await first.boundingBox())?.width).toBeLessThan(120);
   const pages = await textOfPaper(page);
   for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
@@ -73,6 +73,6 @@ function toMonth(index: number): string {
   return `${2020 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`;
 }
 
-function done(page: Page, parting: string) {
-  return page.getByRole('table', { name: `Lo hecho, por ${parting}`, exact: true });
+function doneTable(page: Page, grouping: string) {
+  return page.getByRole('table', { name: `Lo hecho, por ${grouping}`, exact: true });
 }

@@ -34,7 +34,7 @@ async function newNotifiedBooking(baseURL: string | undefined, mails: Email[]) {
   const [clerk, owner] = [await town.staff(baseURL), await town.signUp(baseURL)];
   const pet = await town.addPet(baseURL, owner, await town.completePet('Luna', baseURL, owner));
   await ask(baseURL, 'POST', `/api/user/${owner.userId}/termsacceptance`, undefined, owner.token);
-  const [start = 0, later] = (await places.freeSlots(baseURL)).slice(5);
+  const [start = 0, later] = (await places.listFreeStarts(baseURL)).slice(5);
   const { id } = await town.bookFor(baseURL, clerk, owner, pet.id, start);
   await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, clerk.token);
   return linksTo(mails, owner, /^Cambiamos tu turno/);

@@ -4,11 +4,11 @@ import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { textOfPaper } from './pdf-text.ts';
 import {
+  addReportCity,
   choose,
-  downloaded,
+  downloadEntry,
   drag,
   field,
-  newPlace,
   openFields,
   pivotTable,
   row,
@@ -22,7 +22,7 @@ test('the totals of a location count its bookings, filtered by a search', { tag:
   page,
   baseURL,
 }) => {
-  const place = await newPlace(baseURL, ['D', 'D', 'N', 'C']);
+  const place = await addReportCity(baseURL, ['D', 'D', 'N', 'C']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a field dragged with the mouse makes columns of its values', { tag: '@desk
   page,
   baseURL,
 }) => {
-  const place = await newPlace(baseURL, ['D']);
+  const place = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
@@ -74,7 +74,7 @@ test('a field dragged with the mouse makes columns of its values', { tag: '@desk
 });
 
 test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const place = await newPlace(baseURL, ['D']);
+  const place = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
@@ -100,7 +100,7 @@ test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, a
 });
 
 test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
-  const place = await newPlace(baseURL, ['D']);
+  const place = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
@@ -131,20 +131,22 @@ test('the export holds what is shown, formulas as plain text', { tag: '@desktop'
   page,
   baseURL,
 }) => {
-  const place = await newPlace(baseURL, ['D', 'D'], '=HOY()');
+  const place = await addReportCity(baseURL, ['D', 'D'], '=HOY()');
   await enterAs(page, await staff(baseURL));
   await page.addInitScript(KEEP_DRAWN);
   await page.goto(YEARLY);
   await showOnly(page, place);
 
-  const csv = await readFile(await downloaded(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
+  const csv = await readFile(await downloadEntry(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
   expect(csv.startsWith('\uFEFFCumplidos por Localidad')).toBe(true);
   const lines = csv.split('\r\n');
   expect(lines).toContainEqual('Municipio;Municipalidad de San Carlos');
   expect(lines.find((line) => line.includes(place))).toMatch(/^'=HOY\(\) \w+;.*;2$/);
   expect(lines.at(-2)).toMatch(/^Totales;/);
 
-  const rows = await readSheet(await readFile(await downloaded(page, 'Excel (XLSX)', /^reporte_.*\.xlsx$/)));
+  const rows = await readSheet(
+    await readFile(await downloadEntry(page, 'Excel (XLSX)', /^reporte_.*\.xlsx$/)),
+  );
   expect(rows[0]?.[0]).toMatch(/^Cumplidos por Localidad/);
   expect(rows.some(([name]) => name === 'Localidad')).toBe(true);
   expect(rows.find(([name]) => name === `'${place}`)?.at(-1)).toBe(2);
@@ -165,7 +167,7 @@ test('every renderer shows the same place, and none breaks a rule of access', { 
   page,
   baseURL,
 }) => {
-  const place = await newPlace(baseURL, ['D']);
+  const place = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);

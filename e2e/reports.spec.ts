@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countEffort, readEffort } from './counted.ts';
+import { countInput, readInputCount } from './counted.ts';
 import {
-  chooseOfView,
-  downloaded,
+  addReportCity,
+  chooseInView,
+  downloadEntry,
   markDone,
-  newPlace,
   pivotTable,
   RANGE,
   row,
@@ -51,12 +51,12 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
   await expect(other.getByRole('radio', { name: 'Barras' })).toBeChecked();
   await expect(other.getByLabel('Valor')).toHaveValue('reserved');
-  await countEffort(other);
+  await countInput(other);
   const month = other.getByRole('link', { name: 'Mes para la Secretaría' });
   await month.click();
   await expect(month).toHaveAttribute('aria-current', 'true');
   await expect(other.getByLabel('Valor')).toHaveValue('done');
-  expect(await readEffort(other)).toMatchObject({ keys: 0, clicks: 1 });
+  expect(await readInputCount(other)).toMatchObject({ keys: 0, clicks: 1 });
 
   await other.context().close();
 });
@@ -71,7 +71,7 @@ test('a saved view is renamed, and deleting one that others use asks first', { t
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByLabel('Guardar lo que se muestra como').fill(name);
   await page.getByRole('button', { name: 'Guardar vista' }).click();
-  await chooseOfView(page, name, 'Editar el nombre');
+  await chooseInView(page, name, 'Editar el nombre');
   await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
   let changes = 0;
   const clicked = Promise.withResolvers<void>();
@@ -90,16 +90,16 @@ test('a saved view is renamed, and deleting one that others use asks first', { t
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: 'Barras' }).check();
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
-  await chooseOfView(page, `${name} bis`, 'Guardar acá lo que se muestra');
+  await chooseInView(page, `${name} bis`, 'Guardar acá lo que se muestra');
   const asking = page.getByRole('alertdialog', { name: `¿Reemplazar la vista «${name} bis»?` });
   await expectAccessible(page, '[role="alertdialog"]');
   await asking.getByRole('button', { name: 'Conservar' }).click();
   expect(changes).toBe(1);
-  await chooseOfView(page, `${name} bis`, 'Guardar acá lo que se muestra');
+  await chooseInView(page, `${name} bis`, 'Guardar acá lo que se muestra');
   await asking.getByRole('button', { name: 'Reemplazar' }).click();
   await expect(page.getByText(`La vista «${name} bis» ha sido actualizada`)).toBeVisible();
   expect(changes).toBe(2);
-  await chooseOfView(page, `${name} bis`, 'Eliminar');
+  await chooseInView(page, `${name} bis`, 'Eliminar');
   const question = page.getByRole('alertdialog', { name: `¿Eliminar la vista «${name} bis»?` });
   await question.getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
@@ -139,7 +139,7 @@ test('the cards show the totals of the period, and Actualizar loads them again',
   page,
   baseURL,
 }) => {
-  const place = await newPlace(baseURL, ['D']);
+  const place = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await showOnly(page, place);
@@ -156,7 +156,7 @@ test('the cards show the totals of the period, and Actualizar loads them again',
   await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: / })).toBeVisible();
 
-  const sums = await downloaded(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
+  const sums = await downloadEntry(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
   expect(await readFile(sums, 'utf8')).toMatch(/\r\nPor semana\r\n.*\r\nPor especie y sexo\r\n/s);
   await page.getByRole('tab', { name: 'Tabla' }).click();
   await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');

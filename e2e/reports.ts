@@ -9,7 +9,11 @@ export const TODAY = toStartOfDay(Date.now() / 1000);
 export const RANGE = `desde=${toIsoDate(TODAY - 60 * DAY)}&hasta=${toIsoDate(TODAY + DAY)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
-export async function newPlace(base: Base, states: ('D' | 'N' | 'C')[], prefix = 'Zzz'): Promise<string> {
+export async function addReportCity(
+  base: Base,
+  states: ('D' | 'N' | 'C')[],
+  prefix = 'Zzz',
+): Promise<string> {
   const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signUp(base, { userOtherCity: place });
   const clerk = await staff(base);
@@ -56,11 +60,11 @@ export async function openFields(page: Page): Promise<void> {
 }
 
 export async function choose(page: Page, name: string, entry: string): Promise<void> {
-  await touch(page.getByRole('button', { name: `Opciones de ${name}` }));
-  await touch(page.getByRole('menuitem', { name: entry }));
+  await tapOrClick(page.getByRole('button', { name: `Opciones de ${name}` }));
+  await tapOrClick(page.getByRole('menuitem', { name: entry }));
 }
 
-async function touch(target: Locator): Promise<void> {
+async function tapOrClick(target: Locator): Promise<void> {
   const hasTouch = await target.page().evaluate('navigator.maxTouchPoints > 0');
   await (hasTouch ? target.tap() : target.click());
 }
@@ -89,7 +93,7 @@ export async function drag(page: Page, source: Locator, target: Locator): Promis
   await page.mouse.up();
 }
 
-export async function downloaded(
+export async function downloadEntry(
   page: Page,
   entry: string,
   name: RegExp,
@@ -103,7 +107,7 @@ export async function downloaded(
   return file.path();
 }
 
-export async function chooseOfView(page: Page, view: string, entry: string): Promise<void> {
+export async function chooseInView(page: Page, view: string, entry: string): Promise<void> {
   await page.getByRole('button', { name: `Opciones de ${view}`, exact: true }).click();
   await page.getByRole('menuitem', { name: entry }).click();
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { agendaWith, setUpService, today } from './agenda-town.ts';
+import { addAgenda, setUpService, today } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
@@ -23,8 +23,8 @@ async function newServices(base: Base) {
     ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...effect }, token);
   await put(castration.service, { serviceEffect: 'castration' });
   await put(shot.service, { serviceEffect: 'vaccine', VaccineId });
-  await agendaWith(base, castration, WEEK);
-  await agendaWith(base, shot, WEEK);
+  await addAgenda(base, castration, WEEK);
+  await addAgenda(base, shot, WEEK);
   const rule = {
     ruleKind: 'notNeutered',
     SpecieId: null,

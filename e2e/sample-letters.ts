@@ -1,11 +1,11 @@
 import type { DueKind } from '../server/clinic/health-reminders/due.rules.ts';
 import {
-  buildAccountMadeMail,
+  buildAccountCreatedMail,
   buildCodesGuessedMail,
   buildCorrectionMail,
   buildEmailChangedMail,
   buildEmailChangeRequestMail,
-  buildFarewellMail,
+  buildInactivityMail,
   buildNewLoginMail,
   buildPasskeyMail,
   buildPasswordChangedMail,
@@ -31,10 +31,10 @@ import { buildBookingMissedMail } from '../server/mail/letters/missed-mail.ts';
 import { buildPlaceOfferedMail } from '../server/mail/letters/offer-mail.ts';
 import { buildBookingDoneMail } from '../server/mail/letters/results-mail.ts';
 import {
-  buildPetCameMail,
   buildPetMergedMail,
-  buildPetPartedMail,
+  buildPetReceivedMail,
   buildPetTransferredMail,
+  buildPetUnmergedMail,
 } from '../server/mail/letters/transfer-mails.ts';
 import type { Message } from '../server/platform/message.ts';
 import {
@@ -88,7 +88,7 @@ export const VISIT: LetterBooking = {
     calendar: '/al-calendario/1',
   },
   bookerUserId: 1,
-  again: '/booking-selector?servicio=1&lugar=1',
+  rebookPath: '/booking-selector?servicio=1&lugar=1',
 };
 
 const DUE = { PetId: 1, petName: 'Luna', vaccineName: 'Antirrábica', on: '2026-12-15', ServiceId: 1 };
@@ -175,7 +175,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildRecoveryMail: [buildRecoveryMail(MARIANA, secret, TOWN)],
     buildTrialMail: [buildTrialMail(to, TOWN)],
     buildWelcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
-    buildAccountMadeMail: [buildAccountMadeMail(MARIANA, TOWN)],
+    buildAccountMadeMail: [buildAccountCreatedMail(MARIANA, TOWN)],
     buildPasswordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
     buildNewLoginMail: [buildNewLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
     buildCodesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
@@ -183,7 +183,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildPasskeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
     buildEmailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
     buildEmailChangedMail: [buildEmailChangedMail(to, TOWN)],
-    buildFarewellMail: [buildFarewellMail(MARIANA, at, TOWN)],
+    buildFarewellMail: [buildInactivityMail(MARIANA, at, TOWN)],
     buildPetTransferredMail: ['Luna', null].map((petName) =>
       buildPetTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
@@ -191,9 +191,11 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       buildPetMergedMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
     buildPetPartedMail: ['Luna', null].map((petName) =>
-      buildPetPartedMail(MARIANA, { PetId: 1, petName }, TOWN),
+      buildPetUnmergedMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
-    buildPetCameMail: ['Luna', null].map((petName) => buildPetCameMail(MARIANA, { PetId: 1, petName }, TOWN)),
+    buildPetCameMail: ['Luna', null].map((petName) =>
+      buildPetReceivedMail(MARIANA, { PetId: 1, petName }, TOWN),
+    ),
     buildCorrectionMail: [true, false].map((isAccepted) =>
       buildCorrectionMail(MARIANA, { isAccepted, answer: 'Traé el documento' }, TOWN),
     ),

@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { again } from './again.ts';
-import { blindCamera, cameras, endCamera, holdCamera, withCamera } from './camera.ts';
+import { blindCamera, countCameras, endCamera, holdCamera, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { setUpCounter } from './day.ts';
 import { bookPastDay } from './past-day.ts';
+import { retry } from './retry.ts';
 import { enterAs, listBookings } from './town.ts';
 
 const CHIP = '032000012344821';
@@ -19,26 +19,27 @@ async function openSheet(page: Page, base: string | undefined): Promise<void> {
 }
 const scan = (page: Page) => page.getByRole('button', { name: 'Escanear' }).click();
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escanear' });
-const isOff = (page: Page, opened: number) =>
-  expect.poll(() => cameras(page)).toEqual({ opened, running: 0 });
-const isOn = (page: Page, opened: number) => expect.poll(() => cameras(page)).toEqual({ opened, running: 1 });
+const expectCameraOff = (page: Page, opened: number) =>
+  expect.poll(() => countCameras(page)).toEqual({ opened, running: 0 });
+const expectCameraOn = (page: Page, opened: number) =>
+  expect.poll(() => countCameras(page)).toEqual({ opened, running: 1 });
 
 test('the camera stops after each error and each navigation', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
   await scan(page);
-  await isOn(page, 1);
+  await expectCameraOn(page, 1);
   await endCamera(page);
   await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
-  await isOff(page, 1);
+  await expectCameraOff(page, 1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
 
   await scan(page);
-  await isOn(page, 2);
+  await expectCameraOn(page, 2);
   await blindCamera(page);
   await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
-  await isOff(page, 2);
+  await expectCameraOff(page, 2);
   await page.evaluate('globalThis.isBlind = false');
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
@@ -50,7 +51,7 @@ test('the camera stops after each error and each navigation', async ({ page, bas
   await page.keyboard.press('Escape');
   await expect(dialog(page)).toBeHidden();
   await allow();
-  await isOff(page, 3);
+  await expectCameraOff(page, 3);
 });
 
 test('the back button and the end of the session stop the camera', async ({ page, baseURL }) => {
@@ -63,18 +64,18 @@ test('the back button and the end of the session stop the camera', async ({ page
     `history.pushState(null, '', '${sheet}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
   await scan(page);
-  await isOn(page, 1);
+  await expectCameraOn(page, 1);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
-  await isOff(page, 1);
+  await expectCameraOff(page, 1);
   await page.goForward();
   await scan(page);
-  await isOn(page, 2);
+  await expectCameraOn(page, 2);
   const other = await page.context().newPage();
   await other.goto('/');
   await other.evaluate(`localStorage.removeItem('session')`);
   await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeHidden();
-  await isOff(page, 2);
+  await expectCameraOff(page, 2);
 });
 
 test('a scanner that can’t be loaded leaves the sheet as it is', async ({ page, baseURL }) => {
@@ -98,7 +99,7 @@ test('a reader’s input is judged at its end: fifteen digits are a chip, sixtee
   await expect(weight).toHaveValue(`${CHIP}7`);
   await expect(chip).toHaveValue('');
   // Without an Enter the pause after it ends the input; a busy machine may type slower than any reader.
-  await again(async (wait) => {
+  await retry(async (wait) => {
     await weight.fill('4');
     await page.waitForTimeout(600);
     await page.keyboard.type(CHIP);

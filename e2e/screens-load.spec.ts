@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-/** Requests until the rows are there, and brotli bytes of scripts. */
+/** Limits the requests until the rows are there, and the brotli bytes of scripts. */
 const MAX_REQUESTS = 20;
 const MAX_BYTES = { own: 200_000, day: 225_000 };
 const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
@@ -75,7 +75,7 @@ for (const width of [360, 1280])
   }) => {
     await page.setViewportSize({ width, height: 740 });
     const place = await setUpService(baseURL);
-    await agendaWith(baseURL, place, ALL_WEEK);
+    await addAgenda(baseURL, place, ALL_WEEK);
     const { service, location, clerk } = place;
     await town.enterAs(page, clerk);
     await openHeld(page, {

@@ -5,7 +5,7 @@ import type { PrivacyRules } from '#shared/privacy/privacy.ts';
 import type { OperativoDraft } from '#shared/schedule/operativos.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { Town } from '#shared/town/town.ts';
-import { close, type Setting } from './agenda-town.ts';
+import { addClosure, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { LINK, SCRIPT } from './scripts.ts';
@@ -28,7 +28,7 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInPlace(town.place);
-  await close(base, clerk, makeClosure(town.agendaId));
+  await addClosure(base, clerk, makeClosure(town.agendaId));
   await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
   await plantInCatalogues(base, clerk);
@@ -106,7 +106,7 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
 };
 
-/** Years ahead, where no journey looks. */
+/** Lies years ahead, where no test looks. */
 const FAR = '2040-05-02';
 const makeClosure = (AgendaId: number) => ({
   AgendaId,
@@ -134,8 +134,8 @@ const makeOperativo = (AgendaId: number): OperativoDraft => ({
   draw: null,
 });
 
-/** Closes and reports a window that a planted text opens; it would wait for ever. */
-export function tellWhatRuns(page: Page, faults: string[]): void {
+/** Closes and reports a dialog that a planted text opens, since it would block the page. */
+export function reportPlantedScripts(page: Page, faults: string[]): void {
   page.on('dialog', (dialog) => {
     if (dialog.type() === 'beforeunload') return void dialog.accept();
     faults.push(`a planted text ran: ${dialog.message()}`);

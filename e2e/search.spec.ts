@@ -6,7 +6,7 @@ import { addPet, changeUser, enterAs, newClerk, signUp, staff } from './town.ts'
 const box = (page: Page) => page.getByRole('combobox', { name: /^Buscar persona/ });
 const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
 
-async function atTheCounter(page: Page, baseURL: string | undefined) {
+async function openCounter(page: Page, baseURL: string | undefined) {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-species');
   await expect(heading(page, 'Listado de especies')).toBeVisible();
@@ -17,7 +17,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const [dni, lastName] = [newDni(), newName()];
     const { userId } = await signUp(baseURL, { userLastName: lastName });
     await changeUser(baseURL, await staff(baseURL), userId, { userIdNumber: dni });
-    await atTheCounter(page, baseURL);
+    await openCounter(page, baseURL);
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(dni);
@@ -39,7 +39,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     const lastName = newName();
     const person = await signUp(baseURL, { userLastName: lastName });
     const { id } = await addPet(baseURL, person, { petName: 'Ñancú', petGender: 'F' });
-    await atTheCounter(page, baseURL);
+    await openCounter(page, baseURL);
     await page.keyboard.press('Control+k');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(`${lastName} nancu`);
@@ -63,7 +63,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   test('an entry of the search leads to the people it doesn’t show', async ({ page, baseURL }) => {
     const lastName = newName();
     for (let made = 0; made < 7; made++) await signUp(baseURL, { userLastName: lastName });
-    await atTheCounter(page, baseURL);
+    await openCounter(page, baseURL);
     await page.keyboard.press('Control+k');
     await box(page).fill(lastName);
     await option(page, 'Ver las 7').click();
@@ -76,7 +76,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    await atTheCounter(page, baseURL);
+    await openCounter(page, baseURL);
     await page.keyboard.press('/');
     await expect(box(page)).toBeFocused();
     await page.keyboard.type('cierres');
@@ -93,7 +93,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
 test('the search fills a phone’s screen, and a logout forgets what was opened', async ({ page, baseURL }) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
-  await atTheCounter(page, baseURL);
+  await openCounter(page, baseURL);
   await page.getByRole('button', { name: 'Buscar persona, mascota o turno' }).click();
   await box(page).fill(lastName);
   await expectNoSidewaysScroll(page);

@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';
 import { SCRIPT } from './scripts.ts';
-import { tellWhatRuns } from './scripts-in-texts.ts';
+import { reportPlantedScripts } from './scripts-in-texts.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { enterAs, newClerk } from './town.ts';
 
@@ -53,7 +53,7 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await expect(heading(elsewhere, 'Turnos')).toBeVisible();
 
   const ran: string[] = [];
-  for (const each of [page, elsewhere]) tellWhatRuns(each, ran);
+  for (const each of [page, elsewhere]) reportPlantedScripts(each, ran);
   const device = await elsewhere.context().newCDPSession(elsewhere);
   await device.send('WebAuthn.enable');
   await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGER });

@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Closure } from '#shared/bookings/closures.ts';
 import type { Specie } from '#shared/catalogues/animals.ts';
-import { agendaWith, close, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, addClosure, comingDay, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { unique } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
-import { addEntry, enterAs } from './town.ts';
+import { addCatalogueEntry, enterAs } from './town.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const STALE = 'Estos datos cambiaron mientras los editabas';
@@ -91,7 +91,7 @@ test('another person’s saved values stand beside the typed ones, field by fiel
 
 test('a province changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk } = await setUpService(baseURL);
-  const id = await addEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
+  const id = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
   await enterAs(page, clerk);
   await page.goto(`/admin-states-edit/${id}`);
   const ownName = unique('Comarca mía');
@@ -108,7 +108,7 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
   const day = comingDay(2);
   const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
   const reason = unique('Desinfección');
-  const [closure] = await close(baseURL, clerk, { ...whole, LocationId: location.id, reason });
+  const [closure] = await addClosure(baseURL, clerk, { ...whole, LocationId: location.id, reason });
   const { id, updatedAt: _, ...theirs } = closure as Closure;
   await enterAs(page, clerk);
   await page.goto(`/admin-closures?year=${day.slice(0, 4)}`);
@@ -127,7 +127,7 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
 
 test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const place = await setUpService(baseURL);
-  const agenda = await agendaWith(baseURL, place, []);
+  const agenda = await addAgenda(baseURL, place, []);
   await enterAs(page, place.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const off = page.getByRole('button', { name: 'Apagar' });

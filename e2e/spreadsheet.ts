@@ -15,7 +15,7 @@ export const HEADS = [
   'Obs. 2',
 ];
 
-/** Rows of people of this call alone: one that goes in, two with a breed nobody knows, one without its DNI. */
+/** Makes rows of people that no other call has: one valid, two with an unknown breed, one without a DNI. */
 export function newRows(): string[][] {
   const first = 70_000_000 + Math.floor(Math.random() * 9_000_000);
   return [

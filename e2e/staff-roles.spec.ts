@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import { again } from './again.ts';
 import { expectAccessible } from './checks.ts';
 import { field, heading, save, toast } from './people.ts';
+import { retry } from './retry.ts';
 import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
 
 test('a clerk can neither make anybody SYSADMIN nor change their own role', { tag: '@desktop' }, async ({
@@ -13,7 +13,7 @@ test('a clerk can neither make anybody SYSADMIN nor change their own role', { ta
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
   // A page that still scrolls closes the list.
-  await again(async (wait) => {
+  await retry(async (wait) => {
     await page.getByRole('combobox', { name: 'Perfil' }).click();
     await expect(page.getByRole('option')).toHaveText(['Administrador', 'Vecino'], wait);
   });

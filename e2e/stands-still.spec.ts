@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { row, setUpCounter } from './day.ts';
-import { drawTown } from './draw-town.ts';
+import { addDrawTown } from './draw-town.ts';
 import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
 
 /** Runs in the page: records every height of the first match. */
@@ -16,11 +16,11 @@ window.tops = [];
 })();
 `;
 
-/** Delays every answer but the given ones, one after the other. */
-async function answerLate(page: Page, but: RegExp): Promise<void> {
+/** Delays each answer more than the one before, except those of the given paths. */
+async function answerLate(page: Page, except: RegExp): Promise<void> {
   let requestCount = 0;
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && !but.test(pathname),
+    ({ pathname }) => pathname.startsWith('/api/') && !except.test(pathname),
     async (route) => {
       await page.waitForTimeout(Math.min(20 * ++requestCount, 120));
       await route.continue();
@@ -28,7 +28,7 @@ async function answerLate(page: Page, but: RegExp): Promise<void> {
   );
 }
 
-async function expectOnePlace(page: Page): Promise<void> {
+async function expectOnePosition(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   expect(await page.evaluate('window.tops')).toHaveLength(1);
 }
@@ -48,7 +48,7 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
   await expect(row(page, /^08:30, Libre/)).toBeVisible();
   await expect(page.getByText('Falta revisar los feriados de 2031')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();
-  await expectOnePlace(page);
+  await expectOnePosition(page);
 
   await page.route('**/api/pets/*/health', async (route) => {
     await page.waitForTimeout(300);
@@ -56,7 +56,7 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
   });
   await page.goto(`/admin-pet/${ids[0]}`);
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeVisible();
-  await expectOnePlace(page);
+  await expectOnePosition(page);
 });
 
 test('late answers push no button of the home, of the profile or of a pet’s health record', {
@@ -72,15 +72,15 @@ test('late answers push no button of the home, of the profile or of a pet’s he
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
-  await expectOnePlace(page);
+  await expectOnePosition(page);
 
   await page.goto(`/admin-users-edit/${person.userId}`);
   await expect(page.getByRole('heading', { name: 'Más' })).toBeVisible();
-  await expectOnePlace(page);
+  await expectOnePosition(page);
 
   await page.goto(`/admin-pet-health/${pet.id}`);
   await expect(page.getByRole('button', { name: /^Agregar una vacuna/ })).toBeVisible();
-  await expectOnePlace(page);
+  await expectOnePosition(page);
 });
 
 for (const hasBooking of [true, false])
@@ -90,7 +90,7 @@ for (const hasBooking of [true, false])
     const person = await signUp(baseURL);
     const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
     if (hasBooking) await bookFree(baseURL, person, pet.id);
-    await drawTown(baseURL, 1);
+    await addDrawTown(baseURL, 1);
     await enterAs(page, person);
     await page.addInitScript({ content: RECORD_SHIFTS });
     await answerLate(page, /^$/);

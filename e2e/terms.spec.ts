@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
@@ -129,7 +129,7 @@ test('a service’s own terms are written in its editor and accepted by who book
   tag: '@both',
 }, async ({ page, browser, baseURL }) => {
   const place = await setUpService(baseURL, 'Microchip');
-  await agendaWith(
+  await addAgenda(
     baseURL,
     place,
     [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 4 })),

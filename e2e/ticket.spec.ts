@@ -6,7 +6,7 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
 import { addPet, bookFree, enterAs, newClerk, signUp, staff } from './town.ts';
-import { vanDay } from './van-day.ts';
+import { addVanDay } from './van-day.ts';
 
 test('a ticket has person, DNI and code, and prints on one page', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
@@ -73,7 +73,7 @@ test('a ticket’s code opens the sheet for a vet on its day, and the booking on
     [0, '/admin-sheet/'],
     [1, '/admin-bookings-edit/'],
   ] as const) {
-    const { ids } = await vanDay(baseURL, ['Luna'], back);
+    const { ids } = await addVanDay(baseURL, ['Luna'], back);
     const { ticketToken } = await ask<BookingSheet>(
       baseURL,
       'GET',

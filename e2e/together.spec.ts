@@ -1,13 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { parseIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, type Setting, setUpService, today } from './agenda-town.ts';
+import { addAgenda, type Setting, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
 import { confirmRest, next } from './wizard.ts';
 
-/** All days but today, whose first hours may be over. */
+/** Holds all weekdays but today's, whose first hours may be over. */
 const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   weekday,
   fromMinute: 480,
@@ -15,11 +15,11 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 1,
 })).filter(({ weekday: each }) => each !== toWeekday(parseIsoDate(today()) ?? 0));
 
-async function serviceWith(base: Base, change: object): Promise<Setting> {
+async function addServiceWith(base: Base, change: object): Promise<Setting> {
   const place = await setUpService(base);
   const { clerk, service } = place;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...change }, clerk.token);
-  await agendaWith(base, place, WEEK);
+  await addAgenda(base, place, WEEK);
   return place;
 }
 
@@ -33,7 +33,7 @@ test('two pets that do not fit are rejected when ticked, and booked together whe
   page,
   baseURL,
 }) => {
-  const place = await serviceWith(baseURL, { petsTogetherMax: 2 });
+  const place = await addServiceWith(baseURL, { petsTogetherMax: 2 });
   const { service, location } = place;
   const question = { questionLabel: 'Tiene la libreta sanitaria' };
   await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, place.clerk.token);
@@ -44,7 +44,7 @@ test('two pets that do not fit are rejected when ticked, and booked together whe
   const { id: PetId } = await addPet(baseURL, beto, 'Tango');
   await ask(baseURL, 'POST', `/api/user/${beto.userId}/termsacceptance`, undefined, beto.token);
   const taken = { PetId, BookerUserId: beto.userId, ServiceId: service.id, LocationId: location.id };
-  const start = at(addDays(today(), 1), 510);
+  const start = wallAt(addDays(today(), 1), 510);
   await ask(baseURL, 'POST', '/api/booking', { ...taken, bookingStartDate: start }, beto.token);
 
   await town.enterAs(page, person);
@@ -89,13 +89,13 @@ test('the wizard names the day from which a full period allows another booking',
   page,
   baseURL,
 }) => {
-  const { service, location } = await serviceWith(baseURL, { maxInPeriod: 1 });
+  const { service, location } = await addServiceWith(baseURL, { maxInPeriod: 1 });
   const person = await town.signUp(baseURL);
   const { id: PetId } = await addPet(baseURL, person, 'Luna');
   await addPet(baseURL, person, 'Sol');
   await ask(baseURL, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   const bookingDraft = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const bookingStartDate = at(addDays(today(), 1), 480);
+  const bookingStartDate = wallAt(addDays(today(), 1), 480);
   await ask(baseURL, 'POST', '/api/booking', { ...bookingDraft, bookingStartDate }, person.token);
 
   await town.enterAs(page, person);
@@ -113,11 +113,11 @@ test('a missed booking is pardoned with a reason, and counts again', { tag: '@de
   page,
   baseURL,
 }) => {
-  const { clerk, service, location } = await serviceWith(baseURL, { noShowMax: 1 });
+  const { clerk, service, location } = await addServiceWith(baseURL, { noShowMax: 1 });
   const person = await town.signUp(baseURL);
   const { id: PetId } = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const wanted = { PetId, BookerUserId: person.userId, ServiceId: service.id, LocationId: location.id };
-  const paper = { bookingStartDate: at(addDays(today(), -1), 480), overrideReason: 'Planilla de papel' };
+  const paper = { bookingStartDate: wallAt(addDays(today(), -1), 480), overrideReason: 'Planilla de papel' };
   const { result } = await ask<{ result: { id: number } }>(
     baseURL,
     'POST',

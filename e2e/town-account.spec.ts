@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { findFreePort } from '../scripts/test/free-port.ts';
-import { CLIENT, testProvider } from '../test/identity-provider.ts';
+import { CLIENT, createTestProvider } from '../test/identity-provider.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { heading } from './people.ts';
@@ -13,7 +13,7 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
   page,
 }) => {
   const port = await findFreePort();
-  const provider = await testProvider(`http://localhost:${port}/login`);
+  const provider = await createTestProvider(`http://localhost:${port}/login`);
   await withNewServer({ ...CLIENT, PORT: String(port), OIDC_ISSUER: provider.issuer }, async (url) => {
     const { email, password } = await newClerk(url);
     for (const [sub, address] of Object.entries({ bferreyra: email, otro: 'otro@huellas.test' }))

@@ -10,11 +10,11 @@ import type { Input } from '#shared/platform/endpoint.ts';
 import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
-import { firstThatWorks, freeSlots, TOWN_TIMEZONE } from './free-places.ts';
+import { firstThatWorks, listFreeStarts, TOWN_TIMEZONE } from './free-places.ts';
 
 export type Person = LoginAnswer & { password: string };
 
-type Draft = Input<typeof createPet>['body'];
+type PetInput = Input<typeof createPet>['body'];
 type Names = { userName?: string; userLastName?: string; userOtherCity?: string };
 type BookingInput = Pick<NewBooking, 'bookingStartDate' | 'BookerUserId' | 'PetId' | 'overrideReason'>;
 
@@ -57,11 +57,11 @@ export function enterAs(
   return page.addInitScript((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-export function addPet(base: Base, { token }: Person, pet: Draft): Promise<Pet> {
+export function addPet(base: Base, { token }: Person, pet: PetInput): Promise<Pet> {
   return ask(base, 'POST', '/api/pets', pet, token);
 }
 
-export function changePet(base: Base, { token }: Person, id: number, pet: Draft): Promise<Pet> {
+export function changePet(base: Base, { token }: Person, id: number, pet: PetInput): Promise<Pet> {
   return ask(base, 'PUT', `/api/pets/${id}`, pet, token);
 }
 
@@ -76,7 +76,7 @@ export function listBookings(base: Base, { token }: Person): Promise<Booking[]> 
 /** Books any free place; tries the next where another test takes it first. */
 export async function bookFree(base: Base, person: Person, petId: number): Promise<Booking> {
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
-  const slots = await freeSlots(base);
+  const slots = await listFreeStarts(base);
   const booking = { BookerUserId: person.userId, PetId: petId };
   return firstThatWorks(slots, (bookingStartDate) => book(base, person, { ...booking, bookingStartDate }));
 }
@@ -91,7 +91,7 @@ export async function bookSlot(
   return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
 }
 
-export async function completePet(petName: string, base: Base, { token }: Person): Promise<Draft> {
+export async function completePet(petName: string, base: Base, { token }: Person): Promise<PetInput> {
   const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
   const breed = breeds.find(({ breedName }) => breedName === 'Mestizo');
   return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
@@ -132,7 +132,7 @@ export function changeBooking(
   return ask(base, 'PUT', `/api/bookings/${id}`, change, token);
 }
 
-export async function addEntry(
+export async function addCatalogueEntry(
   base: Base,
   { token }: Person,
   path: string,
@@ -145,7 +145,7 @@ export function findTerms(base: Base, { token }: Person): Promise<TermsRecord> {
   return ask(base, 'GET', '/api/termsandconditions', undefined, token);
 }
 
-/** Publishes terms for everybody: only on a server of one's own. */
+/** Publishes terms for everybody; call it only on a server that no other test uses. */
 export function publishTerms(base: Base, { token }: Person, text: string): Promise<TermsRecord> {
   const draft = { termsAndConditionsDescription: text };
   return ask(base, 'PUT', '/api/termsandconditions/1', draft, token);
@@ -193,8 +193,8 @@ export async function logIn(base: Base, email: string, password: string): Promis
   return { ...answer, password };
 }
 
-export async function book(base: Base, { token }: Person, wanted: BookingInput): Promise<Booking> {
-  const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', wanted, token);
+export async function book(base: Base, { token }: Person, request: BookingInput): Promise<Booking> {
+  const { result, message } = await ask<BookingResult>(base, 'POST', '/api/booking', request, token);
   if (!result) throw new Error(message);
   return result;
 }

@@ -3,10 +3,10 @@ import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
 import type { HealthBook } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
-import { show, withCamera } from './camera.ts';
+import { showCode, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { readPaper } from './papers.ts';
-import { downloadPost, type PostTown, postTown } from './post-town.ts';
+import { addPostTown, downloadPost, type PostTown } from './post-town.ts';
 import { addPet, enterAs, signUp } from './town.ts';
 import { state, tap } from './van-day.ts';
 
@@ -53,7 +53,7 @@ test('without a network, on a phone four times slower, an animal takes at most 2
   context,
   baseURL,
 }) => {
-  const town = await postTown(baseURL);
+  const town = await addPostTown(baseURL);
   const owner = await signUp(baseURL);
   const { userIdNumber } = await ask<{ userIdNumber: string }>(
     ...([baseURL, 'GET', `/api/users/${owner.userId}`, undefined, town.clerk.token] as const),
@@ -116,7 +116,7 @@ test('without a network, on a phone four times slower, an animal takes at most 2
 });
 
 test('a tap by mistake is taken back, with and without an owner', async ({ page, baseURL }) => {
-  const town = await postTown(baseURL);
+  const town = await addPostTown(baseURL);
   await downloadPost(page, town);
   await page.getByRole('link', { name: 'Sin responsable' }).click();
   await page.getByRole('button', { name: /^Gata 0/ }).click();
@@ -128,7 +128,7 @@ test('a tap by mistake is taken back, with and without an owner', async ({ page,
 });
 
 test('two phones that vaccinate the same animal decide side by side', async ({ page, browser, baseURL }) => {
-  const town = await postTown(baseURL);
+  const town = await addPostTown(baseURL);
   const owner = await signUp(baseURL);
   const { userIdNumber } = await ask<{ userIdNumber: string }>(
     ...([baseURL, 'GET', `/api/users/${owner.userId}`, undefined, town.clerk.token] as const),
@@ -155,7 +155,7 @@ test('two phones that vaccinate the same animal decide side by side', async ({ p
 });
 
 test('a printed card is given out by its code, and anybody checks it', async ({ page, baseURL }) => {
-  const town = await postTown(baseURL);
+  const town = await addPostTown(baseURL);
   await enterAs(page, town.clerk);
   await page.goto('/admin-certificate-cards');
   await page.getByLabel('Hojas').fill('2');
@@ -186,7 +186,7 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
   await tap(page, 'Entregar tarjeta de constancia');
   await expectAccessible(page, '[role=dialog]');
   await tap(page, 'Escanear la tarjeta');
-  await show(page, address);
+  await showCode(page, address);
   await expect(page.getByText('con tarjeta', { exact: false })).toBeVisible();
   await expect(state(page, 'Todo enviado')).toBeVisible();
 
@@ -197,11 +197,11 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
 });
 
 test('a DNI card that the camera reads fills in a new person', async ({ page, baseURL }) => {
-  const town = await postTown(baseURL, []);
+  const town = await addPostTown(baseURL, []);
   await withCamera(page);
   await downloadPost(page, town);
   await tap(page, 'Leer el código del DNI');
-  await show(page, '00123456789@ORTIZ@MARIANA@F@52456789@A@01/02/1981@03/04/2015@279');
+  await showCode(page, '00123456789@ORTIZ@MARIANA@F@52456789@A@01/02/1981@03/04/2015@279');
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Mariana');
   await expect(page.getByLabel('Apellido')).toHaveValue('Ortiz');
 });
@@ -209,7 +209,7 @@ test('a DNI card that the camera reads fills in a new person', async ({ page, ba
 test('the day ends with a sheet to print and a file for the province', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const town = await postTown(baseURL);
+  const town = await addPostTown(baseURL);
   const { post, clerk } = town;
   await enterAs(page, clerk);
   await page.goto(`/admin-vaccination-posts/${post.id}`);

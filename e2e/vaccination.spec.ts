@@ -91,10 +91,10 @@ async function newResident(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
-type BookingWish = { service: string; place: string; tuesday: string; thursday: string };
+type BookingChoice = { service: string; place: string; tuesday: string; thursday: string };
 
 /** Reads why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
-async function chooseNine(page: Page, { service, place, tuesday, thursday }: BookingWish): Promise<void> {
+async function chooseNine(page: Page, { service, place, tuesday, thursday }: BookingChoice): Promise<void> {
   await page.goto('/booking-selector');
   await page.getByLabel('Servicio').selectOption({ label: service });
   await expect(page.getByText(place)).toBeVisible();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
 import { DAY, formatDate, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { agendaWith, setUpService } from './agenda-town.ts';
+import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { chooseSpecie } from './choose.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
@@ -21,18 +21,18 @@ export const state = (page: Page, words: string | RegExp) =>
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** `typed` is its date as one types it. */
+/** `typed` is the day's date as people type it. */
 export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string; typed: string };
 
-/** A castration of this test alone, with a turno yesterday, or so many days back, for each of them. */
-export async function vanDay(base: Base, pets: readonly string[] = PETS, back = 1): Promise<VanDay> {
+/** Adds a castration service with one booking for each pet, yesterday or `daysAgo` days ago. */
+export async function addVanDay(base: Base, pets: readonly string[] = PETS, daysAgo = 1): Promise<VanDay> {
   const place = await setUpService(base, 'Castración');
   const { clerk, service, location } = place;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
-  const agenda = await agendaWith(base, place, WEEK);
+  const agenda = await addAgenda(base, place, WEEK);
   const owner = await signUp(base);
-  const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - back * DAY;
+  const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - daysAgo * DAY;
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
@@ -58,7 +58,7 @@ export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
 }
 
-export async function take(page: Page, { clerk, path }: VanDay): Promise<void> {
+export async function downloadDay(page: Page, { clerk, path }: VanDay): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
   const isReady = waitForText(page, 'Listo: podés ir donde no hay señal');
@@ -78,7 +78,7 @@ export function waitForText(page: Page, words: string): Promise<unknown> {
   })`);
 }
 
-export async function tellNewcomer(page: Page, dni: string): Promise<void> {
+export async function fillWalkIn(page: Page, dni: string): Promise<void> {
   await page.getByRole('link', { name: 'Sin turno' }).click();
   await page.getByLabel('DNI').fill(dni);
   await page.getByLabel('Nombre', { exact: true }).fill('Gladys');

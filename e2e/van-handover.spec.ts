@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { ask } from './ask.ts';
-import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
+import { addVanDay, downloadDay, state, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-async function beginGiving(page: Page, day: VanDay, petName: string) {
-  await take(page, day);
+async function beginDischarge(page: Page, day: VanDay, petName: string) {
+  await downloadDay(page, day);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: new RegExp(petName) }).click();
   await tap(page, '4');
@@ -28,8 +28,8 @@ test('the discharge form survives the sending of its sheet and the end of its da
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL, ['Simón']);
-  const giving = await beginGiving(page, day, 'Simón');
+  const day = await addVanDay(baseURL, ['Simón']);
+  const giving = await beginDischarge(page, day, 'Simón');
   await context.setOffline(false);
   await expect.poll(async () => (await readSheet(baseURL, day)).bookingStatus).toBe('D');
   await expect(state(page, /^Todo enviado$/)).toHaveCount(1);
@@ -49,8 +49,8 @@ test('the discharge form survives the rejection of its sheet, and is sent once s
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL, ['Tango', 'Mora']);
-  const giving = await beginGiving(page, day, 'Tango');
+  const day = await addVanDay(baseURL, ['Tango', 'Mora']);
+  const giving = await beginDischarge(page, day, 'Tango');
   const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
   await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, meanwhile, day.clerk.token);
   await context.setOffline(false);

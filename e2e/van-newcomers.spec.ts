@@ -5,7 +5,7 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
 import { signUp } from './town.ts';
-import { state, take, tap, tellNewcomer, type VanDay, vanDay } from './van-day.ts';
+import { addVanDay, downloadDay, fillWalkIn, state, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -13,8 +13,8 @@ const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, 
 const findCard = (base: Base, { clerk }: VanDay, dni: string) =>
   ask<PersonProfile>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
 
-async function noteNewcomer(page: Page, dni: string, kilos: string): Promise<void> {
-  await tellNewcomer(page, dni);
+async function addWalkIn(page: Page, dni: string, kilos: string): Promise<void> {
+  await fillWalkIn(page, dni);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await tap(page, 'Seguir');
@@ -29,12 +29,12 @@ test('two walk-ins with equal data are two animals, each with its own sheet', as
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL);
-  await take(page, day);
+  const day = await addVanDay(baseURL);
+  await downloadDay(page, day);
   await context.setOffline(true);
   const dni = newDni();
-  await noteNewcomer(page, dni, '3');
-  await noteNewcomer(page, dni, '5');
+  await addWalkIn(page, dni, '3');
+  await addWalkIn(page, dni, '5');
   await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ })).toHaveCount(2);
   await context.setOffline(false);
   await expect(state(page, /^Todo enviado$/)).toBeVisible();
@@ -47,12 +47,12 @@ test('two walk-ins with equal data are two animals, each with its own sheet', as
 });
 
 test('staff decide whose DNI it is once there is a signal', async ({ page, context, baseURL }) => {
-  const day = await vanDay(baseURL);
+  const day = await addVanDay(baseURL);
   const path = `/api/bookings/${day.ids[3]}`;
   const { Booker } = await ask<BookingSheet>(baseURL, 'GET', path, undefined, day.clerk.token);
-  await take(page, day);
+  await downloadDay(page, day);
   await context.setOffline(true);
-  await noteNewcomer(page, Booker.userIdNumber, '3');
+  await addWalkIn(page, Booker.userIdNumber, '3');
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
   await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible();
@@ -67,11 +67,11 @@ test('staff decide whose DNI it is once there is a signal', async ({ page, conte
 });
 
 test('a walk-in’s entry is corrected although its day left the phone', async ({ page, context, baseURL }) => {
-  const day = await vanDay(baseURL);
+  const day = await addVanDay(baseURL);
   const somebody = await signUp(baseURL);
-  await take(page, day);
+  await downloadDay(page, day);
   await context.setOffline(true);
-  await noteNewcomer(page, /\d{8}/.exec(somebody.email)?.[0] ?? '', '3');
+  await addWalkIn(page, /\d{8}/.exec(somebody.email)?.[0] ?? '', '3');
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
   await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible();
@@ -97,12 +97,12 @@ test('a walk-in on a day without turnos is recorded, and the day stays for the n
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL, []);
-  await take(page, day);
+  const day = await addVanDay(baseURL, []);
+  await downloadDay(page, day);
   await expect(page.getByText('Ese día no tiene turnos.')).toBeVisible();
   await context.setOffline(true);
   const dni = newDni();
-  await noteNewcomer(page, dni, '3');
+  await addWalkIn(page, dni, '3');
   await context.setOffline(false);
   await expect(state(page, /^Todo enviado$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sin turno' })).toBeVisible();

@@ -3,16 +3,16 @@ import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
-import { cameras, refuseCamera, show, withCamera } from './camera.ts';
+import { countCameras, refuseCamera, showCode, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { state, take, tap, type VanDay, vanDay } from './van-day.ts';
+import { addVanDay, downloadDay, state, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const CHIP = '032000012344821';
 const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const vans = (page: Page) =>
+const listDatabases = (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
 
 /** Returns the town's clock at a real instant. */
@@ -28,11 +28,11 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   context,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL);
+  const day = await addVanDay(baseURL);
   await page.addInitScript(
     `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
   );
-  await take(page, day);
+  await downloadDay(page, day);
   await context.setOffline(true);
   await page.reload();
   await expect(state(page, 'Sin señal')).toBeVisible();
@@ -48,7 +48,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   expect((await page.evaluate<number>('globalThis.taps')) - before).toBeLessThanOrEqual(6);
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
 
-  // Given back while nothing of it is sent yet: it leaves with its sheet.
+  // An animal discharged before its sheet is sent: both are sent together.
   await page.goBack();
   await page.getByRole('link', { name: /Simón/ }).click();
   await tap(page, 'Entregar');
@@ -113,7 +113,7 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await tap(page, 'Cerrar sesión');
   await leaveDialog.getByRole('button', { name: 'Salir y perderlas' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
-  await expect.poll(() => vans(page)).toEqual([]);
+  await expect.poll(() => listDatabases(page)).toEqual([]);
 });
 
 test('without a network a ticket’s code opens its sheet, and a sticker’s is the chip', async ({
@@ -122,31 +122,31 @@ test('without a network a ticket’s code opens its sheet, and a sticker’s is 
   baseURL,
 }) => {
   await withCamera(page);
-  const day = await vanDay(baseURL);
+  const day = await addVanDay(baseURL);
   const { ticketToken } = await booking(baseURL, day, day.ids[3]);
   const ticket = `/turno/${ticketToken}`;
-  await take(page, day);
+  await downloadDay(page, day);
   await context.setOffline(true);
 
   await page.goto(ticket);
   await expect(pet(page, 'Mora')).toBeVisible();
-  expect(await cameras(page)).toEqual({ opened: 0, running: 0 });
+  expect(await countCameras(page)).toEqual({ opened: 0, running: 0 });
   await page.goto('/admin-van');
   await tap(page, 'Escanear');
   const dialog = page.getByRole('dialog', { name: 'Escanear' });
-  await expect.poll(() => cameras(page)).toEqual({ opened: 1, running: 1 });
+  await expect.poll(() => countCameras(page)).toEqual({ opened: 1, running: 1 });
   await expectAccessible(page);
-  await show(page, CHIP);
+  await showCode(page, CHIP);
   await expect(dialog.getByRole('status')).toHaveText('Ese código no es de un comprobante');
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect.poll(() => cameras(page)).toEqual({ opened: 1, running: 0 });
+  await expect.poll(() => countCameras(page)).toEqual({ opened: 1, running: 0 });
 
   await tap(page, 'Escanear');
-  await show(page, new URL(ticket, baseURL).href);
+  await showCode(page, new URL(ticket, baseURL).href);
   await expect(pet(page, 'Mora')).toBeVisible();
-  await expect.poll(() => cameras(page)).toEqual({ opened: 2, running: 0 });
+  await expect.poll(() => countCameras(page)).toEqual({ opened: 2, running: 0 });
   await tap(page, 'Escanear');
-  await show(page, CHIP);
+  await showCode(page, CHIP);
   await expect(page.getByLabel('Chip')).toHaveValue(CHIP);
   await expect(dialog).toBeHidden();
 
@@ -159,8 +159,8 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   page,
   baseURL,
 }) => {
-  const day = await vanDay(baseURL);
-  await take(page, day);
+  const day = await addVanDay(baseURL);
+  await downloadDay(page, day);
   // A newer build's files are kept again by the page itself, those of its other screens too.
   await page.evaluate(`caches.delete('van')`);
   await page.goto('/admin-van');

@@ -10,7 +10,7 @@ import { booking, row, rows, shownOption, toast } from './day.ts';
 import { test, untouched, withServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { enterAs, newClerk, staff } from './town.ts';
-import { draftFor, joinAs, type WaitingTown, waitingTown } from './waiting-town.ts';
+import { addWaitingResident, addWaitingTown, draftFor, type WaitingTown } from './waiting-town.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 const table = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
@@ -51,7 +51,7 @@ async function openList(page: Page, { place }: WaitingTown): Promise<void> {
 test('staff add a pet of the counter to the list', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
+  const town = await addWaitingTown(baseURL);
   const petName = `Pelusa ${randomInt(1e6)}`;
   await petWithoutMail(baseURL, petName);
   await town.free(town.starts[0]);
@@ -74,8 +74,8 @@ test('staff add a pet of the counter to the list', {
 test('staff offer a free place of the day, see it held, and note what the owner says by phone', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
-  const { entry } = await joinAs(baseURL, town, { fromDate: '2099-12-31' });
+  const town = await addWaitingTown(baseURL);
+  const { entry } = await addWaitingResident(baseURL, town, { fromDate: '2099-12-31' });
   await town.free(town.starts[0]);
   await enterAs(page, town.place.clerk);
   await page.goto(dayPath(town.place, town.starts[0]));
@@ -104,9 +104,9 @@ test('staff offer a free place of the day, see it held, and note what the owner 
 test('a place with too little time to offer says so in the day, and Reportes counts what was offered', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
+  const town = await addWaitingTown(baseURL);
   const { service, clerk } = town.place;
-  await joinAs(baseURL, town);
+  await addWaitingResident(baseURL, town);
   await town.free(town.starts[0]);
   await enterAs(page, clerk);
   await page.goto(`/admin-reports?desde=${toIsoDate(town.starts[0])}&hasta=${toIsoDate(town.starts[1])}`);
@@ -136,7 +136,7 @@ plain(
   { tag: '@both' },
   async ({ page }) => {
     await withServer({ TOWN_TIMEZONE: noonZone() }, async (base) => {
-      const town = await waitingTown(base);
+      const town = await addWaitingTown(base);
       const petName = `Pelusa ${randomInt(1e6)}`;
       const pet = await petWithoutMail(base, petName);
       const draft = draftFor(town.place.service.id, pet.id);
@@ -161,9 +161,9 @@ test('staff give priority with a reason, which puts a pet first', { tag: '@deskt
   page,
   baseURL,
 }) => {
-  const town = await waitingTown(baseURL);
-  await joinAs(baseURL, town);
-  const { entry } = await joinAs(baseURL, town);
+  const town = await addWaitingTown(baseURL);
+  await addWaitingResident(baseURL, town);
+  const { entry } = await addWaitingResident(baseURL, town);
   await enterAs(page, await newClerk(baseURL));
   await openList(page, town);
   const last = table(page).getByRole('row', { name: /^2 / });
@@ -183,7 +183,7 @@ test('staff turn the waiting list of a service on and set the hours of an offer'
   page,
   baseURL,
 }) => {
-  const { place } = await waitingTown(baseURL);
+  const { place } = await addWaitingTown(baseURL);
   await enterAs(page, place.clerk);
   await page.goto(`/admin-services-edit/${place.service.id}?solapa=turnos`);
   const setting = page.getByRole('checkbox', { name: 'Llevar una lista de espera' });

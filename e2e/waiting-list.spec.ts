@@ -7,7 +7,7 @@ import { doubleClick } from './double-click.ts';
 import { test } from './own-server.ts';
 import { heading, toast } from './people.ts';
 import { addPet, bookFree, completePet, enterAs, listBookings, signUp } from './town.ts';
-import { joinAs, waitingTown, wizardPath } from './waiting-town.ts';
+import { addWaitingResident, addWaitingTown, wizardPath } from './waiting-town.ts';
 
 const MAX_TAPS = 6;
 
@@ -19,7 +19,7 @@ test('a resident joins the list of a full service and accepts the offered place'
   page,
   baseURL,
 }) => {
-  const town = await waitingTown(baseURL);
+  const town = await addWaitingTown(baseURL);
   const { person } = await residentWithPet(baseURL);
   await enterAs(page, person);
   const taps = await countTaps(page);
@@ -63,8 +63,8 @@ test('a resident joins the list of a full service and accepts the offered place'
 test('an offer is answered among the own turnos, and declining it keeps the place in the line', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
-  const { person } = await joinAs(baseURL, town);
+  const town = await addWaitingTown(baseURL);
+  const { person } = await addWaitingResident(baseURL, town);
   await town.free(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
@@ -84,8 +84,8 @@ test('an offer is answered among the own turnos, and declining it keeps the plac
 
 for (const delay of [700, 4_000])
   test(`an offer that comes ${delay} ms late moves no row of the own turnos`, async ({ page, baseURL }) => {
-    const town = await waitingTown(baseURL);
-    const { person } = await joinAs(baseURL, town);
+    const town = await addWaitingTown(baseURL);
+    const { person } = await addWaitingResident(baseURL, town);
     const pet = await addPet(baseURL, person, await completePet('Simona', baseURL, person));
     await bookFree(baseURL, person, pet.id);
     await town.free(town.starts[0]);
@@ -106,8 +106,8 @@ test('an owner who no longer needs the place leaves the list after one question'
   page,
   baseURL,
 }) => {
-  const town = await waitingTown(baseURL);
-  const { person } = await joinAs(baseURL, town);
+  const town = await addWaitingTown(baseURL);
+  const { person } = await addWaitingResident(baseURL, town);
   await town.free(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
@@ -123,8 +123,8 @@ test('an owner who no longer needs the place leaves the list after one question'
 });
 
 test('an owner pauses, resumes, changes the days and leaves by keyboard', async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
-  const { person } = await joinAs(baseURL, town);
+  const town = await addWaitingTown(baseURL);
+  const { person } = await addWaitingResident(baseURL, town);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
   await list(page).getByRole('link').focus();
@@ -158,7 +158,7 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
   page,
   baseURL,
 }) => {
-  const town = await waitingTown(baseURL);
+  const town = await addWaitingTown(baseURL);
   await town.free(town.starts[1]);
   const { person, booking } = await bookAt(baseURL, town.place, town.starts[1]);
   await enterAs(page, person);
@@ -184,7 +184,7 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
 });
 
 test('a newcomer registers, adds the pet and joins the list without a slot', async ({ page, baseURL }) => {
-  const town = await waitingTown(baseURL);
+  const town = await addWaitingTown(baseURL);
   await page.goto(wizardPath(town.place));
   await join(page).click();
   await expect(page.getByRole('button', { name: 'Es mi primera vez' })).toBeVisible();

@@ -2,12 +2,20 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
 import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
-import { agendaWith, at, bookAt, residentWithPet, type Setting, setUpService, today } from './agenda-town.ts';
+import {
+  addAgenda,
+  bookAt,
+  residentWithPet,
+  type Setting,
+  setUpService,
+  today,
+  wallAt,
+} from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { changeBooking, type Person } from './town.ts';
 
 const HORIZON_DAYS = 5;
-const TEN = 600;
+const TEN_AM = 600;
 
 export type WaitingTown = {
   place: Setting;
@@ -17,7 +25,7 @@ export type WaitingTown = {
   free: (start: number) => Promise<void>;
 };
 
-export async function waitingTown(base: Base): Promise<WaitingTown> {
+export async function addWaitingTown(base: Base): Promise<WaitingTown> {
   const place = await setUpService(base, 'Castración');
   const { service, clerk } = place;
   const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
@@ -26,12 +34,12 @@ export async function waitingTown(base: Base): Promise<WaitingTown> {
   const days = [midnight + 3 * DAY, midnight + 4 * DAY] as const;
   const hours = days.map((day) => ({
     weekday: toWeekday(day),
-    fromMinute: TEN,
-    toMinute: TEN + 30,
+    fromMinute: TEN_AM,
+    toMinute: TEN_AM + 30,
     places: 1,
   }));
-  const { id: agendaId } = await agendaWith(base, place, hours);
-  const starts: [number, number] = [at(toIsoDate(days[0]), TEN), at(toIsoDate(days[1]), TEN)];
+  const { id: agendaId } = await addAgenda(base, place, hours);
+  const starts: [number, number] = [wallAt(toIsoDate(days[0]), TEN_AM), wallAt(toIsoDate(days[1]), TEN_AM)];
   const holders = new Map<number, { person: Person; booking: Booking }>();
   for (const start of starts) holders.set(start, await bookAt(base, place, start));
 
@@ -43,7 +51,7 @@ export async function waitingTown(base: Base): Promise<WaitingTown> {
   return { place, agendaId, starts, free };
 }
 
-export async function joinAs(
+export async function addWaitingResident(
   base: Base,
   { place }: WaitingTown,
   change: Partial<NewWaitingEntry> = {},
@@ -58,7 +66,7 @@ export async function joinAs(
 const NO_PLACE_FROM = '2031-01-01';
 
 /** Turns the service's list on and adds the pet; returns the entry, also the second time. */
-export async function waitsAt(
+export async function addToWaitingList(
   base: Base,
   { clerk, service: { id } }: Setting,
   { person, petId }: { person: Person; petId: number },

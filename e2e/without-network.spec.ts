@@ -26,7 +26,7 @@ const listCachedUrls = (page: Page) =>
 const shells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
-async function untilReady(page: Page, bookingId: number): Promise<void> {
+async function waitUntilReady(page: Page, bookingId: number): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect
     .poll(() => listCachedUrls(page))
@@ -42,7 +42,7 @@ test('bookings and tickets open without a network until the logout, and staff’
   const pet = await town.addPet(baseURL, person, await town.completePet('Arándano', baseURL, person));
   const { id } = await town.bookFree(baseURL, person, pet.id);
   await enter(page, baseURL, person);
-  await untilReady(page, id);
+  await waitUntilReady(page, id);
 
   // A server's rejection isn't hidden by an earlier cached answer.
   await page.route('**/api/bookings', (route) =>
@@ -53,7 +53,7 @@ test('bookings and tickets open without a network until the logout, and staff’
   await expect(page.getByRole('main')).not.toContainText('Arándano');
   await page.unroute('**/api/bookings');
 
-  // A signal too weak for an answer: the ticket doesn't wait for its end.
+  // On a signal too weak for an answer, the ticket doesn't wait for the call to end.
   await page.route(/\/api\/bookings\/\d+$/, () => undefined);
   await page.goto(`/admin-bookings-edit/${id}`);
   await expect(code(page)).toBeVisible();
@@ -99,7 +99,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
   const pet = await town.addPet(baseURL, person, await town.completePet('Zorzal', baseURL, person));
   const { id } = await town.bookFree(baseURL, person, pet.id);
   await enter(page, baseURL, person);
-  await untilReady(page, id);
+  await waitUntilReady(page, id);
 
   await enter(page, baseURL, await town.staff(baseURL));
   await page.goto('/admin-users');
@@ -119,7 +119,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });
 
-/** Files are installed one by one, behind everything else. */
+/** The service worker installs its files one by one and in low priority, which takes long. */
 const INSTALLING = { timeout: 120_000 };
 
 test('the next visit gets a new version, which stays without the server', async ({ page }) => {
@@ -131,7 +131,7 @@ test('the next visit gets a new version, which stays without the server', async 
     const pet = await town.addPet(first, person, await town.completePet('Luna', first, person));
     const { id } = await town.bookFree(first, person, pet.id);
     await enter(page, first, person);
-    await untilReady(page, id);
+    await waitUntilReady(page, id);
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toContainText('Luna');

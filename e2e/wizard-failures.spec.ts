@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
 import * as town from './town.ts';
-import { next, pickSlot, problem, seen, tickAll } from './wizard.ts';
+import { next, pickSlot, problem, tickAll, waitForCondition } from './wizard.ts';
 
 const TOAST_IN_TWO_LINES = `[...document.querySelectorAll('[role=status]')].some(
   ({ textContent }) => /Service Unavailable.*El sistema no está disponible/.test(textContent))`;
@@ -10,7 +10,7 @@ test('a step loads again what a bad network kept from it', async ({ page, baseUR
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.enterAs(page, person);
-  const slotsBack = await refuse(page, '**/open/bookings/availables/**');
+  const slotsBack = await rejectCalls(page, '**/open/bookings/availables/**');
   await page.goto('/booking-selector');
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await page
@@ -23,9 +23,9 @@ test('a step loads again what a bad network kept from it', async ({ page, baseUR
   await page.goto('/booking-selector');
   await pickSlot(page);
 
-  const questionsBack = await refuse(page, '**/questions');
-  const rulesBack = await refuse(page, '**/lockrules');
-  const petsBack = await refuse(page, '**/api/users/*/pets');
+  const questionsBack = await rejectCalls(page, '**/questions');
+  const rulesBack = await rejectCalls(page, '**/lockrules');
+  const petsBack = await rejectCalls(page, '**/api/users/*/pets');
   await next(page).click();
   await petsBack('No pudimos cargar tus mascotas');
   await page.getByRole('radio', { name: 'Pampa' }).check();
@@ -38,7 +38,7 @@ test('a step loads again what a bad network kept from it', async ({ page, baseUR
   await questionsBack('No pudimos cargar los requisitos');
   await tickAll(page);
 
-  const termsBack = await refuse(page, '**/open/terms?*');
+  const termsBack = await rejectCalls(page, '**/open/terms?*');
   await next(page).click();
   await termsBack('No pudimos cargar los términos y condiciones');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
@@ -53,7 +53,7 @@ test('a last tap without an answer is tried again where it stands, and books onc
   await town.enterAs(page, person);
   await page.goto('/booking-selector');
   await pickSlot(page);
-  const rulesCome = await holdBack(page, '**/lockrules');
+  const rulesCome = await delayCalls(page, '**/lockrules');
   await next(page).click();
   await page.getByRole('radio', { name: 'Pampa' }).check();
   await next(page).click();
@@ -63,7 +63,7 @@ test('a last tap without an answer is tried again where it stands, and books onc
   await expect(next(page)).toHaveAttribute('aria-disabled', 'true');
   rulesCome();
   await page.getByRole('button', { name: 'Aceptar' }).click();
-  const toast = seen(page, TOAST_IN_TWO_LINES);
+  const toast = waitForCondition(page, TOAST_IN_TWO_LINES);
   await page.route('**/termsacceptance', (route) => route.fulfill({ status: 503, json: {} }), { times: 1 });
   await next(page).click();
   await toast;
@@ -118,7 +118,7 @@ test('the home distinguishes bookings that failed to load from having none', asy
   const action = page.getByRole('link', { name: 'Reservar un turno' });
   await expect(action, 'hidden for as long as no answer comes').toBeVisible();
   await page.unroute('**/api/bookings');
-  const bookingsBack = await refuse(page, '**/api/bookings');
+  const bookingsBack = await rejectCalls(page, '**/api/bookings');
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tu próximo turno' });
   await expect(page.getByText('No pudimos cargar tus turnos')).toBeVisible();
@@ -127,16 +127,16 @@ test('the home distinguishes bookings that failed to load from having none', asy
   await expect(card.getByRole('link', { name: /Pampa|desde/ })).toBeVisible();
 });
 
-async function refuse(page: Page, path: string): Promise<(told?: string) => Promise<void>> {
+async function rejectCalls(page: Page, path: string): Promise<(message?: string) => Promise<void>> {
   await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'Ahora no' } }));
-  return async (told) => {
-    if (told) await expect(page.getByRole('main').getByText(told).first()).toBeVisible();
+  return async (message) => {
+    if (message) await expect(page.getByRole('main').getByText(message).first()).toBeVisible();
     await page.unroute(path);
-    if (told) await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+    if (message) await page.getByRole('button', { name: 'Probar de nuevo' }).click();
   };
 }
 
-async function holdBack(page: Page, path: string): Promise<() => void> {
+async function delayCalls(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(path, async (route) => {
     await promise;

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
-import { addPet, next, pickSlot, problem, seen, tickAll } from './wizard.ts';
+import { addPet, next, pickSlot, problem, tickAll, waitForCondition } from './wizard.ts';
 
 const TOAST_OVER_BAR = `document.querySelector('[aria-live][data-react-aria-top-layer] > div')
   ?.getBoundingClientRect().bottom <= document.querySelector('[data-action-bar]').getBoundingClientRect().top`;
@@ -13,7 +13,7 @@ test('each step says what is missing and fits the screen', async ({ page, baseUR
     await expectAccessible(page);
   };
   await page.goto('/booking-selector');
-  const toast = seen(page, TOAST_OVER_BAR);
+  const toast = waitForCondition(page, TOAST_OVER_BAR);
   await next(page).click();
   await toast;
   await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();

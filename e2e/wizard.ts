@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
-import { again } from './again.ts';
 import { choose, chooseSpecie } from './choose.ts';
+import { retry } from './retry.ts';
 
 export function next(page: Page): Locator {
   return page.getByRole('button', { name: 'Siguiente', exact: true });
@@ -45,7 +45,7 @@ export async function register(page: Page): Promise<void> {
   await expect(form.getByRole('combobox', { name: 'Provincia' })).toHaveValue('Mendoza');
   await expect(form.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('San Rafael');
   const city = form.getByRole('combobox', { name: 'Ciudad' });
-  await again(async (wait) => {
+  await retry(async (wait) => {
     // A value already there opens no list.
     await city.fill('');
     await city.fill('Pareditas Norte');
@@ -104,7 +104,7 @@ export async function confirmRest(page: Page): Promise<void> {
 }
 
 /** Waits frame by frame, so that a message of a few seconds isn't missed. */
-export function seen(page: Page, condition: string): Promise<unknown> {
+export function waitForCondition(page: Page, condition: string): Promise<unknown> {
   return page.evaluate(`new Promise((resolve) => {
     const look = () => (${condition} ? resolve(true) : requestAnimationFrame(look));
     look();

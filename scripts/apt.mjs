@@ -5,7 +5,7 @@ import { run } from './run.mjs';
 let listsAreFresh = false;
 
 /**
- * Whether the lists at hand name the package, without fetching newer ones.
+ * Checks whether the package lists of this machine name a package; fetches no newer lists.
  * @param {string} name
  */
 export function aptKnows(name) {
@@ -13,7 +13,7 @@ export function aptKnows(name) {
 }
 
 /**
- * Installs a Debian package where this user may; tells whether it worked.
+ * Installs a Debian package if this user may; returns whether it worked.
  * @param {string} name
  */
 export async function aptInstall(name) {

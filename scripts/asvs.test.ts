@@ -18,7 +18,7 @@ test('each item of levels 1 and 2 is met, accepted or said not to apply, once', 
   expect(items).toHaveLength(REQUIREMENT_COUNT);
 });
 
-test('the score is the table’s', () => {
+test('the written score equals the counts of the table', () => {
   const applicable = met.length + accepted.length;
   const score = `**Score: ${met.length} of ${applicable} applicable items met, ${accepted.length} accepted; ${elsewhere.length} of the ${REQUIREMENT_COUNT} don't apply.**`;
   expect(TEXT).toContain(score);

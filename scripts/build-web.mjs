@@ -34,7 +34,7 @@ async function vite(options) {
 }
 
 /**
- * One hash of every file the bundle is made from.
+ * Returns one hash of every file that the bundle is made from.
  * @param {string} root
  */
 export function fingerprint(root) {

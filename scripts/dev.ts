@@ -18,15 +18,15 @@ function start(name: string, args: string[]): ChildProcess {
 }
 
 function stop(): void {
-  stopping = true;
+  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
 }
 
-let stopping = false;
+let isStopping = false;
 const children = Object.entries(COMMANDS).map(([name, args]) => start(name, args));
 for (const child of children) {
   child.on('exit', (code) => {
-    if (!stopping) process.exitCode = code ?? 1;
+    if (!isStopping) process.exitCode = code ?? 1;
     stop();
   });
 }

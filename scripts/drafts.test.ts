@@ -9,7 +9,7 @@ const WEB = join(import.meta.dirname, '../web');
  * browser's next person must not find.
  */
 const NOT_KEPT = {
-  looks: [
+  views: [
     'schedule/operativos/every-day-dialog.tsx',
     'health/certificates/certificate-screen.tsx',
     'desk/month/month-screen.tsx',
@@ -38,13 +38,13 @@ const NOT_KEPT = {
     'accounts/profile/second-factor-dialog.tsx',
     'accounts/sessions/renew-session-dialog.tsx',
   ],
-  /** The value is kept by its owner; the plain state beside it says what is wrong or open. */
-  besides: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/report-tools.tsx'],
+  /** A parent keeps the value; the plain state beside it says what is wrong or open. */
+  keptByParent: ['bookings/agenda-changes/closures/holiday-row.tsx', 'desk/reports/report-tools.tsx'],
   strangers: ['accounts/sessions/forgot-dialog.tsx'],
 };
 
-/** Tells whether a field writes into a state that a reload forgets. */
-function forgets(source: string): boolean {
+/** Checks whether a field writes into a state that a reload forgets. */
+function hasPlainState(source: string): boolean {
   const setters = [...source.matchAll(/const \[[^\]]*, (\w+)\] = useState\b/g)].map(([, setter]) => setter);
   return setters.some((setter) => new RegExp(` on(Text)?Change=\\{[^}]*\\b${setter}\\b`).test(source));
 }
@@ -53,12 +53,12 @@ test.each([
   'const [v, setV] = useState(""); <TextField value={v} onChange={setV} />',
   'const [v, setV] = useState(""); <TextField value={v} onChange={(next) => setV(next.trim())} />',
   'const [{ v }, set] = useState({ v: "" }); <Combo onTextChange={(next) => set({ ...rest, v: next })} />',
-])('a plain state is seen in %s', (source) => {
-  expect(forgets(source)).toBe(true);
+])('a field that writes into a plain state is found in %s', (source) => {
+  expect(hasPlainState(source)).toBe(true);
 });
 
 test('typed text survives a reload, but for fields that nobody saves (decision 103)', () => {
   const files = globSync('**/*.tsx', { cwd: WEB }).filter((file) => !file.includes('.test.'));
-  const forgetful = files.filter((file) => forgets(readFileSync(join(WEB, file), 'utf8')));
+  const forgetful = files.filter((file) => hasPlainState(readFileSync(join(WEB, file), 'utf8')));
   expect(forgetful.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
 });

@@ -42,7 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
 }
 
-function shown(value: unknown): string {
+function toComparableText(value: unknown): string {
   return JSON.stringify(value, (_, each) => {
     if (typeof each === 'function' || each instanceof RegExp) return String(each).slice(0, 20);
     if (typeof each === 'object' && each !== null && '_zod' in each)
@@ -55,11 +55,11 @@ test.each(FILES)(
   'the browser’s %s says what the source says, its endpoints without their shapes',
   async (file) => {
     const source: Module = await import(/* @vite-ignore */ join(SHARED, file));
-    const of = built[file] ?? {};
-    expect(Object.keys(of).toSorted()).toEqual(Object.keys(source).toSorted());
+    const builtModule = built[file] ?? {};
+    expect(Object.keys(builtModule).toSorted()).toEqual(Object.keys(source).toSorted());
     for (const [name, value] of Object.entries(source)) {
       const expected = isEndpoint(value) ? { ...value, schema: {} } : value;
-      expect(`${name} ${shown(of[name])}`).toBe(`${name} ${shown(expected)}`);
+      expect(`${name} ${toComparableText(builtModule[name])}`).toBe(`${name} ${toComparableText(expected)}`);
     }
   },
 );

@@ -41,11 +41,11 @@ function toFailure(error: unknown): Outcome {
 function formatLine(
   title: string,
   { rounds, metrics: figures, wrong, skipped }: Outcome,
-  took: number,
+  milliseconds: number,
 ): string {
   if (skipped) return `– ${title}: left out, ${skipped}`;
   const mark = wrong.length > 0 ? '✗' : '✓';
-  const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(took / 1_000)} s; ${figures.join('; ')}`;
+  const head = `${mark} ${title}: ${rounds} rounds in ${Math.round(milliseconds / 1_000)} s; ${figures.join('; ')}`;
   const more = wrong.length > MAX_SHOWN ? [`… and ${wrong.length - MAX_SHOWN} more`] : [];
   return [head, ...[...wrong.slice(0, MAX_SHOWN), ...more].map((each) => `    ${each}`)].join('\n');
 }

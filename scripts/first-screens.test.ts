@@ -63,16 +63,16 @@ const findChunk = firstScreens({
 
 test.each([
   ['/web/shell', 'ground', 'the page itself needs it'],
-  ['/shared/messages.ts', 'ground', 'so does this'],
-  ['/web/button', 'ground', 'every first screen does'],
-  ['/web/facts', 'home', 'home alone does'],
-  [toIconPath('log-in'), 'home', 'an icon goes with who shows it'],
-  [toIconPath('map-pin'), 'home', 'under any name'],
-  ['/web/calendar', 'step', 'step 1 does, whoever else'],
+  ['/shared/messages.ts', 'ground', 'the page itself needs these messages'],
+  ['/web/button', 'ground', 'every first screen needs it'],
+  ['/web/facts', 'home', 'home alone needs it'],
+  [toIconPath('log-in'), 'home', 'an icon goes with the screen that shows it'],
+  [toIconPath('map-pin'), 'home', 'an icon imported under another name too'],
+  ['/web/calendar', 'step', 'step 1 needs it, and maybe later screens'],
   ['/shared/agendas.ts', 'step', 'a rule or endpoint of its own'],
-  ['/shared/slots.ts', 'step', 'what it does with a rule'],
+  ['/shared/slots.ts', 'step', 'an import of that rule'],
   ['/web/form', 'parts', 'later screens of residents share it'],
-  ['/web/dni', 'parts', 'so do they this'],
+  ['/web/dni', 'parts', 'later screens of residents share this too'],
   ['/web/lots', null, 'few towns turn it on'],
   ['/web/list', 'combos', 'a choice among many needs it'],
   ['/web/combo', 'combos', 'what needs it would be asked for in a circle'],
@@ -84,7 +84,7 @@ test.each([
   ['/web/chart', 'tools', 'other screens of staff share it'],
   ['main', null, 'what the page asks for stays as it is'],
   [toIconPath('cat'), null, 'nobody shows it'],
-  ['/shared/fields.ts', null, 'shapes, which nobody needs'],
+  ['/shared/fields.ts', null, 'the browser needs no shapes'],
   ['/node_modules/react/index.js', null, 'not ours'],
 ])('%s is in %s: %s', (id, chunk, _) => {
   expect(findChunk(id, graph)).toBe(chunk);

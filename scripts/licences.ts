@@ -19,7 +19,7 @@ const ACCEPTED = new Set([
   'Python-2.0',
 ]);
 /** Data, or a replaceable library: may be used and passed on with its authors' names (NOTICE.md). */
-const LOOKED_AT = new Map([
+const REVIEWED = new Map([
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-libvips-linuxmusl-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-libvips-linux-arm64', 'LGPL-3.0-or-later'],
@@ -48,7 +48,7 @@ export function listLicences(): PackageLicence[] {
 }
 
 export function isAccepted({ name, licence }: PackageLicence): boolean {
-  if (LOOKED_AT.get(name) === licence) return true;
+  if (REVIEWED.get(name) === licence) return true;
   const choices = licence.replace(/[()]/g, '').split(' OR ');
   return choices.some((choice) => choice.split(' AND ').every((each) => ACCEPTED.has(each)));
 }
@@ -57,7 +57,7 @@ if (import.meta.main) {
   const all = listLicences();
   for (const { name, licence } of all.toSorted((a, b) => (a.licence < b.licence ? -1 : 1)))
     console.log(`${licence}\t${name}`);
-  const odd = all.filter((each) => !isAccepted(each));
-  for (const { name, licence } of odd) console.error(`To be looked at: ${name} (${licence})`);
-  process.exitCode = odd.length > 0 ? 1 : 0;
+  const unaccepted = all.filter((each) => !isAccepted(each));
+  for (const { name, licence } of unaccepted) console.error(`To be looked at: ${name} (${licence})`);
+  process.exitCode = unaccepted.length > 0 ? 1 : 0;
 }

@@ -44,7 +44,7 @@ const imports: Import[] = FILES.flatMap((file) =>
   })),
 );
 const toBuilding = (file: string) => file.split('/')[0] ?? '';
-const own = imports.filter(
+const ownImports = imports.filter(
   ({ file, source, target }) => /^[.#].*\.tsx?$/.test(source) && toBuilding(file) === toBuilding(target),
 );
 const formatArrow = ({ file, target }: Import) => `${file} → ${target}`;
@@ -78,11 +78,11 @@ test('every file stands in a wing or among the files that start its building', (
 });
 
 test('every import, of types too, points to the same wing or to one before it', () => {
-  expect(own.filter(({ file, target }) => toWing(target) > toWing(file)).map(formatArrow)).toEqual([]);
+  expect(ownImports.filter(({ file, target }) => toWing(target) > toWing(file)).map(formatArrow)).toEqual([]);
 });
 
 test('the rooms of a wing import one another in one direction', () => {
-  const between = own.filter(
+  const between = ownImports.filter(
     ({ file, target }) =>
       toWing(file) === toWing(target) && toWing(file) !== BOOT && toRoom(file) !== toRoom(target),
   );

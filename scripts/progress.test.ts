@@ -5,13 +5,13 @@ const MODULE = new URL('progress.mjs', import.meta.url).href;
 const CODE = `import(${JSON.stringify(MODULE)}).then(({ withProgress }) =>
   withProgress('Instalando…', new Promise((done) => setTimeout(done, 1800)), () => '3 de 5'))`;
 
-function shown(command: string, args: string[]): string {
+function readOutput(command: string, args: string[]): string {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout;
 }
 
 test('a terminal shows in one line how far a work is, and keeps the line when it ends', () => {
   const node = `'${process.execPath}' -e '${CODE.replaceAll("'", "'\\''")}'`;
-  const text = shown('script', ['-qec', node, '/dev/null']);
+  const text = readOutput('script', ['-qec', node, '/dev/null']);
   const [begun, ...lines] = text.trimEnd().split('\r\x1b[2K');
   expect(begun).toBe('Instalando…');
   expect(lines.length).toBeGreaterThan(1);
@@ -19,5 +19,5 @@ test('a terminal shows in one line how far a work is, and keeps the line when it
 });
 
 test('a pipe gets no control characters', () => {
-  expect(shown(process.execPath, ['-e', CODE])).toBe('Instalando…\n');
+  expect(readOutput(process.execPath, ['-e', CODE])).toBe('Instalando…\n');
 });

@@ -6,7 +6,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BIN = join(ROOT, 'node_modules/.bin');
 export const NODE = join(BIN, 'node');
 
-/** The environment in which tools find the pinned Node first. */
+/** Returns an environment in which tools find the pinned Node first. */
 export function toolEnvironment(more = {}) {
   return { ...process.env, PATH: `${BIN}${delimiter}${process.env.PATH}`, ...more };
 }

@@ -23,8 +23,7 @@ const BROWSER_ARGUMENTS = [
   '--disable-sync',
 ];
 
-/** Milliseconds. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 /** Matches placeholders of content that still loads. */
 const LOADING_SELECTOR = 'main :is([aria-busy="true"], [class*="skeleton"])';
 
@@ -42,7 +41,7 @@ const env = {
 };
 const server = spawn(NODE, ['server/demo.ts'], { cwd: ROOT, env, stdio: 'ignore' });
 try {
-  await ready();
+  await waitUntilReady();
   const executablePath = (await findChromium()) || undefined;
   const browser = await chromium.launch({
     args: BROWSER_ARGUMENTS,
@@ -59,7 +58,7 @@ try {
   rmSync(data, { recursive: true, force: true });
 }
 
-async function ready(): Promise<void> {
+async function waitUntilReady(): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt++) {
     if (
       await fetch(`${base}/ready`).then(
@@ -104,9 +103,9 @@ function toFontScript(): string {
 /** Waits for the heading, for everything that still loads, and for messages to go. */
 async function waitUntilWhole(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
-  const coming = page.locator(LOADING_SELECTOR).filter({ visible: true });
-  await expect(coming).toHaveCount(0, { timeout: PATIENCE_MS });
+  const loading = page.locator(LOADING_SELECTOR).filter({ visible: true });
+  await expect(loading).toHaveCount(0, { timeout: TIMEOUT_MS });
   await page.waitForLoadState('networkidle');
-  await expect(coming).toHaveCount(0, { timeout: PATIENCE_MS });
-  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: PATIENCE_MS });
+  await expect(loading).toHaveCount(0, { timeout: TIMEOUT_MS });
+  await expect(page.getByRole('button', { name: 'Cerrar aviso' })).toHaveCount(0, { timeout: TIMEOUT_MS });
 }

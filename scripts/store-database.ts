@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { DatabaseLocation } from '../server/platform/db/database.ts';
 import { applyPending } from '../server/platform/db/migrate.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
-import { onOwnConnection } from '../server/platform/db/own-connection.ts';
+import { withOwnConnection } from '../server/platform/db/own-connection.ts';
 import { fillStored } from '../test/stored/content.ts';
 import { dumpSqlite } from './store/dump-sqlite.ts';
 import { startPostgres } from './test/postgres.ts';
@@ -15,20 +15,20 @@ import { findPostgresBinaries } from './test/postgres-binaries.ts';
 
 const name = process.argv[2] ?? '';
 const FOLDER = join(import.meta.dirname, '../test/stored');
-const silent = () => undefined;
+const logNothing = () => undefined;
 
 async function fill(where: DatabaseLocation): Promise<void> {
-  await onOwnConnection(where, silent, async (own) => {
+  await withOwnConnection(where, logNothing, async (own) => {
     const last = MIGRATIONS.findIndex((migration) => migration.name === name);
     for (let count = 1; count <= last + 1; count++) {
-      const upTo = MIGRATIONS.slice(0, count);
-      await applyPending(own, silent, upTo);
-      await fillStored(own.db, upTo.at(-1)?.name ?? '');
+      const firstMigrations = MIGRATIONS.slice(0, count);
+      await applyPending(own, logNothing, firstMigrations);
+      await fillStored(own.db, firstMigrations.at(-1)?.name ?? '');
     }
   });
 }
 
-/** Statements alone: what sets up a psql session and comments are left out. */
+/** Returns the statements alone, without comments and the settings of a psql session. */
 function dumpPostgres(bin: string, url: string): string {
   const options = ['--inserts', '--no-owner', '--no-privileges', '--no-comments'];
   const { status, stdout, stderr } = spawnSync(join(bin, 'pg_dump'), [...options, url], { encoding: 'utf8' });

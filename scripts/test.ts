@@ -4,7 +4,7 @@ import { ROOT } from './run.mjs';
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
 import { type Result, STAGES, type Suite } from './test/suites.ts';
-import { countFaults, sum, type Tally, tallyTool } from './test/tally.ts';
+import { countFaults, sumTallies, type Tally, tallyTool } from './test/tally.ts';
 
 type Outcome = Result & { title: string; seconds: number };
 
@@ -91,16 +91,16 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
 
 const { suites, withoutPostgres, filters } = readArguments();
 const startedAt = performance.now();
-const entries = readdirSync(ROOT);
+const entriesBefore = readdirSync(ROOT);
 const outcomes: Outcome[] = [];
 for (const stage of STAGES) {
   const lanes = stage.map((lane) => lane.filter(({ name }) => suites.includes(name)));
   const lanesToRun = lanes.filter((lane) => lane.length > 0);
   if (lanesToRun.length > 0) outcomes.push(...(await runStage(lanesToRun, filters)));
 }
-outcomes.push(...checkCheckout(entries));
+outcomes.push(...checkCheckout(entriesBefore));
 if (withoutPostgres) console.log('\nAPI on PostgreSQL was left out (--without-postgres).');
-const total = sum(outcomes.map(({ tally }) => tally));
+const total = sumTallies(outcomes.map(({ tally }) => tally));
 console.log(`\n${outcomes.map(formatLine).join('\n')}`);
 const failures = outcomes.flatMap(({ title, failures = [] }) => failures.map((line) => `${title}: ${line}`));
 // Printed last, since readers of a long log read its end.

@@ -11,16 +11,16 @@ import { bringUp, type Cluster } from './cluster/bring-up.ts';
 import { FAULTS, runFault } from './cluster/faults.ts';
 import { type Load, startLoad } from './cluster/load.ts';
 import { cutPower, type Machine } from './cluster/machine.ts';
-import { tellReads } from './cluster/reads.ts';
+import { printReads } from './cluster/reads.ts';
 import { readRoles } from './cluster/roles.ts';
-import { newTestBed, type TestBed } from './cluster/test-bed.ts';
-import { findVerdictOn } from './cluster/verdict.ts';
+import { createTestBed, type TestBed } from './cluster/test-bed.ts';
+import { findVerdict } from './cluster/verdict.ts';
 
-const SECOND = 1_000;
-/** Back within this many seconds, whatever happened. */
+const SECOND_MS = 1_000;
+/** Limits how long a fault may stop bookings. */
 const RECOVERY_SECONDS = 30;
 const RESIDENTS = 4_000;
-const WARM_UP_MS = 15 * SECOND;
+const WARM_UP_MS = 15 * SECOND_MS;
 
 const { filter } = parseArgs({ options: { filter: { type: 'string', default: '' } } }).values;
 
@@ -34,32 +34,32 @@ if (missing.length > 0) {
 } else await tryCluster();
 
 async function tryCluster(): Promise<void> {
-  const testBed = await newTestBed();
+  const testBed = await createTestBed();
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-  process.on('exit', () => clear(testBed));
+  process.on('exit', () => removeTestBed(testBed));
   const startedAt = Date.now();
   const cluster = await bringUp(testBed);
-  printLine(`up after ${seconds(Date.now() - startedAt)} s: ${listMachines(cluster)}`);
+  printLine(`up after ${formatSeconds(Date.now() - startedAt)} s: ${listMachines(cluster)}`);
   const { town, staffToken } = await fill(cluster);
   const load = startLoad({ host: cluster.proxy.address, port: 8443 }, town, staffToken);
   await sleep(WARM_UP_MS);
-  printLine(`booking: ${(load.acknowledgedAt.length / (WARM_UP_MS / SECOND)).toFixed(0)} turnos a second`);
+  printLine(`booking: ${(load.acknowledgedAt.length / (WARM_UP_MS / SECOND_MS)).toFixed(0)} turnos a second`);
   for (const fault of FAULTS.filter(({ name }) => name.includes(filter))) {
     const { from, name } = await runFault(fault, testBed, cluster);
     const gap = findLongestGap(load.acknowledgedAt, from, Date.now());
-    const withId = load.wishes.filter(({ id }) => id !== null);
-    const { faults } = await findVerdictOn(cluster.url, town, withId);
+    const withId = load.attempts.filter(({ id }) => id !== null);
+    const { faults } = await findVerdict(cluster.url, town, withId);
     const { leader, synchronous } = await readRoles(cluster.databases);
     printVerdict(
-      gap.length <= RECOVERY_SECONDS * SECOND,
-      `${fault.name} (${name}): at most ${seconds(gap.length)} s without a turno, from ${seconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
+      gap.length <= RECOVERY_SECONDS * SECOND_MS,
+      `${fault.name} (${name}): at most ${formatSeconds(gap.length)} s without a turno, from ${formatSeconds(gap.from - from)} s on; now ${leader} and ${synchronous}`,
     );
     const lost = faults.filter((line) => !line.includes('never asked'));
     if (lost.length > 0) printVerdict(false, lost.join('; '));
   }
   await load.stop();
-  await tellReads(cluster.servers, printLine);
-  await tellVerdict(cluster, town, load);
+  await printReads(cluster.servers, printLine);
+  await printFinalVerdict(cluster, town, load);
 }
 
 function printLine(line: string): void {
@@ -75,7 +75,7 @@ function listMachines({ databases, servers, proxy }: Cluster): string {
   return `${[...databases, ...servers, proxy].map(({ name }) => name).join(', ')} (${cpus().length} cores, load average ${loadavg()[0]?.toFixed(1)})`;
 }
 
-/** People, pets, sessions and wide agendas; the last resident becomes a clerk. */
+/** Fills the town with people, pets, sessions and wide agendas; makes the last resident a clerk. */
 async function fill({ url }: Cluster): Promise<{ town: Town; staffToken: string }> {
   const database = openDatabase({ url, file: '' }, () => undefined);
   const config = { TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' } as Parameters<
@@ -91,7 +91,7 @@ async function fill({ url }: Cluster): Promise<{ town: Town; staffToken: string 
   return { town, staffToken: town.tokens.pop() ?? '' };
 }
 
-/** Milliseconds at most between two turnos, from the one before `from` on. */
+/** Finds the longest pause between bookings (ms), from the last one before `from` on. */
 function findLongestGap(
   acknowledgedAt: readonly number[],
   from: number,
@@ -106,10 +106,10 @@ function findLongestGap(
   return gaps.reduce((longest, gap) => (gap.length > longest.length ? gap : longest));
 }
 
-async function tellVerdict({ url }: Cluster, town: Town, { wishes, statuses }: Load): Promise<void> {
-  const { acknowledged, refused, unknown, written, faults } = await findVerdictOn(url, town, wishes);
-  const tryCount = wishes.reduce((sum, { tries }) => sum + tries, 0);
-  printLine(`${wishes.length} wishes, asked ${tryCount} times: ${formatCounted(statuses.bookings)}`);
+async function printFinalVerdict({ url }: Cluster, town: Town, { attempts, statuses }: Load): Promise<void> {
+  const { acknowledged, refused, unknown, written, faults } = await findVerdict(url, town, attempts);
+  const tryCount = attempts.reduce((sum, { tries }) => sum + tries, 0);
+  printLine(`${attempts.length} wishes, asked ${tryCount} times: ${formatCounted(statuses.bookings)}`);
   printLine(
     `${acknowledged} acknowledged, ${refused} refused, ${unknown} never answered (${written} of them written)`,
   );
@@ -127,11 +127,11 @@ function formatCounted(statuses: ReadonlyMap<number, number>): string {
     .join(', ');
 }
 
-function seconds(milliseconds: number): string {
-  return (milliseconds / SECOND).toFixed(1);
+function formatSeconds(milliseconds: number): string {
+  return (milliseconds / SECOND_MS).toFixed(1);
 }
 
-function clear({ folder }: TestBed): void {
+function removeTestBed({ folder }: TestBed): void {
   cutPower({ folder } as Machine);
   if (process.exitCode) printLine(`what they said is in ${folder}`);
   else rmSync(folder, { recursive: true, force: true });

@@ -10,7 +10,7 @@ import { enqueueMail } from './mail/outbox/outbox.service.ts';
 import { openMail } from './mail/transports/transport.ts';
 import { insertSecurityEvent } from './platform/audit/security-events.queries.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
-import { insertUses } from './platform/limits/limits.queries.ts';
+import { upsertUses } from './platform/limits/limits.queries.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -34,7 +34,7 @@ beforeAll(async () => {
     .insertInto('known_browsers')
     .values({ user_id: id, secret_hash: 'un navegador', created_at: now, seen_at: now })
     .execute();
-  await insertUses(api.db, { kind: 'x', subject: String(id), origin: '' }, { count: 1, now, period: HOUR });
+  await upsertUses(api.db, { kind: 'x', subject: String(id), origin: '' }, { count: 1, now, period: HOUR });
   await insertSecurityEvent(api.db, { kind: 'login', userId: id, network: '127.0.0.1', at: now });
   await enqueueMail(api.db, { kind: 'x', userId: id, now, lifetime: HOUR });
   const asking = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY };

@@ -7,43 +7,43 @@ import { remindBookers } from './bookings/reminders/reminders.service.ts';
 import { createWaitingListPass } from './bookings/waiting-list/waiting-list.job.ts';
 import { createDailyHealthReminders } from './clinic/health-reminders/health-reminders.service.ts';
 import { advanceImports } from './desk/imports/imports.job.ts';
-import { forgetOldImports } from './desk/imports/imports.service.ts';
-import { forgetOldMails } from './mail/outbox/outbox.service.ts';
+import { deleteOldImportRows } from './desk/imports/imports.service.ts';
+import { deleteOldMails } from './mail/outbox/outbox.service.ts';
 import { clearExpiredUndoData } from './ownership/merges/merge-rows.queries.ts';
-import { deleteTransfersOver } from './ownership/transfers/transfers.queries.ts';
-import { forgetOldSecurityEvents } from './platform/audit/retention.service.ts';
+import { deleteExpiredTransfers } from './ownership/transfers/transfers.queries.ts';
+import { deleteOldSecurityEvents } from './platform/audit/retention.service.ts';
 import type { Context } from './platform/context.ts';
 import { openSlowClock } from './platform/db/slow-clock.ts';
 import { createCheckpointJob } from './platform/db/sqlite/checkpoint.ts';
 import { mergeWordSegments } from './platform/db/sqlite/word-segments.ts';
-import { forgetOldLimits } from './platform/limits/limits.service.ts';
+import { deleteOldLimits } from './platform/limits/limits.service.ts';
 import { recordRun } from './platform/observability/last-runs.ts';
 import { deleteOldData } from './privacy/retention/retention.service.ts';
 
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-/** Milliseconds; mails in files hold personal data. */
-const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE;
+const SECOND_MS = 1_000;
+const MINUTE_MS = 60 * SECOND_MS;
+/** Limits how long mails remain as files, since they hold personal data. */
+const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const forget = createDeletionJob(context);
-  const works: [number, () => Promise<void>][] = [
-    [SECOND / 2, createCheckpointJob(context.database)],
-    [5 * SECOND, () => releaseHolds(context)],
-    [5 * SECOND, () => context.town.refresh()],
-    [MINUTE, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
-    [MINUTE, createDailyHealthReminders(context, onFailure)],
-    [5 * SECOND, () => advanceImports(context)],
-    [5 * SECOND, createWaitingListPass(context)],
-    [5 * SECOND, () => advanceDueDraws(context)],
-    [60 * MINUTE, forget],
-    [60 * MINUTE, () => mergeWordSegments(context.db)],
+  const deleteOld = createDeletionJob(context);
+  const jobs: [number, () => Promise<void>][] = [
+    [SECOND_MS / 2, createCheckpointJob(context.database)],
+    [5 * SECOND_MS, () => releaseHolds(context)],
+    [5 * SECOND_MS, () => context.town.refresh()],
+    [MINUTE_MS, () => remindBookers(context).then(() => recordRun('reminders', context.now()))],
+    [MINUTE_MS, createDailyHealthReminders(context, onFailure)],
+    [5 * SECOND_MS, () => advanceImports(context)],
+    [5 * SECOND_MS, createWaitingListPass(context)],
+    [5 * SECOND_MS, () => advanceDueDraws(context)],
+    [60 * MINUTE_MS, deleteOld],
+    [60 * MINUTE_MS, () => mergeWordSegments(context.db)],
   ];
-  const timers = works.map(([period, work]) => {
+  const timers = jobs.map(([period, work]) => {
     const next = skipWhileRunning(work);
     return setInterval(() => void next().catch(onFailure), period);
   });
-  void forget().catch(onFailure);
+  void deleteOld().catch(onFailure);
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
@@ -70,18 +70,18 @@ export function createDeletionJob({
 }: Pick<Context, 'db' | 'now' | 'mail' | 'config'>): () => Promise<void> {
   const slowNow = openSlowClock(db);
   return async () => {
-    const between = await slowNow(now());
-    if (!between) return;
-    await deleteStaleSessions(db, between);
-    await deleteOldBrowsers(db, between);
-    await forgetOldLimits(db, between);
-    await forgetOldMails(db, between);
-    await mail.forget?.(between.earliest - FILE_RETENTION_MS);
-    await forgetOldSecurityEvents(db, between);
-    await deleteClaimsExpired(db, between);
-    await clearExpiredUndoData(db, between);
-    await deleteTransfersOver(db, between);
-    await deleteOldData({ db, config }, between);
-    await forgetOldImports(db, between);
+    const range = await slowNow(now());
+    if (!range) return;
+    await deleteStaleSessions(db, range);
+    await deleteOldBrowsers(db, range);
+    await deleteOldLimits(db, range);
+    await deleteOldMails(db, range);
+    await mail.deleteOld?.(range.earliest - FILE_RETENTION_MS);
+    await deleteOldSecurityEvents(db, range);
+    await deleteClaimsExpired(db, range);
+    await clearExpiredUndoData(db, range);
+    await deleteExpiredTransfers(db, range);
+    await deleteOldData({ db, config }, range);
+    await deleteOldImportRows(db, range);
   };
 }

@@ -4,7 +4,7 @@ import { type Config, readConfig, toMailFolder } from './platform/config.ts';
 import type { Server } from './start.ts';
 import { isUnusableAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
 
-const STOP_LIMIT = 9_000;
+const STOP_LIMIT_MS = 9_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 const NOT_VERIFYING_WARNING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
@@ -32,7 +32,7 @@ function stopOnSignal(server: Server): void {
   const stopServer = () => {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     server.close().then(() => process.exit(0), exitWithError);
   };
   for (const signal of SIGNALS) process.on(signal, stopServer);

@@ -22,7 +22,7 @@ import { openTownSettings } from './town/town/town.service.ts';
  * agenda opens, and further clients retry a second later.
  */
 const LISTEN_BACKLOG = 4_096;
-const OUTBOX_STOP_LIMIT = 5_000;
+const OUTBOX_STOP_LIMIT_MS = 5_000;
 
 export type Server = { context: Context; close: () => Promise<void> };
 
@@ -62,9 +62,9 @@ export async function startServer(
       stopHousekeeping();
       const backupsStopped = stopBackups();
       // An interrupted mail is retried under the same id.
-      const givingUp = setTimeout(() => parts.mail.close?.(), OUTBOX_STOP_LIMIT);
+      const giveUpTimer = setTimeout(() => parts.mail.close?.(), OUTBOX_STOP_LIMIT_MS);
       await outbox.stop();
-      clearTimeout(givingUp);
+      clearTimeout(giveUpTimer);
       parts.mail.close?.();
       await backupsStopped;
       await closeDatabase(database);

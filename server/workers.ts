@@ -1,18 +1,18 @@
 import cluster from 'node:cluster';
 import { once } from 'node:events';
-import { countBackoffSeconds } from './platform/concurrency/backoff.ts';
+import { toBackoffSeconds } from './platform/concurrency/backoff.ts';
 import { answerMetrics } from './platform/observability/cluster-metrics.ts';
 
-const STOP_LIMIT = 9_500;
+const STOP_LIMIT_MS = 9_500;
 /** Milliseconds of service after which earlier failures no longer count. */
-const SOUND_AFTER_MS = 60_000;
+const HEALTHY_AFTER_MS = 60_000;
 
 /** Exit code of a process that can't listen at its address; a new process couldn't either. */
 export const WRONG_ADDRESS_EXIT_CODE = 78;
-const LISTEN_REFUSALS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
+const LISTEN_ERRORS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
 export function isUnusableAddress(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && LISTEN_REFUSALS.has(String(error.code));
+  return error instanceof Error && 'code' in error && LISTEN_ERRORS.has(String(error.code));
 }
 
 /**
@@ -23,9 +23,9 @@ export function runWorkers(count: number, onListening: () => void): void {
   let isStopping = false;
   answerMetrics();
   cluster.once('listening', onListening);
-  for (let worker = 0; worker < count; worker++) keepOne(0);
+  for (let worker = 0; worker < count; worker++) keepWorkerRunning(0);
 
-  function keepOne(failures: number): void {
+  function keepWorkerRunning(failures: number): void {
     if (isStopping) return;
     const worker = cluster.fork();
     let servingSince: number | undefined;
@@ -35,20 +35,20 @@ export function runWorkers(count: number, onListening: () => void): void {
     worker.once('exit', (code, signal) => {
       if (isStopping) return;
       if (code === WRONG_ADDRESS_EXIT_CODE) return void stopWorkers(1);
-      const isSound = servingSince !== undefined && Date.now() - servingSince > SOUND_AFTER_MS;
-      const inARow = isSound ? 0 : failures;
-      const wait = countBackoffSeconds(inARow);
+      const isHealthy = servingSince !== undefined && Date.now() - servingSince > HEALTHY_AFTER_MS;
+      const earlierFailures = isHealthy ? 0 : failures;
+      const waitSeconds = toBackoffSeconds(earlierFailures);
       const outcome = servingSince === undefined ? 'no pudo empezar' : 'terminó';
-      const when = wait > 0 ? ` en ${wait} s` : '';
+      const when = waitSeconds > 0 ? ` en ${waitSeconds} s` : '';
       console.error(`El proceso ${worker.process.pid} ${outcome} (${signal ?? code}): se abre otro${when}.`);
-      setTimeout(() => keepOne(inARow + 1), wait * 1_000);
+      setTimeout(() => keepWorkerRunning(earlierFailures + 1), waitSeconds * 1_000);
     });
   }
 
   async function stopWorkers(code: number): Promise<void> {
     if (isStopping) return;
     isStopping = true;
-    setTimeout(() => process.exit(1), STOP_LIMIT).unref();
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
     const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
     const exits = workers.map((worker) => once(worker, 'exit'));
     for (const worker of workers) worker.process.kill('SIGTERM');

@@ -1,4 +1,4 @@
-// Longer than other files: who may call what is one table, read as a whole.
+// The table of access is read as a whole, so this file is longer than others.
 import { ELIGIBILITY_ACCESS } from './access-eligibility.ts';
 import { HEALTH_ACCESS } from './access-health.ts';
 import { PLANNING_ACCESS } from './access-planning.ts';

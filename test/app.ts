@@ -56,10 +56,10 @@ type TestAppOptions = {
 
 export async function testApp({
   beside,
-  database: given,
+  database: emptyDatabase,
   ...options
 }: TestAppOptions = {}): Promise<TestApi> {
-  const database = beside?.database ?? given ?? (await createSeededDatabase());
+  const database = beside?.database ?? emptyDatabase ?? (await createSeededDatabase());
   const { db } = database;
   let instant = TUESDAY_9;
   const now = beside?.now ?? (() => instant);
@@ -99,7 +99,7 @@ export async function testApp({
     town: openTownSettings(db, config),
     config,
   };
-  if (given) {
+  if (emptyDatabase) {
     await migrateDatabase(database);
     await seedTown(context, ADMIN);
   }

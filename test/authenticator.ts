@@ -9,20 +9,20 @@ export function createAuthenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
-  let used = 0;
+  let signCount = 0;
 
   function toClientData(type: string, options: string, { origin = home }: Faults): Buffer {
     const { challenge } = JSON.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
-  function seen(
+  function toAuthenticatorData(
     flags: number,
     { rpId = new URL(home).hostname, isVerified = true, counter }: Faults,
   ): Buffer {
     const count = Buffer.alloc(4);
-    used += 1;
-    count.writeUInt32BE(counter ?? used);
+    signCount += 1;
+    count.writeUInt32BE(counter ?? signCount);
     const all = FLAGS.present | (isVerified ? FLAGS.verified : 0) | flags;
     return Buffer.concat([digest(rpId), Buffer.from([all]), count]);
   }
@@ -33,13 +33,19 @@ export function createAuthenticator(home = 'http://localhost:3000') {
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = toCose(publicKey.export({ format: 'jwk' }));
-      const data = Buffer.concat([seen(FLAGS.made, faults), Buffer.alloc(16), length, id, key]);
+      const data = Buffer.concat([
+        toAuthenticatorData(FLAGS.made, faults),
+        Buffer.alloc(16),
+        length,
+        id,
+        key,
+      ]);
       const response = { clientDataJSON, attestationObject: toUnattested(data), transports: ['internal'] };
       return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
     },
     sign: (options: string, faults: Faults = {}): string => {
       const clientData = toClientData('webauthn.get', options, faults);
-      const data = seen(0, faults);
+      const data = toAuthenticatorData(0, faults);
       const signature = createSign('SHA256').update(data).update(digest(clientData)).sign(privateKey);
       const response = {
         clientDataJSON: clientData.toString('base64url'),

@@ -52,6 +52,7 @@ export const VIEW: ReportView = {
 
 let last = 0;
 
+/** Creates a resident with pets, a booking, and one row of everything else that endpoints read. */
 export async function newBelongings(api: TestApi): Promise<Belongings> {
   last += 1;
   const owned = await inTransaction(api.db, (db) => newPerson({ ...api, db }));

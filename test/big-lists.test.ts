@@ -40,15 +40,15 @@ const times = { created_at: 0, updated_at: 0 };
 async function insertUsers(trx: Trx): Promise<number> {
   let first = 0;
   for (let from = 0; from < USERS; from += BATCH_ROWS) {
-    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => user(from + at));
+    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => toUserRow(from + at));
     const inserted = await trx.insertInto('users').values(rows).returning('id').execute();
     first ||= inserted[0]?.id ?? 0;
-    if (from === 0) await learn(trx);
+    if (from === 0) await analyzeTables(trx);
   }
   return first;
 }
 
-function user(index: number) {
+function toUserRow(index: number) {
   const names = {
     name: `${pick(NAMES, index * 7)} ${index}`,
     last_name: pick(SURNAMES, index),
@@ -60,18 +60,18 @@ function user(index: number) {
 
 async function insertPets(trx: Trx, firstOwner: number): Promise<void> {
   for (let from = 0; from < PETS; from += BATCH_ROWS) {
-    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => pet(from + at, firstOwner));
+    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => toPetRow(from + at, firstOwner));
     await trx.insertInto('pets').values(rows).execute();
-    if (from === 0) await learn(trx);
+    if (from === 0) await analyzeTables(trx);
   }
 }
 
 /** Without statistics PostgreSQL would plan the triggers' reads as full scans. */
-async function learn(trx: Trx): Promise<void> {
+async function analyzeTables(trx: Trx): Promise<void> {
   if (process.env.TEST_ENGINE === 'postgres') await sql`analyze`.execute(trx);
 }
 
-function pet(index: number, firstOwner: number) {
+function toPetRow(index: number, firstOwner: number) {
   const name = `${pick(PET_NAMES, index)} ${index % 1_000}`;
   const animal = { gender: 'F', birth_date: null, species_id: null, breed_id: null } as const;
   const user_id = firstOwner + ((index * 13) % USERS);
@@ -112,7 +112,7 @@ test.each([
   ['LUC', ({ name, last }: NamedPerson) => name.startsWith('Lucía') || last === 'De Luca'],
   ['uiroga', ({ last }: NamedPerson) => last === 'Quiroga'],
 ])('a search for %s lists each match once, in order', async (q, isFound) => {
-  const expected = Array.from({ length: USERS }, (_, index) => user(index))
+  const expected = Array.from({ length: USERS }, (_, index) => toUserRow(index))
     .filter(({ name, last_name }) => isFound({ name, last: last_name }))
     .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
   const found: User[] = [];

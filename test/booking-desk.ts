@@ -21,5 +21,5 @@ export function createBookingDesk(town: () => TestApi) {
   };
   const change = (id: number, bookingStatus: BookingStatus, by: Person, extra: object = {}) =>
     town().call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, by.token);
-  return { book, bookedId: bookForId, change };
+  return { book, bookForId, change };
 }

@@ -42,7 +42,7 @@ export function findBookingRow(api: TestApi, id: number) {
     .executeTakeFirstOrThrow();
 }
 
-/** Lists live bookings that share a place at the same moment; always empty. */
+/** Lists live bookings that share a place at the same moment; there must be none. */
 export function listOverlaps(api: TestApi, agendaId: number) {
   return api.db
     .selectFrom('bookings as a')

@@ -1,5 +1,5 @@
 import type { TestApi } from './app.ts';
-import { newRule } from './eligibility.ts';
+import { newEligibilityRule } from './eligibility.ts';
 
 /** Makes one row of each catalogue, and parents for more; `serial` keeps their names apart. */
 export async function newCatalogueRows(api: TestApi, serial: number) {
@@ -60,5 +60,10 @@ async function newService(api: TestApi, name: string) {
     .values(rule)
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, questionId: question.id, lockRuleId: lockRule.id, ruleId: await newRule(api, id, {}) };
+  return {
+    id,
+    questionId: question.id,
+    lockRuleId: lockRule.id,
+    ruleId: await newEligibilityRule(api, id, {}),
+  };
 }

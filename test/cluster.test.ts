@@ -5,11 +5,11 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { adapted, readSettings } from '../scripts/cluster/adapted.ts';
+import { adaptFile, readSettings } from '../scripts/cluster/adapted.ts';
 import type { Machine } from '../scripts/cluster/machine.ts';
 import {
   createMachine,
-  newTestBed,
+  createTestBed,
   type TestBed,
   toHaproxyText,
   toPatroniText,
@@ -20,8 +20,8 @@ import { readConfig } from '../server/platform/config.ts';
 const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
 describe('files of deploy/cluster', () => {
-  const patroni = parse(adapted('patroni.yml', []));
-  const etcd = readSettings(adapted('etcd.env', []));
+  const patroni = parse(adaptFile('patroni.yml', []));
+  const etcd = readSettings(adaptFile('etcd.env', []));
 
   test('every file of deploy/cluster names the same machines', () => {
     const DATABASES = ['10.20.0.11', '10.20.0.12', '10.20.0.13'];
@@ -30,7 +30,7 @@ describe('files of deploy/cluster', () => {
       DATABASES.map((address, nth) => `db${nth + 1}=http://${address}:2380`).join(','),
     );
     const readServed = (name: string) =>
-      [...adapted(name, []).matchAll(/^ {4}server (\w+) ([\d.]+:\d+) check(?: port (\d+))?$/gm)].map(
+      [...adaptFile(name, []).matchAll(/^ {4}server (\w+) ([\d.]+:\d+) check(?: port (\d+))?$/gm)].map(
         ([, ...parts]) => parts,
       );
     const each = DATABASES.map((address, nth) => [`db${nth + 1}`, `${address}:5432`, '8008']);
@@ -50,8 +50,12 @@ describe('files of deploy/cluster', () => {
   });
 
   test('the settings of the cluster’s servers are a valid configuration', () => {
-    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = readSettings(adapted('huellas.env', []));
-    const commented = [...adapted('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(([, url]) => url);
+    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = readSettings(
+      adaptFile('huellas.env', []),
+    );
+    const commented = [...adaptFile('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(
+      ([, url]) => url,
+    );
     expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
     const [DATABASE_URL, DATABASE_READ_URL] = commented;
     const config = readConfig({ ...given, DATABASE_URL, DATABASE_READ_URL });
@@ -63,7 +67,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   let bed: TestBed;
   let machine: Machine;
   beforeAll(async () => {
-    bed = await newTestBed();
+    bed = await createTestBed();
     machine = createMachine(bed, 'db1', 11);
   });
   afterAll(() => rmSync(bed.folder, { recursive: true }));

@@ -1,4 +1,4 @@
-// Imports a spreadsheet from the shell, and is killed by itself before moment CRASH_AT.
+// Imports a spreadsheet from the shell and kills itself before moment CRASH_AT.
 
 import { crashAtMoment } from './crash-at.ts';
 

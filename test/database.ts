@@ -30,8 +30,8 @@ export function findQuickPlace(): string {
   return process.env.TEST_FOLDER ?? tmpdir();
 }
 
-function createSqliteDatabase(where: string, template?: string): TestDatabase {
-  const folder = mkdtempSync(join(where, 'huellas-test-'));
+function createSqliteDatabase(parentFolder: string, template?: string): TestDatabase {
+  const folder = mkdtempSync(join(parentFolder, 'huellas-test-'));
   const file = join(folder, 'huellas.db');
   if (template) copyFileSync(template, file);
   const database = openDatabase({ url: undefined, file, timeout }, () => undefined);

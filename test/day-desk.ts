@@ -25,5 +25,5 @@ export function createDayDesk(town: () => Town) {
   };
   const listPlaces = async (agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> =>
     (await ask(agenda, { day })).body as never;
-  return { book, ask, placesOf: listPlaces };
+  return { book, ask, listPlaces };
 }

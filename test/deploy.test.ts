@@ -102,8 +102,8 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
         await askProxy(alone, { path, headers, method: 'POST', body: long });
         await fetch(`http://localhost:${alone.plain}${path}`, { headers, redirect: 'manual' });
       }
-      await vi.waitFor(() => expect(alone.written()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
-      const written = alone.written();
+      await vi.waitFor(() => expect(alone.readOutput()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
+      const written = alone.readOutput();
       expect([written, seen.filter((each) => written.includes(each))]).toEqual([written, []]);
     },
   );
@@ -144,7 +144,7 @@ describe('deploy/huellas.service', () => {
     expect(checked.status).toBe(0);
   });
 
-  test('the service cannot read .git, the image takes in only listed files and logs leave over TLS', () => {
+  test('the service cannot read .git, the image copies only listed files, and logs are sent over TLS', () => {
     expect(readDeployed('huellas.service')).toMatch(/^InaccessiblePaths=-\/opt\/huellas\/\.git$/m);
     expect(readDeployed('Containerfile.containerignore')).toMatch(/^\*$/m);
     expect(readDeployed('journal-upload.conf')).toMatch(/^\[Upload\]\nURL=https:/m);

@@ -49,14 +49,14 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
   const mark = (booking: Pick<SurgeryBooking, 'id'>, bookingStatus: BookingStatus) =>
     change(booking, { bookingStatus });
 
-  const give = ({ id }: Pick<SurgeryBooking, 'id'>, said: Partial<DischargeDraft> = {}) =>
-    town().api.call(saveDischarge, { params: { id }, body: toDischargeDraft(said) }, town().clerk.token);
+  const recordDischarge = ({ id }: Pick<SurgeryBooking, 'id'>, changes: Partial<DischargeDraft> = {}) =>
+    town().api.call(saveDischarge, { params: { id }, body: toDischargeDraft(changes) }, town().clerk.token);
 
   async function newDischarged() {
     const booking = await newSurgeryBooking();
     await mark(booking, 'D');
     town().api.setNow(DISCHARGED_AT);
-    expect((await give(booking)).status).toBe(200);
+    expect((await recordDischarge(booking)).status).toBe(200);
     return booking;
   }
 
@@ -66,7 +66,7 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
     return town().api.call(undoDischarge, input, town().clerk.token);
   }
 
-  async function readIndications(to: Pick<Person, 'email'>, minutes = 10) {
+  async function listInstructionMails(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
     api.setNow(api.now() + minutes * MINUTE);
     await deliverMails(api);
@@ -80,9 +80,9 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
     read,
     change,
     mark,
-    give,
-    givenBack: newDischarged,
+    give: recordDischarge,
+    newDischarged,
     undo,
-    indications: readIndications,
+    listInstructionMails,
   };
 }

@@ -12,7 +12,7 @@ export const CLOSES = at('2026-12-01', '20:00');
 export const CONFIRM_BY = at('2026-12-02', '20:00');
 export const DRAW_DAY = '2026-12-04';
 
-export function drawDesk(town: () => { api: TestApi; admin: Person }) {
+export function createDrawDesk(town: () => { api: TestApi; admin: Person }) {
   const operativos = createOperativoDesk(town);
 
   async function newDraw(

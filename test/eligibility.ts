@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { EligibilityRulesTable } from '../server/platform/db/tables/catalogue.ts';
 import type { TestApi } from './app.ts';
 
-export async function newRule(
+export async function newEligibilityRule(
   api: TestApi,
   service_id: number,
   rule: Partial<Insertable<EligibilityRulesTable>>,

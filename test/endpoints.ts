@@ -1,6 +1,6 @@
 import * as claims from '#shared/accounts/claims.ts';
 import * as consents from '#shared/accounts/consents.ts';
-import * as rectifications from '#shared/accounts/corrections.ts';
+import * as corrections from '#shared/accounts/corrections.ts';
 import * as emailConfirmations from '#shared/accounts/email-confirmations.ts';
 import * as feeds from '#shared/accounts/feeds.ts';
 import * as licences from '#shared/accounts/licences.ts';
@@ -12,8 +12,8 @@ import * as townAccounts from '#shared/accounts/town-accounts.ts';
 import * as users from '#shared/accounts/users.ts';
 import * as absences from '#shared/bookings/absences.ts';
 import * as agendaHours from '#shared/bookings/agenda-hours.ts';
+import * as bookingStory from '#shared/bookings/booking-events.ts';
 import * as bookingNotices from '#shared/bookings/booking-notices.ts';
-import * as bookingStory from '#shared/bookings/booking-story.ts';
 import * as bookings from '#shared/bookings/bookings.ts';
 import * as calls from '#shared/bookings/calls.ts';
 import * as changeAgendas from '#shared/bookings/change-agendas.ts';
@@ -35,10 +35,10 @@ import * as vaccines from '#shared/catalogues/vaccines.ts';
 import * as sheets from '#shared/clinic/sheets.ts';
 import * as vaccinationBatch from '#shared/clinic/vaccination-batch.ts';
 import * as vaccinationPosts from '#shared/clinic/vaccination-posts.ts';
-import * as healthFigures from '#shared/desk/health-statistics.ts';
+import * as healthStatistics from '#shared/desk/health-statistics.ts';
 import * as imports from '#shared/desk/imports.ts';
 import * as offerStatistics from '#shared/desk/offer-statistics.ts';
-import * as cards from '#shared/desk/profiles.ts';
+import * as profiles from '#shared/desk/profiles.ts';
 import * as reportViews from '#shared/desk/report-views.ts';
 import * as reports from '#shared/desk/reports.ts';
 import * as search from '#shared/desk/search.ts';
@@ -47,7 +47,7 @@ import * as certificateCards from '#shared/health/certificate-cards.ts';
 import * as certificates from '#shared/health/certificates.ts';
 import * as eligibility from '#shared/health/eligibility.ts';
 import * as health from '#shared/health/health.ts';
-import * as petStandings from '#shared/health/pet-eligibility.ts';
+import * as petEligibility from '#shared/health/pet-eligibility.ts';
 import * as visits from '#shared/health/visits.ts';
 import * as mailTrial from '#shared/mail/mail-trial.ts';
 import * as merges from '#shared/ownership/merges.ts';
@@ -70,7 +70,7 @@ import * as proxy from '#shared/town/proxy.ts';
 import * as setup from '#shared/town/setup.ts';
 import * as town from '#shared/town/town.ts';
 
-const ROOMS: object[] = [
+const MODULES: object[] = [
   absences,
   agendaHours,
   agendas,
@@ -79,7 +79,7 @@ const ROOMS: object[] = [
   bookingNotices,
   bookingStory,
   bookings,
-  cards,
+  profiles,
   certificateCards,
   certificates,
   claims,
@@ -87,7 +87,7 @@ const ROOMS: object[] = [
   calls,
   consents,
   deliveries,
-  rectifications,
+  corrections,
   mailTrial,
   eligibility,
   emailConfirmations,
@@ -109,7 +109,7 @@ const ROOMS: object[] = [
   changeAgendas,
   passkeys,
   pets,
-  petStandings,
+  petEligibility,
   cities,
   search,
   services,
@@ -117,7 +117,7 @@ const ROOMS: object[] = [
   photos,
   privacy,
   proxy,
-  healthFigures,
+  healthStatistics,
   imports,
   reports,
   reportViews,
@@ -143,7 +143,7 @@ const ROOMS: object[] = [
   walkIns,
 ];
 
-export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = ROOMS.flatMap((room) =>
+export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = MODULES.flatMap((room) =>
   Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
 

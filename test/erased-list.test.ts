@@ -28,7 +28,12 @@ function newList() {
   const path = join(room.folder, `erased-${lists}.jsonl`);
   const keep = createDeletedAccountsRecorder(api, path);
   const listErasedIds = async () => (await readDeletedAccounts(path)).map(({ id }) => id);
-  return { path, keep, keepAnew: () => createDeletedAccountsRecorder(api, path)(), ids: listErasedIds };
+  return {
+    path,
+    keep,
+    keepAnew: () => createDeletedAccountsRecorder(api, path)(),
+    listErasedIds,
+  };
 }
 
 async function eraseAt(instant: number): Promise<number> {
@@ -49,10 +54,10 @@ test.each([
   await list.keep();
   const late = await eraseAt(TUESDAY_9 - 60 * MINUTE);
   await list[keeps]();
-  expect(await list.ids()).toContain(late);
-  const before = await list.ids();
+  expect(await list.listErasedIds()).toContain(late);
+  const before = await list.listErasedIds();
   await list[keeps]();
-  expect(await list.ids()).toEqual(before);
+  expect(await list.listErasedIds()).toEqual(before);
 });
 
 test('an account deletion recorded in the future hides no later one', async () => {
@@ -61,7 +66,7 @@ test('an account deletion recorded in the future hides no later one', async () =
   await list.keep();
   const next = await eraseAt(TUESDAY_9 + MINUTE);
   await list.keep();
-  expect(await list.ids()).toEqual(expect.arrayContaining([ahead, next]));
+  expect(await list.listErasedIds()).toEqual(expect.arrayContaining([ahead, next]));
 });
 
 test('all account deletions of one hour are listed, even beyond the page size', async () => {
@@ -83,7 +88,7 @@ test('all account deletions of one hour are listed, even beyond the page size', 
   await list.keep();
   const next = await eraseAt(TUESDAY_9 + MINUTE);
   await list.keepAnew();
-  const ids = await list.ids();
+  const ids = await list.listErasedIds();
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(expect.arrayContaining([...people.map(({ id }) => id), next]));
 });

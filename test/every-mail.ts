@@ -10,7 +10,7 @@ import { mailKinds } from '../server/mail-kinds.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at } from './bookings.ts';
-import { giveUntil } from './health.ts';
+import { newPetVaccinatedUntil } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
@@ -36,7 +36,7 @@ const ACCOUNT_KINDS = [
 const DAY = 86_400_000;
 
 /** Prepares a person for every kind: the welcome needs a missing password, the farewell a set date. */
-export async function plant(api: TestApi, { id }: Person, name = LURE): Promise<void> {
+export async function preparePerson(api: TestApi, { id }: Person, name = LURE): Promise<void> {
   const lure = { name, last_name: name, password_hash: null, farewell_at: api.now() };
   await api.db.updateTable('users').set(lure).where('id', '=', id).execute();
 }
@@ -49,7 +49,7 @@ export async function sendEveryMailTo(
   townText = 'Traé el documento',
 ): Promise<Message[]> {
   api.setNow(TUESDAY_9);
-  await plant(api, person, name);
+  await preparePerson(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
   const answered = { isAccepted: false, answer: townText };
@@ -64,7 +64,7 @@ export async function sendEveryMailTo(
     ...answered,
   };
   const other = (await newAdmin(api)).id;
-  await give(api, payload.PetId, other);
+  await setOwner(api, payload.PetId, other);
   for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
   await api.db
     .transaction()
@@ -75,13 +75,13 @@ export async function sendEveryMailTo(
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
   // Undoes the merge whose owner was notified.
-  await give(api, payload.PetId, userId);
+  await setOwner(api, payload.PetId, userId);
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
   await deliverMails(api);
-  await give(api, payload.PetId, other);
+  await setOwner(api, payload.PetId, other);
   api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
-  await giveUntil(api, person, name, '2026-12-05');
+  await newPetVaccinatedUntil(api, person, name, '2026-12-05');
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
   api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
@@ -143,7 +143,7 @@ async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {
   await enqueueMail(api.db, { ...mail, payload: { drawId: draw.id } });
 }
 
-async function give(api: TestApi, petId: number, user_id: number): Promise<void> {
+async function setOwner(api: TestApi, petId: number, user_id: number): Promise<void> {
   await api.db.updateTable('pets').set({ user_id }).where('id', '=', petId).execute();
 }
 

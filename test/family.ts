@@ -4,7 +4,7 @@ import { WEDNESDAY_8 } from './belongings.ts';
 import { createBookingDesk } from './booking-desk.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
-type Options = {
+type FamilyOptions = {
   places?: number;
   most?: number;
   limit?: number;
@@ -14,7 +14,7 @@ type Draft = { PetIds?: number[]; start?: number; as?: Person; overrideReason?: 
 
 export async function newFamily(
   api: TestApi,
-  { places = 1, most = 3, limit = 5, by = newResident }: Options = {},
+  { places = 1, most = 3, limit = 5, by = newResident }: FamilyOptions = {},
 ) {
   const ana = await by(api);
   const agenda = await newAgenda(api, { places, maxActivePerResident: limit });
@@ -39,7 +39,7 @@ export async function newFamily(
   return { ana, agenda, serviceId, pets, together, take, booked, count };
 }
 
-type Booked = { body: { results: { PetId: number; bookingStartDate: number }[] } };
+type BookingsAnswer = { body: { results: { PetId: number; bookingStartDate: number }[] } };
 
-export const starts = ({ body }: Booked) =>
+export const listStarts = ({ body }: BookingsAnswer) =>
   body.results.map(({ PetId, bookingStartDate }) => [PetId, bookingStartDate]);

@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 
 type Claims = Record<string, unknown>;
 
-/** Signs any ID token that a test makes up; `nonce` is the requested one. */
+/** Creates an identity provider that signs any claims of a test; the nonce is that of the request. */
 export async function createForgingProvider(clientId: string) {
   const [own, foreign] = [keys(), keys()];
   const expected = { nonce: '' };
@@ -18,7 +18,11 @@ export async function createForgingProvider(clientId: string) {
     const answer = path.includes('openid-configuration')
       ? toMetadata()
       : path === '/jwks'
-        ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' }] }
+        ? {
+            createKeyPair: [
+              { ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' },
+            ],
+          }
         : { access_token: 'x', token_type: 'bearer', id_token: signIdToken() };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });

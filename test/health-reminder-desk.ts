@@ -58,5 +58,5 @@ export function createHealthReminderDesk(town: () => HealthReminderTown) {
       .execute();
   }
 
-  return { itIs: setTime, told: listSubjects, vaccinated: newVaccinated, book };
+  return { setTime, listSubjects, newVaccinated, book };
 }

@@ -37,11 +37,11 @@ export async function newBatch(api: TestApi, vaccine_id: number, code: string, e
 export async function newHealth(api: TestApi, petId: number, serial: number): Promise<Health> {
   const vaccineId = await newVaccine(api, `Vacuna ${serial}`);
   const row = { pet_id: petId, origin: 'D', created_at: api.now(), created_by: null } as const;
-  const awaitId = async (made: Promise<{ id: number }>) => (await made).id;
+  const readId = async (made: Promise<{ id: number }>) => (await made).id;
   const { db } = api;
   const dates = { given_on: '2026-01-15', next_due_on: '2027-01-15' };
   const code = `9400${String(serial).padStart(11, '0')}`;
-  const vaccinationId = await awaitId(
+  const vaccinationId = await readId(
     db
       .insertInto('vaccinations')
       .values({ ...row, ...dates, vaccine_id: vaccineId })
@@ -53,7 +53,7 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
     vaccineId,
     batchId,
     vaccinationId,
-    certificateId: await awaitId(
+    certificateId: await readId(
       db
         .insertInto('certificates')
         .values({
@@ -67,28 +67,28 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
         .executeTakeFirstOrThrow(),
     ),
     postId: await newPost(api, vaccineId, batchId),
-    weightId: await awaitId(
+    weightId: await readId(
       db
         .insertInto('weights')
         .values({ ...row, grams: 18_100, weighed_on: '2026-03-22' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    procedureId: await awaitId(
+    procedureId: await readId(
       db
         .insertInto('procedures')
         .values({ ...row, kind: 'castration', done_on: '2026-02-03' })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    chipId: await awaitId(
+    chipId: await readId(
       db
         .insertInto('microchips')
         .values({ ...row, code, chipped_on: null })
         .returning('id')
         .executeTakeFirstOrThrow(),
     ),
-    statementId: await awaitId(
+    statementId: await readId(
       db
         .insertInto('statements')
         .values({ ...row, kind: 'medicine', stated_on: '2026-11-01' })
@@ -98,7 +98,7 @@ export async function newHealth(api: TestApi, petId: number, serial: number): Pr
   };
 }
 
-/** A vaccination post on the tests' day. */
+/** Creates a vaccination post on the tests' day. */
 async function newPost(api: TestApi, vaccine_id: number, batch_id: number): Promise<number> {
   const times = { created_at: 0, created_by: SYSTEM_OPERATOR_ID, updated_at: 0 };
   const { id } = await api.db
@@ -109,7 +109,7 @@ async function newPost(api: TestApi, vaccine_id: number, batch_id: number): Prom
   return id;
 }
 
-/** A service of this test alone that gives the vaccine, or one that looks after castrations. */
+/** Creates a service that gives the vaccine, or one of post-operative controls if it is null. */
 export async function newHealthService(api: TestApi, vaccineId: number | null) {
   const agenda = await newAgenda(api, {});
   const effect = vaccineId === null ? 'control' : 'vaccine';
@@ -131,7 +131,12 @@ export async function newVaccination(api: TestApi, { petId, vaccineId, givenOn, 
     .execute();
 }
 
-export async function giveUntil(api: TestApi, person: Person, name: string, until: string): Promise<number> {
+export async function newPetVaccinatedUntil(
+  api: TestApi,
+  person: Person,
+  name: string,
+  until: string,
+): Promise<number> {
   const vaccineId = await newVaccine(api, `Antirrábica ${person.id}`);
   await newHealthService(api, vaccineId);
   const petId = await newPet(api, person, name);

@@ -14,7 +14,7 @@ export const OWN = { purpose: 'own' } as const;
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
 
-export function holdDesk(town: () => TestApi) {
+export function createHoldDesk(town: () => TestApi) {
   let networks = 0;
   const wait = (milliseconds: number) => town().setNow(town().now() + milliseconds);
 
@@ -47,7 +47,7 @@ export function holdDesk(town: () => TestApi) {
     return { status: response.statusCode, message, result, headers: response.headers };
   }
 
-  const countFree = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
+  const listFreeStarts = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
     const { status, body } = await town().call(listFreeSlots, { params });
     return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
@@ -56,5 +56,5 @@ export function holdDesk(town: () => TestApi) {
   const confirmWithCode = (person: Person, code: string) =>
     town().call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
 
-  return { wait, newNetwork, book, free: countFree, byCode: confirmWithCode };
+  return { wait, newNetwork, book, listFreeStarts, confirmWithCode };
 }

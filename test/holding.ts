@@ -6,7 +6,7 @@ import type { Answer, TestApi } from './app.ts';
 import type { Person } from './people.ts';
 
 /** Runs a call that waits for a person's lock, on PostgreSQL. */
-export function createHoldDesk(town: () => TestApi) {
+export function createLockHolder(town: () => TestApi) {
   async function isAnybodyWaiting(): Promise<boolean> {
     const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;

@@ -56,7 +56,7 @@ async function recordOpeningDay(): Promise<Kysely<Tables>> {
   return db;
 }
 
-test.skipIf(onPostgres)('SQLite plans no hot statement anew at each call', async () => {
+test.skipIf(onPostgres)('SQLite does not plan a hot statement again at each call', async () => {
   statements = [];
   await (await recordOpeningDay()).destroy();
   const bareDatabase = new DatabaseSync(api.database.file);
@@ -76,10 +76,10 @@ function countPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement):
   return statement.stat('reprepare');
 }
 
-/** Small tables: rows made within a statement, and the few hundred closures. */
+/** Matches scans of small tables: rows made within a statement, and the few hundred closures. */
 const SMALL = /^SCAN (c|closures|CONSTANT ROW|\(subquery-\d+\)|\d+ CONSTANT ROWS?)$/;
 
-test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index', async () => {
+test.skipIf(onPostgres)('SQLite reads the tables of hot statements by an index', async () => {
   statements = [];
   await (await recordOpeningDay()).destroy();
   const bareDatabase = new DatabaseSync(api.database.file);
@@ -94,7 +94,7 @@ test.skipIf(onPostgres)('SQLite finds whatever hot statements read by an index',
 });
 
 describe.runIf(onPostgres)('plans on PostgreSQL', () => {
-  test('PostgreSQL can find whatever hot statements read by an index', async () => {
+  test('PostgreSQL can read the tables of hot statements by an index', async () => {
     statements = [];
     await (await recordOpeningDay()).destroy();
     const ofMany = new Set(

@@ -14,7 +14,7 @@ type TestProvider = {
   close: () => Promise<void>;
 };
 
-export async function testProvider(redirectUri: string): Promise<TestProvider> {
+export async function createTestProvider(redirectUri: string): Promise<TestProvider> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const issuer = `http://localhost:${(server.address() as AddressInfo).port}`;

@@ -70,13 +70,13 @@ function listCopiedBy(ignoreFile: string, files: readonly string[]): string[] {
   return files.filter((file) => patterns.findLast(({ pattern }) => pattern.test(file))?.isCopied ?? true);
 }
 
-test.each(IGNORE_FILES)('an image by %s takes in no secret, no data and no test', (ignoreFile) => {
+test.each(IGNORE_FILES)('an image built with %s contains no secret, no data and no test', (ignoreFile) => {
   const planted = [...SECRETS, ...DATA, ...OTHERS];
   const taken = listCopiedBy(ignoreFile, [...sources, ...planted]);
   expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
 });
 
-test.each(IGNORE_FILES)('an image by %s takes in all that it runs and is built from', (ignoreFile) => {
+test.each(IGNORE_FILES)('an image built with %s contains all files that it runs and needs', (ignoreFile) => {
   const taken = listCopiedBy(ignoreFile, sources);
   const needed =
     /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;

@@ -25,26 +25,26 @@ export function newDni(): string {
   return String(last);
 }
 
-/** Returns a SYSADMIN's acts on imports, and readers of what they made. */
+/** Returns a SYSADMIN's actions on imports, and reads of their effects. */
 export async function newImporter(api: TestApi) {
   const sysadmin = await newSysadmin(api);
-  const does = (act: 'start' | 'undo') => async (one: Import) => {
+  const createAction = (act: 'start' | 'undo') => async (one: Import) => {
     await api.call(changeImport, { params: { id: one.id }, body: { act } }, sysadmin.token);
     return waitUntilSettled(api, sysadmin.token, one.id);
   };
   return {
-    chief: sysadmin,
-    read: (rows: string[][], heads = HEADS) =>
+    sysadmin,
+    uploadRows: (rows: string[][], heads = HEADS) =>
       upload(api, sysadmin.token, 'padron.csv', toCsv([heads, ...rows])),
-    run: does('start'),
-    undo: does('undo'),
-    whatOf: async (one: Import): Promise<string[]> => {
+    run: createAction('start'),
+    undo: createAction('undo'),
+    listRowSummaries: async (one: Import): Promise<string[]> => {
       const { body } = await api.call(listImportRows, { params: { id: one.id }, query: {} }, sysadmin.token);
       return body.items.map(({ what }) => what);
     },
-    personOf: (dni: string) =>
+    findPerson: (dni: string) =>
       api.db.selectFrom('users').selectAll().where('id_number', '=', dni).executeTakeFirst(),
-    petsOf: (dni: string) =>
+    listPets: (dni: string) =>
       api.db
         .selectFrom('pets as p')
         .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -53,8 +53,8 @@ export async function newImporter(api: TestApi) {
         .where('p.status', '=', 'A')
         .orderBy('p.id')
         .execute(),
-    /** Every table but what tells of imports, the audit, sessions, search indexes, and locks that count. */
-    snapshot: async (): Promise<Record<string, unknown[]>> => {
+    /** Reads all tables without revisions, except those of imports, audit, sessions and search indexes. */
+    readTables: async (): Promise<Record<string, unknown[]>> => {
       const all: Record<string, unknown[]> = {};
       for (const { name } of await api.db.introspection.getTables()) {
         if (/^(import|audit$|sessions$|report_revision|sqlite|user_words|pet_words)/.test(name)) continue;

@@ -101,7 +101,7 @@ async function newBookings(): Promise<number[]> {
   return ids;
 }
 
-/** Tells of each booking whether the request to confirm is recorded exactly if sent. */
+/** Returns for each booking whether its request to confirm is recorded if and only if it was sent. */
 async function isRequestRecorded(ids: readonly number[]): Promise<boolean[]> {
   const rows = await api.db
     .selectFrom('bookings as b')

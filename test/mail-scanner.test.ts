@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { MAIL_LINK_KINDS } from '../server/bookings/notifications/mail-links.rules.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
@@ -46,7 +46,7 @@ test('a scanner that opens every link of every mail twice changes nothing', asyn
       if ((await api.app.inject({ method, url })).statusCode === 200) opened.push(url);
   }
   for (const kind of MAIL_LINK_KINDS) {
-    expect(open[kind]).toMatch(`${REPLY_PATHS[kind]}/`);
+    expect(open[kind]).toMatch(`${ACTION_PATHS[kind]}/`);
     expect(opened.filter((url) => url === open[kind])).toHaveLength(3);
   }
   expect(await readWholeDatabase()).toEqual(before);

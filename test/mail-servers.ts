@@ -10,16 +10,16 @@ type Rejections = Partial<Record<'mail' | 'rcpt' | 'data', number>> & {
   rcptOf?: (address: string) => number | undefined;
 };
 
-function refusal(code: number): Error {
+function toSmtpError(code: number): Error {
   return Object.assign(new Error(`4.7.0 rechazo ${code}`), { responseCode: code });
 }
 
 type Options = SMTPServerOptions & {
   reject?: Rejections;
-  greetsAfter?: number;
+  greetingDelayMs?: number;
 };
 
-export async function startMailServer({ reject = {}, greetsAfter = 0, ...options }: Options = {}) {
+export async function startMailServer({ reject = {}, greetingDelayMs = 0, ...options }: Options = {}) {
   const received: ReceivedMail[] = [];
   const counts = { connections: 0, mails: 0 };
   const server = new SMTPServer({
@@ -27,19 +27,19 @@ export async function startMailServer({ reject = {}, greetsAfter = 0, ...options
     ...options,
     onConnect: (_, done) => {
       counts.connections += 1;
-      setTimeout(done, greetsAfter);
+      setTimeout(done, greetingDelayMs);
     },
     onMailFrom: (_, _session, done) => {
       counts.mails += 1;
-      done(reject.mail ? refusal(reject.mail) : null);
+      done(reject.mail ? toSmtpError(reject.mail) : null);
     },
     onRcptTo: ({ address }, _session, done) => {
       const code = reject.rcpt ?? reject.rcptOf?.(address);
-      done(code ? refusal(code) : null);
+      done(code ? toSmtpError(code) : null);
     },
     onData: async (stream, { envelope: { mailFrom, rcptTo }, hostNameAppearsAs: greeting }, done) => {
       const source = (await stream.toArray()).join('');
-      if (reject.data) return done(refusal(reject.data));
+      if (reject.data) return done(toSmtpError(reject.data));
       const from = mailFrom ? mailFrom.address : '';
       const to = rcptTo[0]?.address ?? '';
       received.push({ from, to, source, greeting });
@@ -87,7 +87,7 @@ export async function startDrippingServer(): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-export async function closedPort(): Promise<string> {
+export async function findClosedPort(): Promise<string> {
   const server = createServer();
   const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   await new Promise((resolve) => server.close(resolve));

@@ -6,7 +6,7 @@ import { toUserDraft } from './user-draft.ts';
 
 export function createMergeDesk(town: () => { api: TestApi; clerk: Person }) {
   return {
-    ofCounter: async (): Promise<Person> => {
+    registerAtCounter: async (): Promise<Person> => {
       const { api, clerk } = town();
       const { body } = await api.call(signUp, { body: toUserDraft({ userEmail: '' }) }, clerk.token);
       return { id: body.id, token: '', email: '' };
@@ -14,7 +14,7 @@ export function createMergeDesk(town: () => { api: TestApi; clerk: Person }) {
     merge: (keptId: number, otherId: number) =>
       town().api.call(mergeUsers, { params: { id: keptId }, body: { otherId } }, town().clerk.token),
     undo: (id: number) => town().api.call(undoMerge, { params: { id } }, town().clerk.token),
-    rowOf: (id: number) =>
+    findRow: (id: number) =>
       town().api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
   };
 }

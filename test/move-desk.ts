@@ -1,4 +1,4 @@
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import {
   type BookingStatus,
   changeBooking,
@@ -19,27 +19,27 @@ export const EIGHT = at('2026-12-02', '08:00');
 export const NINE = at('2026-12-02', '09:00');
 export const MOVED = 'El turno ha sido movido.';
 
-export function moveDesk(town: () => Town) {
-  const ask = () => town().api;
+export function createMoveDesk(town: () => Town) {
+  const getApi = () => town().api;
   const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {
-    const booker = owner ?? (await newResident(ask()));
-    const petId = pet ?? (await newPet(ask(), booker));
+    const booker = owner ?? (await newResident(getApi()));
+    const petId = pet ?? (await newPet(getApi(), booker));
     const count = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
     const body = { ...count, BookerUserId: booker.id, PetId: petId };
-    const answer = await ask().call(createBooking, { body }, town().admin.token);
+    const answer = await getApi().call(createBooking, { body }, town().admin.token);
     return { id: answer.body.result?.id ?? 0, owner: booker, petId };
   };
   const move = (id: number, bookingStartDate: number, by: Person, extra: object = {}) =>
-    ask().call(moveBooking, { params: { id }, body: { bookingStartDate, ...extra } }, by.token);
+    getApi().call(moveBooking, { params: { id }, body: { bookingStartDate, ...extra } }, by.token);
   const find = async (id: number) =>
-    (await ask().call(findBooking, { params: { id } }, town().admin.token)).body;
+    (await getApi().call(findBooking, { params: { id } }, town().admin.token)).body;
   const setStatus = (id: number, bookingStatus: BookingStatus) =>
-    ask().call(changeBooking, { params: { id }, body: { bookingStatus } }, town().admin.token);
+    getApi().call(changeBooking, { params: { id }, body: { bookingStatus } }, town().admin.token);
   const listFreeTimes = async (agenda: Agenda) => {
-    const { body } = await ask().call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
+    const { body } = await getApi().call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
     return body.map((slot) => slot.bookingStartTime);
   };
   const listHistory = async (id: number) =>
-    (await ask().call(listBookingEvents, { params: { id } }, town().admin.token)).body;
-  return { book, move, find, setStatus, freeTimes: listFreeTimes, history: listHistory };
+    (await getApi().call(listBookingEvents, { params: { id } }, town().admin.token)).body;
+  return { book, move, find, setStatus, listFreeTimes, listHistory };
 }

@@ -6,7 +6,7 @@ import { createPet, updatePet } from '#shared/pets/pets.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
-import { LURE, MAIL_KINDS, plant, sendEveryMailTo } from './every-mail.ts';
+import { LURE, MAIL_KINDS, preparePerson, sendEveryMailTo } from './every-mail.ts';
 import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident } from './people.ts';
 import { toUserDraft } from './user-draft.ts';
 
@@ -72,7 +72,7 @@ describe('names that pass for a link, an address or another line', () => {
 
   test('an earlier name with a link survives changes of other fields', async () => {
     const [admin, person] = [await newAdmin(api), await newResident(api)];
-    await plant(api, person);
+    await preparePerson(api, person);
     const petId = await newPet(api, person, LURE);
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };
     const storedMails = await api.call(

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openOnly, pass } =
+const { book, fillPlaces, join, newWaiting, newWaitingAgenda, findOffer, listOffers, openOnly, runPass } =
   createWaitingDesk(() => ({
     api,
     admin,
@@ -30,9 +30,9 @@ const { book, fill, join, newWaiting, newWaitingAgenda, offerOf, offersOf, openO
 
 const { create } = createOperativoDesk(() => ({ api, admin }));
 
-type Act = { act: 'cancel' | 'accept'; id: number; userId: number };
+type KilledRequest = { act: 'cancel' | 'accept'; id: number; userId: number };
 
-async function killAt(step: number, { act, id, userId }: Act): Promise<boolean> {
+async function killAt(step: number, { act, id, userId }: KilledRequest): Promise<boolean> {
   const { url, file } = api.database;
   const where = url ? { POSTGRES_URL: url } : { FILE: file };
   const what = {
@@ -53,8 +53,8 @@ async function killAt(step: number, { act, id, userId }: Act): Promise<boolean> 
 async function newFull() {
   const agenda = await newWaitingAgenda();
   await openOnly(agenda, SLOT);
-  const [booked] = await fill(agenda);
-  await pass();
+  const [booked] = await fillPlaces(agenda);
+  await runPass();
   return { agenda, booked: booked ?? { owner: admin, id: 0 } };
 }
 
@@ -76,7 +76,7 @@ test(
       await newWaiting(agenda, { dates: ['2026-12-02'] });
       kills.push(await killAt(step, { act: 'cancel', id: booked.id, userId: booked.owner.id }));
       const { status } = await readState(booked.id);
-      const offers = await offersOf(agenda.serviceId);
+      const offers = await listOffers(agenda.serviceId);
       const isDone = status === 'C';
       expect(offers.map(({ state }) => state)).toEqual(isDone ? ['L'] : []);
       for (const { id } of offers) expect(await listMails(id)).toBe(1);
@@ -94,11 +94,11 @@ test(
       const agenda = await newAgenda(api, {});
       const opening = { operativoDate: '2026-12-04', opening: 'hour', opensAt: at('2026-12-01') } as const;
       await create(agenda, [], opening);
-      const [booked] = await fill(agenda, at('2026-12-04', '08:00'));
+      const [booked] = await fillPlaces(agenda, at('2026-12-04', '08:00'));
       const { id, owner } = booked ?? { id: 0, owner: admin };
       kills.push(await killAt(step, { act: 'cancel', id, userId: owner.id }));
       const { status } = await readState(id);
-      const kept = (await offersOf(agenda.serviceId)).map(({ state }) => state);
+      const kept = (await listOffers(agenda.serviceId)).map(({ state }) => state);
       expect(kept).toEqual(status === 'C' ? ['K'] : []);
     }
     expect(kills).toContain(true);
@@ -124,13 +124,13 @@ test(
         .where('agenda_id', '=', agenda.id)
         .where('starts', '=', WEDNESDAY_8)
         .execute();
-      await pass();
-      const id = (await offerOf(ana))?.id ?? 0;
+      await runPass();
+      const id = (await findOffer(ana))?.id ?? 0;
       kills.push(await killAt(step, { act: 'accept', id, userId: ana.id }));
       const isDone = (await readState(BookingId)).starts === WEDNESDAY_8;
-      const states = (await offersOf(agenda.serviceId)).map(({ state }) => state);
+      const states = (await listOffers(agenda.serviceId)).map(({ state }) => state);
       expect(states).toEqual(isDone ? ['A', 'L'] : ['L']);
-      expect((await offerOf(next.owner)) !== null).toBe(isDone);
+      expect((await findOffer(next.owner)) !== null).toBe(isDone);
     }
     expect(kills).toContain(true);
   },

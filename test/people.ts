@@ -6,7 +6,7 @@ import type { TestApi } from './app.ts';
 
 export type Person = { id: number; token: string; email: string };
 
-type Making = Pick<TestApi, 'db' | 'now'>;
+type PeopleContext = Pick<TestApi, 'db' | 'now'>;
 
 /** Password of every test person; its hash is as cheap as possible. */
 export const PASSWORD = 'gato azul sobre el techo';
@@ -16,25 +16,25 @@ const PASSWORD_HASH =
 let last = 0;
 
 /** Creates a resident, logged in, with terms accepted and the address verified. */
-export function newResident(api: Making): Promise<Person> {
+export function newResident(api: PeopleContext): Promise<Person> {
   return newPerson(api, ROLE_IDS.USER);
 }
 
-export async function newUnverifiedResident(api: Making): Promise<Person> {
+export async function newUnverifiedResident(api: PeopleContext): Promise<Person> {
   const person = await newResident(api);
   await api.db.updateTable('users').set({ email_verified_at: null }).where('id', '=', person.id).execute();
   return person;
 }
 
-export function newAdmin(api: Making): Promise<Person> {
+export function newAdmin(api: PeopleContext): Promise<Person> {
   return newPerson(api, ROLE_IDS.ADMIN);
 }
 
-export function newSysadmin(api: Making): Promise<Person> {
+export function newSysadmin(api: PeopleContext): Promise<Person> {
   return newPerson(api, ROLE_IDS.SYSADMIN);
 }
 
-async function newPerson(api: Making, roleId: number): Promise<Person> {
+async function newPerson(api: PeopleContext, roleId: number): Promise<Person> {
   last += 1;
   const email = `persona-${last}-${process.pid}@correo.test`;
   const now = api.now();
@@ -67,7 +67,7 @@ async function newPerson(api: Making, roleId: number): Promise<Person> {
 }
 
 /** Creates a pet that passes the seeded lock rules. */
-export async function newPet(api: Making, owner: Person, name = 'Luna'): Promise<number> {
+export async function newPet(api: PeopleContext, owner: Person, name = 'Luna'): Promise<number> {
   const { species_id, id: breed_id } = await api.db
     .selectFrom('breeds')
     .select(['id', 'species_id'])
@@ -105,7 +105,7 @@ type AgendaOptions = {
 };
 
 /** Creates a service at the seeded location, Monday to Friday 08:00–12:00 every 30 minutes. */
-export async function newAgenda(api: Making, options: AgendaOptions) {
+export async function newAgenda(api: PeopleContext, options: AgendaOptions) {
   last += 1;
   const { fromMinute, toMinute } = options.hours ?? { fromMinute: 480, toMinute: 720 };
   const service = await api.db

@@ -8,7 +8,7 @@ import { DAY } from '#shared/platform/town-clock.ts';
 import type { Trx } from '../server/platform/db/database.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
-import { createHoldDesk } from './holding.ts';
+import { createLockHolder } from './holding.ts';
 import { newAdmin, newPet, newResident, type Person } from './people.ts';
 
 let api: TestApi;
@@ -19,17 +19,17 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const whileHolding = createHoldDesk(() => api);
+const whileLocked = createLockHolder(() => api);
 
 type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {
   does: (ready: PreparedPeople) => Promise<Answer<unknown>>;
-  /** Committed by the transaction that holds Ana's row first. */
+  /** Writes in the transaction that locks Ana's row before `does` runs. */
   meanwhile: (trx: Trx, ready: PreparedPeople) => Promise<unknown>;
   status: number;
 };
 
-const ofNote = { text: 'Muerde', created_at: 0, pet_id: null };
+const note = { text: 'Muerde', created_at: 0, pet_id: null };
 const correction = { name: 'Ana', last_name: 'Peréz', id_number: '20111333', comment: '' };
 
 const LOCK_CASES: Record<string, LockCase> = {
@@ -46,13 +46,13 @@ const LOCK_CASES: Record<string, LockCase> = {
         .execute(),
     status: 409,
   },
-  'a note beyond the most is rejected': {
+  'a note beyond the maximum is rejected': {
     does: ({ ana }) =>
       api.call(addPersonNote, { params: { id: ana.id }, body: { noteText: 'Una más' } }, clerk.token),
     meanwhile: (trx, { ana }) =>
       trx
         .insertInto('notes')
-        .values(Array(MAX_NOTES).fill({ ...ofNote, user_id: ana.id, written_by: clerk.id }))
+        .values(Array(MAX_NOTES).fill({ ...note, user_id: ana.id, written_by: clerk.id }))
         .execute(),
     status: 409,
   },
@@ -84,12 +84,12 @@ const LOCK_CASES: Record<string, LockCase> = {
   },
 };
 
-/** SQLite has a single writer. */
+/** These tests skip SQLite, which has a single writer. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
   test.each(Object.entries(LOCK_CASES))('%s', async (_, { does, meanwhile, status }) => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const ready = { ana, eva, luna: await newPet(api, ana) };
-    const answer = await whileHolding(
+    const answer = await whileLocked(
       ana,
       () => does(ready),
       (trx) => meanwhile(trx, ready),
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
       complication_note: '',
       vet_user_id: null,
     } as const;
-    const { status } = await whileHolding(
+    const { status } = await whileLocked(
       person,
       () => api.call(saveVisit, { params: { id: bookingId }, body }, clerk.token),
       (trx) =>

@@ -1,7 +1,7 @@
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
 import { listFormerPets } from '#shared/ownership/transfers.ts';
-import { MOVING } from '../server/ownership/merges/pet-rows.queries.ts';
+import { MOVING_TABLES } from '../server/ownership/merges/pet-rows.queries.ts';
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { newHealth } from './health.ts';
@@ -9,12 +9,12 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 /** Columns that may differ after a merge was undone. */
 const VERSIONS = ['updated_at', 'revision'];
-const OF_BOOKINGS = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
+const BOOKING_TABLES = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
 
 let serial = 7_000;
 
-type Filled = { id: number; owner: Person; bookingId: number };
-type WithPet = (typeof MOVING)[number] | 'bookings' | 'keepers';
+type FilledPet = { id: number; owner: Person; bookingId: number };
+type PetTable = (typeof MOVING_TABLES)[number] | 'bookings' | 'keepers';
 
 export function createPetMergeDesk(town: () => { api: TestApi; clerk: Person }) {
   async function book(ServiceId: number, owner: Person, PetId: number, bookingStartDate = WEDNESDAY_8) {
@@ -35,7 +35,7 @@ export function createPetMergeDesk(town: () => { api: TestApi; clerk: Person }) 
 
   return {
     book,
-    plan: (id: number, otherId: number) => {
+    findPlan: (id: number, otherId: number) => {
       const input = { params: { id }, query: { otherId: String(otherId) } };
       return town().api.call(findPetMergePlan, input, town().clerk.token);
     },
@@ -46,14 +46,14 @@ export function createPetMergeDesk(town: () => { api: TestApi; clerk: Person }) 
     undo: (id: number, server = town().api) =>
       server.call(undoPetMerge, { params: { id } }, town().clerk.token),
     readRows: (petIds: number[], bookingIds: number[]) => listRowsOf(town().api, petIds, bookingIds),
-    twice: async (isOtherOwner: boolean) => {
+    newPetPair: async (isOtherOwner: boolean) => {
       const ana = await newResident(town().api);
       const eva = isOtherOwner ? await newResident(town().api) : ana;
       return { ana, eva, luna: await newFilledPet(ana, 'Luna'), moro: await newFilledPet(eva, 'Lunita', 3) };
     },
-    former: async ({ id, token }: Person) =>
+    listFormer: async ({ id, token }: Person) =>
       (await town().api.call(listFormerPets, { params: { id } }, token)).body,
-    countOf: async (table: WithPet, petId: number) =>
+    countRowsOf: async (table: PetTable, petId: number) =>
       (await town().api.db.selectFrom(table).select('id').where('pet_id', '=', petId).execute()).length,
   };
 }
@@ -61,8 +61,10 @@ export function createPetMergeDesk(town: () => { api: TestApi; clerk: Person }) 
 async function listRowsOf({ db }: TestApi, petIds: number[], bookingIds: number[]) {
   const all: Record<string, unknown[]> = {};
   const references = [
-    ...[...MOVING, 'bookings', 'keepers', 'pet_photos'].map((table) => [table, 'pet_id', petIds] as const),
-    ...OF_BOOKINGS.map((table) => [table, 'booking_id', bookingIds] as const),
+    ...[...MOVING_TABLES, 'bookings', 'keepers', 'pet_photos'].map(
+      (table) => [table, 'pet_id', petIds] as const,
+    ),
+    ...BOOKING_TABLES.map((table) => [table, 'booking_id', bookingIds] as const),
     ['pets', 'id', petIds] as const,
   ];
   for (const [table, column, ids] of references) {
@@ -78,7 +80,7 @@ async function listRowsOf({ db }: TestApi, petIds: number[], bookingIds: number[
   return all;
 }
 
-async function fillPet(api: TestApi, clerk: Person, { id, owner }: Filled): Promise<void> {
+async function fillPet(api: TestApi, clerk: Person, { id, owner }: FilledPet): Promise<void> {
   const { db } = api;
   const instant = api.now();
   await db
@@ -125,7 +127,7 @@ async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
 async function fillBooking(
   api: TestApi,
   clerk: Person,
-  { id, bookingId: booking_id }: Filled,
+  { id, bookingId: booking_id }: FilledPet,
 ): Promise<void> {
   const { db } = api;
   const instant = api.now();
@@ -135,11 +137,11 @@ async function fillBooking(
     .insertInto('visits')
     .values({ ...sheet, ...times, booking_id, fit: 'Y', anaesthesia: null, vet_note: `vet-${id}` })
     .execute();
-  const givenRows = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
+  const discharge = { to_name: 'Marta', to_id_number: '24555666', steps: '[]', sent_key: null };
   await db
     .insertInto('handovers')
     .values({
-      ...givenRows,
+      ...discharge,
       booking_id,
       created_by: clerk.id,
       done_at: instant,

@@ -10,10 +10,10 @@ export function readPixels(picture: Buffer): Promise<Buffer> {
 export function buildNoisyPng(size: { width: number; height: number }): Promise<Buffer> {
   const { width, height } = size;
   const palette = randomBytes(3 * 256);
-  const points = Buffer.concat(
+  const pixels = Buffer.concat(
     [...randomBytes(width * height)].map((at) => palette.subarray(3 * at, 3 * at + 3)),
   );
-  return sharp(points, { raw: { ...size, channels: 3 } })
+  return sharp(pixels, { raw: { ...size, channels: 3 } })
     .png({ palette: true, dither: 0 })
     .toBuffer();
 }
@@ -27,13 +27,13 @@ export function toPngChunk(type: string, content: Buffer | string): Buffer {
   return Buffer.concat([length, named, sum]);
 }
 
-export function testPng({ width, height }: { width: number; height: number }, points?: Buffer): Buffer {
+export function buildPng({ width, height }: { width: number; height: number }, idat?: Buffer): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(3 * width, Buffer.from([18, 110, 60]))]);
-  const image = points ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
+  const image = idat ?? deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     toPngChunk('IHDR', head),
@@ -57,7 +57,7 @@ function encodeEntropyBits(bits: string): Buffer {
 export const MAX_SCANS = 1 + 63 * 14;
 
 /** Makes a valid progressive JPEG whose many scans cover all blocks in a few bytes. */
-export function buildManyScans(scans: number, side = 4_896): Buffer {
+export function buildManyScanJpeg(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
   const toOneBitTable = (table: number, symbol: number) =>
     toJpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);

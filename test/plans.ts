@@ -28,13 +28,13 @@ export function listWholeReads(api: TestApi, statements: readonly Statement[]): 
 }
 
 /** Reading all audit rows of one entity is as bad as a scan. */
-const WHOLE = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
+const WHOLE_READ = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
 
 async function explainOnSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
   const bareDatabase = new DatabaseSync(file);
   const steps = statements.flatMap(({ sql, parameters }) => {
     const plan = bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
-    return plan.map(({ detail }) => String(detail)).filter((step) => WHOLE.test(step));
+    return plan.map(({ detail }) => String(detail)).filter((step) => WHOLE_READ.test(step));
   });
   bareDatabase.close();
   return steps;

@@ -11,9 +11,14 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
 /** `plain` is the port without TLS; `written` returns its output and logs. */
-export type RunningProxy = { port: number; plain: number; written: () => string; stop: () => Promise<void> };
+export type RunningProxy = {
+  port: number;
+  plain: number;
+  readOutput: () => string;
+  stop: () => Promise<void>;
+};
 
-function adapted(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
+function adaptConfig(name: string, changes: readonly (readonly [string | RegExp, string])[]): string {
   return changes.reduce(
     (text, [from, to]) => {
       const changed = text.replaceAll(from instanceof RegExp ? new RegExp(from, 'g') : from, to);
@@ -28,7 +33,7 @@ export async function startNginx(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-nginx-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
   createCertificateIn(folder);
-  const site = adapted('nginx.conf', [
+  const site = adaptConfig('nginx.conf', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
     ['listen 443', `listen 127.0.0.1:${port}`],
     ['listen 80', `listen 127.0.0.1:${plain}`],
@@ -55,7 +60,7 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-caddy-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
   const inside = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
-  const text = adapted('Caddyfile', [
+  const text = adaptConfig('Caddyfile', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
     ['http://turnos.example.gob.ar', `http://localhost:${plain}`],
     ['turnos.example.gob.ar {', `https://localhost:${port} {\n\ttls internal\n`],
@@ -70,7 +75,7 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
 export async function startHaproxy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-haproxy-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
-  const text = adapted('cluster/proxy.cfg', [
+  const text = adaptConfig('cluster/proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind 127.0.0.1:${port}`],
     ['bind :80', `bind 127.0.0.1:${plain}`],
@@ -105,9 +110,9 @@ async function runProxy(
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   const listLogs = () => readdirSync(folder).filter((name) => name.endsWith('.log'));
-  const written = () =>
+  const readOutput = () =>
     [allOutput, ...listLogs().map((name) => readFileSync(join(folder, name), 'utf8'))].join('\n');
-  return { port, plain, written, stop };
+  return { port, plain, readOutput, stop };
 }
 
 export function canConnect({ port }: { port: number }, tlsOptions: ConnectionOptions): Promise<boolean> {

@@ -3,7 +3,7 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestApi, testApp } from './app.ts';
-import { newRule } from './eligibility.ts';
+import { newEligibilityRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident, type Person } from './people.ts';
 
 export type QuickTown = {
@@ -50,7 +50,7 @@ async function insertAgeRule({ api, agendas }: QuickTown): Promise<void> {
     .values({ service_id, label: 'Es hembra', position: 1, ...fact })
     .execute();
   await api.db.deleteFrom('eligibility_rules').execute();
-  await newRule(api, agendas[1]?.serviceId ?? 0, {});
+  await newEligibilityRule(api, agendas[1]?.serviceId ?? 0, {});
   await api.db.updateTable('pets').set({ birth_date: '2026-06-03' }).where('name', '=', 'Firulais').execute();
 }
 
@@ -64,9 +64,13 @@ async function insertQuotas(town: QuickTown): Promise<void> {
   await setWaiting(town, 2, town.pets);
 }
 
-type Group = { gender: 'F'; size?: 'M' | null; most: number };
+type QuotaGroup = { gender: 'F'; size?: 'M' | null; most: number };
 
-async function setQuotas({ api, agendas }: QuickTown, nth: number, groups: readonly Group[]): Promise<void> {
+async function setQuotas(
+  { api, agendas }: QuickTown,
+  nth: number,
+  groups: readonly QuotaGroup[],
+): Promise<void> {
   const agenda_id = agendas[nth % agendas.length]?.id ?? 0;
   const rows = groups.map((group) => ({ agenda_id, ...group }));
   await api.db.deleteFrom('quotas').where('agenda_id', '=', agenda_id).execute();
@@ -217,7 +221,7 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .where('id', '=', agendas.at(-1)?.operatorUserId ?? SYSTEM_OPERATOR_ID)
       .execute(),
   ({ api, agendas }, which) =>
-    newRule(api, agendas[which % agendas.length]?.serviceId ?? 0, {
+    newEligibilityRule(api, agendas[which % agendas.length]?.serviceId ?? 0, {
       effect: which % 3 ? 'block' : 'warn',
       if_unknown: which % 2 ? 'pass' : 'ask',
     }),
@@ -232,4 +236,4 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
 ];
 
 /** Index of the change that frees half the places and repairs the others. */
-export const MEND = 0;
+export const REPAIR_INDEX = 0;

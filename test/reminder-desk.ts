@@ -29,5 +29,5 @@ export function createReminderDesk(town: () => TestApi) {
     return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
   }
 
-  return { itIs: setTime, bookingAt, change, move, remindersTo: listRemindersTo };
+  return { setTime, bookingAt, change, move, listRemindersTo };
 }

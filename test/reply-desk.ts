@@ -1,4 +1,4 @@
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import type { MailLinkKind } from '../server/bookings/notifications/mail-links.rules.ts';
 import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
 import type { TestApi } from './app.ts';
@@ -11,7 +11,7 @@ export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
 
-export async function remind(
+export async function enqueueReminder(
   { db, now }: TestApi,
   { id: bookingId, booker }: { id: number; booker: Person },
   starts: number,
@@ -25,7 +25,7 @@ export function createReplyDesk(town: () => TestApi) {
     await deliverMails(town());
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
     const link = (kind: MailLinkKind) =>
-      new RegExp(`http://localhost:3000(${REPLY_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
+      new RegExp(`http://localhost:3000(${ACTION_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
     const [coming, cancel, move] = [link('coming'), link('cancel'), link('move')];
     return { coming, cancel, move, look: link('look'), calendar: link('calendar') };
   }
@@ -34,7 +34,7 @@ export function createReplyDesk(town: () => TestApi) {
     const agenda = await newAgenda(town(), options);
     const booking = await newBooking(town(), agenda, THURSDAY_8);
     await deliverMails(town());
-    await remind(town(), booking, THURSDAY_8);
+    await enqueueReminder(town(), booking, THURSDAY_8);
     return { ...booking, agenda, links: await listLinksTo(booking.booker) };
   }
 
@@ -48,5 +48,5 @@ export function createReplyDesk(town: () => TestApi) {
     return { status: statusCode, body };
   }
 
-  return { newReplyBooking, linksTo: listLinksTo, open, send };
+  return { newReplyBooking, listLinksTo, open, send };
 }

@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../server/platform/db/database
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
 import type { BookingsTable } from '../server/platform/db/tables/agendas.ts';
 
-export const ODD_PLACES = [
+export const ODD_LOCALITIES = [
   "Villa d'Arte",
   'Paraje "El 9"',
   'La Consulta; norte',
@@ -24,7 +24,7 @@ export const ODD_PLACES = [
   'ñ'.repeat(80),
 ] as const;
 
-export type Fact = {
+export type GeneratedBooking = {
   starts: number;
   status: BookingStatus;
   city: string | null;
@@ -43,7 +43,7 @@ type ReportTown = {
   isUsual?: boolean;
 };
 
-type Pet = Omit<Fact, 'starts' | 'status'> & { petId: number; userId: number };
+type Pet = Omit<GeneratedBooking, 'starts' | 'status'> & { petId: number; userId: number };
 type NamedRow = { id: number; name: string };
 
 const BATCH_ROWS = 1_000;
@@ -51,10 +51,10 @@ const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
 const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
 
 /** Fills a seeded database with people, a pet each, and bookings in every state; returns the facts. */
-export async function fillReportTown(db: Db, town: ReportTown): Promise<Fact[]> {
+export async function fillReportTown(db: Db, town: ReportTown): Promise<GeneratedBooking[]> {
   const random = createRandom(town.bookings);
   const pets = await inTransaction(db, (trx) => insertPets(trx, town, random));
-  const facts: Fact[] = [];
+  const facts: GeneratedBooking[] = [];
   for (let bookingCount = 0; bookingCount < town.bookings; bookingCount += BATCH_ROWS) {
     const batch = Array.from({ length: Math.min(BATCH_ROWS, town.bookings - bookingCount) }, (_, index) =>
       newBooking(random, random.pick(pets), town, bookingCount + index + 1),
@@ -125,7 +125,7 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
     city: random.chance(isUsual ? 0.98 : 0.8)
       ? random.pick(random.chance(0.9) ? ownPlaces : namesakes)
       : null,
-    otherCity: random.chance(0.95) ? random.pick(ODD_PLACES) : '',
+    otherCity: random.chance(0.95) ? random.pick(ODD_LOCALITIES) : '',
   }));
   const userIds = await insertAll(
     trx,

@@ -25,13 +25,13 @@ export function newRestoreFixture(): RestoreFixture {
   return { folder, databases, close };
 }
 
-type Copying = { passphrase?: string; signal?: AbortSignal };
+type BackupOptions = { passphrase?: string; signal?: AbortSignal };
 
-export function backUp(location: DatabaseLocation, file: string, { passphrase, signal }: Copying = {}) {
+export function backUp(location: DatabaseLocation, file: string, { passphrase, signal }: BackupOptions = {}) {
   return makeBackup({ location, file, passphrase, signal, now: TUESDAY_9, log: silent });
 }
 
-type Options = {
+type RestoreOptions = {
   isServerMigration?: boolean;
   passphrase?: string;
   deletedAccountsPaths?: string[];
@@ -48,7 +48,7 @@ export async function restoreInto(
     deletedAccountsPaths = [],
     now = TUESDAY_9,
     migrations,
-  }: Options = {},
+  }: RestoreOptions = {},
 ) {
   return restoreBackup({
     ...TIMES,
@@ -62,9 +62,14 @@ export async function restoreInto(
   });
 }
 
-let last = 0;
+let fileCount = 0;
 
-export async function restoreFile(room: RestoreFixture, engine: Engine, file: string, options: Options = {}) {
+export async function restoreFile(
+  room: RestoreFixture,
+  engine: Engine,
+  file: string,
+  options: RestoreOptions = {},
+) {
   const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
   room.databases.push(database);
   await restoreInto(database, file, options);
@@ -72,8 +77,8 @@ export async function restoreFile(room: RestoreFixture, engine: Engine, file: st
 }
 
 function newSqlite(folder: string): TestDatabase {
-  last += 1;
-  const file = join(folder, `restored-${last}`, 'huellas.db');
+  fileCount += 1;
+  const file = join(folder, `restored-${fileCount}`, 'huellas.db');
   const database = openDatabase({ url: undefined, file }, silent);
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }

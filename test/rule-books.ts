@@ -35,7 +35,7 @@ export const HALF_A_YEAR: Partial<EligibilityRule> = { ruleKind: 'ageFrom', rule
 export const RABIES = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
 export const HEAT: Partial<EligibilityRule> = { ruleKind: 'sinceHeat', ruleMin: 30 };
 
-export function makeBook(...rules: Partial<EligibilityRule>[]): RuleBook {
+export function makeRuleBook(...rules: Partial<EligibilityRule>[]): RuleBook {
   return {
     serviceName: 'Castración',
     serviceEffect: 'castration',
@@ -44,11 +44,11 @@ export function makeBook(...rules: Partial<EligibilityRule>[]): RuleBook {
 }
 
 export function judgeOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const found = decideEligibility({ ...LUNA, ...facts }, makeBook(rule), day);
+  const found = decideEligibility({ ...LUNA, ...facts }, makeRuleBook(rule), day);
   return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
 }
 
 export const ALLOWED = ['allowed', '', null] as const;
-export const vaccination = (givenOn: string, nextDueOn: string) =>
+export const makeVaccination = (givenOn: string, nextDueOn: string) =>
   ({ VaccineId: 1, vaccineCode: 'rabies', givenOn, nextDueOn }) as const;
-export const stated = (statementKind: string, statedOn: string) => ({ statementKind, statedOn });
+export const makeStatement = (statementKind: string, statedOn: string) => ({ statementKind, statedOn });

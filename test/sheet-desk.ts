@@ -39,12 +39,12 @@ export function createSheetDesk(town: () => SheetTown) {
 
   const read = async (id: number, by: Person = town().vet) =>
     (await town().api.call(findSheet, { params: { id } }, by.token)).body;
-  const readBooking = async (id: number) =>
+  const readBookingRow = async (id: number) =>
     (await town().api.call(findBooking, { params: { id } }, town().clerk.token)).body;
-  const readBook = async (id: number) =>
+  const readHealthBook = async (id: number) =>
     (await town().api.call(findHealth, { params: { id } }, town().vet.token)).body;
 
-  async function save(id: number, said: Partial<SheetDraft> = {}, by: Person = town().vet) {
+  async function save(id: number, changes: Partial<SheetDraft> = {}, by: Person = town().vet) {
     const { updatedAt } = await read(id);
     const body = {
       isFit: true,
@@ -56,10 +56,10 @@ export function createSheetDesk(town: () => SheetTown) {
       BatchIds: [town().batchId],
       chipCode: '',
       updatedAt,
-      ...said,
+      ...changes,
     };
     return town().api.call(saveSheet, { params: { id }, body }, by.token);
   }
 
-  return { newDay, read, readBookingRow: readBooking, readHealthBook: readBook, save };
+  return { newDay, read, readBookingRow, readHealthBook, save };
 }

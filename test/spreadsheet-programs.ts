@@ -31,7 +31,7 @@ const isDate = (text: string) => /^\d{4}-/.test(text);
 const isNumber = (text: string) => /^\d{10}$/.test(text);
 const column = (at: number) => String.fromCharCode(65 + at);
 
-/** Texts by number, each once, as both programs keep them. */
+/** Builds the table of shared texts: each text once, found by its number, as both programs store them. */
 function buildSharedTexts() {
   const texts: string[] = [];
   const add = (text: string) => (texts.includes(text) ? texts.indexOf(text) : texts.push(text) - 1);
@@ -60,7 +60,7 @@ function toCells(
 
 const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
-/** Writes it as Excel does: phonetic and rich texts, spans, a merged title, and a last sheet that is hidden. */
+/** Writes the list as Excel does: phonetic and rich texts, spans, a merged title and a hidden last sheet. */
 export function buildExcelFile(): Buffer {
   const { texts, add } = buildSharedTexts();
   const title = add('Padrón de zoonosis');
@@ -83,7 +83,7 @@ export function buildExcelFile(): Buffer {
   });
 }
 
-/** Writes it as Google Sheets does: own date formats, prefixes of its own, and a thousand rows that are only formatted. */
+/** Writes the list as Google Sheets does: own date formats and prefixes, and a thousand empty rows. */
 export function buildGoogleFile(): Buffer {
   const { texts, add } = buildSharedTexts();
   const styles = { date: '3', text: '1', number: '2' };

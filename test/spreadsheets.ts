@@ -5,7 +5,7 @@ import {
   IMPORT_BOUNDS,
   type Import,
   sendImportPart,
-  WORKING,
+  WORKING_STATES,
 } from '#shared/desk/imports.ts';
 import type { TestApi } from './app.ts';
 
@@ -13,7 +13,7 @@ const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
-/** A cell as XML: a text, a number, a day as programs keep them, or anything by hand. */
+/** A cell to write: a text, a number, a date that is stored as its serial number, or raw XML. */
 export type CellXml = string | number | { date: string } | { xml: string };
 
 const EPOCH = Date.UTC(1899, 11, 30);
@@ -44,7 +44,7 @@ export function toSheetXml(rows: readonly (readonly CellXml[])[], after = ''): s
 
 export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** A workbook of these sheets' XML; `more` adds parts or replaces them. */
+/** Builds a workbook of the sheets' XML; `more` adds or replaces parts. */
 export function buildWorkbook(
   sheets: readonly string[],
   more: Record<string, string | Uint8Array> = {},
@@ -81,7 +81,7 @@ export function toCsv(rows: readonly (readonly string[])[], separator = ';'): Bu
   return Buffer.from(rows.map((row) => row.join(separator)).join('\r\n'));
 }
 
-/** Sends a file in its parts, and waits until the server has read it. */
+/** Uploads a file in parts and waits until the server has read it. */
 export async function upload(api: TestApi, token: string, fileName: string, file: Buffer): Promise<Import> {
   const { body: begun } = await api.call(createImport, { body: { fileName, fileSize: file.length } }, token);
   for (let from = 0, part = 1; from < file.length; from += IMPORT_BOUNDS.part, part += 1) {
@@ -91,11 +91,11 @@ export async function upload(api: TestApi, token: string, fileName: string, file
   return waitUntilSettled(api, token, begun.id);
 }
 
-/** The import once the server has nothing more to do with it. */
+/** Waits until the server has nothing more to do for the import, and returns it. */
 export async function waitUntilSettled(api: TestApi, token: string, id: number): Promise<Import> {
   for (;;) {
     const { body } = await api.call(findImport, { params: { id } }, token);
-    if (!WORKING.includes(body.importState)) return body;
+    if (!WORKING_STATES.includes(body.importState)) return body;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

@@ -21,10 +21,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   let clerk: Person;
   beforeAll(async () => {
     primary = await startPostgres();
-    await tell(primary, 'create database town');
+    await runSql(primary, 'create database town');
     const api = await serve();
     clerk = await newAdmin(api);
-    standby = await startPostgres({ follows: primary.url });
+    standby = await startPostgres({ leaderUrl: primary.url });
   });
   afterEach(async () => {
     for (const api of apis.splice(1)) await api.close();
@@ -101,7 +101,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
 
   test('a standby that falls behind is not read, and reports remain current', PATIENT, async () => {
     const api = await serve(standby);
-    await tell(standby, 'select pg_wal_replay_pause()');
+    await runSql(standby, 'select pg_wal_replay_pause()');
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(countAnswered(api)).toMatchObject({
       standby: expect.any(Number),
@@ -109,7 +109,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
       away: 0,
     });
     expect(countAnswered(api).behind).toBeGreaterThan(0);
-    await tell(standby, 'select pg_wal_replay_resume()');
+    await runSql(standby, 'select pg_wal_replay_resume()');
   });
 
   test(
@@ -142,14 +142,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
       PetId: await newPet(api, booker),
     };
     const book = () => api.call(createBooking, { body } as never, booker.token);
-    await tell(primary, `alter system set synchronous_standby_names = 'nobody'`);
-    await tell(primary, 'select pg_reload_conf()');
+    await runSql(primary, `alter system set synchronous_standby_names = 'nobody'`);
+    await runSql(primary, 'select pg_reload_conf()');
     const requested = book();
     const cancel = `select pg_cancel_backend(pid) as pid from pg_stat_activity where wait_event = 'SyncRep'`;
-    await expect.poll(async () => (await tell(primary, cancel)).rowCount).toBeGreaterThan(0);
+    await expect.poll(async () => (await runSql(primary, cancel)).rowCount).toBeGreaterThan(0);
     expect((await requested).status).toBe(503);
-    await tell(primary, 'alter system reset all');
-    await tell(primary, 'select pg_reload_conf()');
+    await runSql(primary, 'alter system reset all');
+    await runSql(primary, 'select pg_reload_conf()');
     const secondAnswer = await book();
     expect([secondAnswer.status, (await api.call(listBookings, {}, booker.token)).body.length]).toEqual([
       200, 1,
@@ -157,7 +157,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   });
 });
 
-async function tell({ url }: Cluster, statement: string): Promise<pg.QueryResult> {
+async function runSql({ url }: Cluster, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client.query(statement).finally(() => client.end());

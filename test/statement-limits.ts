@@ -1,6 +1,6 @@
 const ENGINE = process.env.TEST_ENGINE;
 
-/** Most statements of a call with warm caches, independent of the machine. */
+/** The most statements that each call may send with warm caches; they don't depend on the machine. */
 export const STATEMENT_LIMITS = {
   'a day that was asked for a moment ago': 0,
   'a month that was asked for a moment ago': 0,
@@ -18,7 +18,7 @@ export const STATEMENT_LIMITS = {
   'a day of sheets to be taken along': 20,
 } as const;
 
-/** SQLite syncs for fifty concurrent bookings, each answered after one of its own. */
-export const SYNCS_OF_FIFTY = 5;
+/** Most SQLite syncs for fifty concurrent bookings, each of which is answered after a sync that covers it. */
+export const MAX_SYNCS_FOR_FIFTY = 5;
 
 export const HEADER_CHARACTERS = 800;

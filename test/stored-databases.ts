@@ -7,14 +7,14 @@ type Stored = Pick<TestDatabase, 'engine' | 'url' | 'file'>;
 
 const FOLDER = new URL('stored/', import.meta.url);
 
-/** Migrations of which there is a database, stored for both engines. */
-export function storedNames(): string[] {
+/** Lists the migrations for which a database of each engine is stored. */
+export function listStoredNames(): string[] {
   const files = readdirSync(FOLDER);
   const names = files.filter((file) => file.endsWith('.sqlite.sql')).map((file) => file.split('.')[0] ?? '');
   return names.filter((name) => files.includes(`${name}.postgres.sql`)).toSorted();
 }
 
-/** Makes of an empty database the one that a program of that migration left. */
+/** Fills an empty database with the one stored at that migration. */
 export async function loadStored({ engine, url, file }: Stored, name: string): Promise<void> {
   const statements = readFileSync(new URL(`${name}.${engine}.sql`, FOLDER), 'utf8');
   if (engine === 'postgres') {

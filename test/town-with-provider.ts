@@ -1,12 +1,12 @@
 import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
-import { CLIENT, followRedirect, testProvider } from './identity-provider.ts';
+import { CLIENT, createTestProvider, followRedirect } from './identity-provider.ts';
 import type { Person } from './people.ts';
 
 export const BACK_TO = 'http://localhost:3000/login';
 
 export async function createTownWithProvider() {
-  const provider = await testProvider(BACK_TO);
+  const provider = await createTestProvider(BACK_TO);
   const api = await testApp({ config: { ...CLIENT, OIDC_ISSUER: provider.issuer } });
   // Tokens carry the provider's real time.
   api.setNow(Date.now());
@@ -43,7 +43,7 @@ export async function createTownWithProvider() {
     await provider.close();
   }
 
-  return { api, provider, known, journey, comeIn: logInWithProvider, linksOf: listLinks, close };
+  return { api, provider, known, journey, logInWithProvider, listLinks, close };
 }
 
 export const toOutcome = ({ status, error }: Answer<unknown>) => [status, error.message] as const;

@@ -36,17 +36,17 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
     },
     read: (by: Person, transferCode: string) =>
       town().api.call(readTransfer, { body: { transferCode } }, by.token),
-    reachable: async (by: Person, id: number) =>
+    canRead: async (by: Person, id: number) =>
       (await town().api.call(findPet, { params: { id } }, by.token)).status === 200,
-    formerOf: async (by: Person) =>
+    listFormer: async (by: Person) =>
       (await town().api.call(listFormerPets, { params: { id: by.id } }, by.token)).body,
-    dniOf: async ({ id }: Person) => {
+    findDni: async ({ id }: Person) => {
       const row = town().api.db.selectFrom('users').select('id_number').where('id', '=', id);
       return (await row.executeTakeFirstOrThrow()).id_number ?? '';
     },
     transfer: (id: number, fromIdNumber: string, toIdNumber: string, server = town().api) =>
       server.call(transferPet, { params: { id }, body: { fromIdNumber, toIdNumber } }, town().clerk.token),
-    async passed(name = 'Luna') {
+    async newTransferred(name = 'Luna') {
       const all = await anaWithLuna(name);
       expect((await accept(all.eva, await giveCode(all.ana, all.luna))).status).toBe(200);
       return all;

@@ -4,9 +4,9 @@ import type { ReminderRule } from '#shared/schedule/services.ts';
 
 const MINUTE = 60;
 const HOUR = 3600;
-const SECOND = 1000;
-const CHECK_OFFSET = 30 * SECOND;
-export const SENDING_TIME = 20 * SECOND;
+const SECOND_MS = 1000;
+const CHECK_OFFSET_MS = 30 * SECOND_MS;
+export const SENDING_MS = 20 * SECOND_MS;
 const BOOKINGS = 300;
 const SLOTS = 40;
 const SLOTS_PER_DAY = 4;
@@ -20,9 +20,9 @@ export const RULES = {
 } as const satisfies Record<string, ReminderRule>;
 const ALL: readonly ReminderRule[] = Object.values(RULES);
 
-/** Zone of the town, and its change at an instant (unix ms). */
+/** The town's time zones before and after `changedAt` (unix ms). */
 export type Zones = { first: string; next: string; changedAt: number };
-/** Cancels (null) or moves to another start (wall clock). */
+/** A change at an instant (unix ms): moves the booking to a start (wall clock), or cancels it (null). */
 export type Change = { at: number; to: number | null };
 type PlannedBooking = { index: number; starts: number; madeAt: number; change: Change | null };
 export type RuleChange = { at: number; rules: readonly ReminderRule[] };
@@ -47,7 +47,7 @@ function toReachedAt(wall: number, zones: Zones): number {
 }
 
 function checkAfter(instant: number): number {
-  return Math.ceil((instant - CHECK_OFFSET) / (MINUTE * SECOND)) * MINUTE * SECOND + CHECK_OFFSET;
+  return Math.ceil((instant - CHECK_OFFSET_MS) / (MINUTE * SECOND_MS)) * MINUTE * SECOND_MS + CHECK_OFFSET_MS;
 }
 
 export function makePlan(seed: number, monday: number, zones: Zones): Plan {
@@ -79,9 +79,9 @@ function toSlot(monday: number, index: number): number {
 
 /** Avoids a change of zone, near which no order is defined. */
 function toSomeTime(day: number, zones: Zones, roll: (sides: number) => number): number {
-  const instant = toReachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND;
-  const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND;
-  return isNear ? instant + 8 * HOUR * SECOND : instant;
+  const instant = toReachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND_MS;
+  const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND_MS;
+  return isNear ? instant + 8 * HOUR * SECOND_MS : instant;
 }
 
 function makeChange(
@@ -92,13 +92,14 @@ function makeChange(
   const rule = ALL[roll(ALL.length)] as ReminderRule;
   const isRace = roll(2) === 0;
   const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
-  const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_TIME / 2;
+  const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_MS / 2;
   const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY, zones, roll);
-  if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND) return null;
-  const isUseful = at > toReachedAt(monday - DAY, zones) && at < toReachedAt(starts, zones) - HOUR * SECOND;
+  if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND_MS) return null;
+  const isUseful =
+    at > toReachedAt(monday - DAY, zones) && at < toReachedAt(starts, zones) - HOUR * SECOND_MS;
   if (!isUseful) return null;
   const to = toSlot(monday, roll(SLOTS));
-  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR * SECOND;
+  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR * SECOND_MS;
   return { at, to: isMove ? to : null };
 }
 
@@ -129,7 +130,7 @@ export function listDue(plan: Plan): Map<string, number> {
     const from = isFirst ? madeAt : (change?.at ?? 0);
     const until = isFirst && change ? change.at : toReachedAt(starts, plan.zones);
     const check = checkAfter(at);
-    return from < at && check + SENDING_TIME < until && isRuleInForce(rule, plan, at);
+    return from < at && check + SENDING_MS < until && isRuleInForce(rule, plan, at);
   });
   return new Map(due.map(({ due: each, at }) => [toName(each), at]));
 }
@@ -144,7 +145,7 @@ function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): b
 
 export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
   const from = toReachedAt(plan.monday - 9 * DAY, plan.zones);
-  const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND);
+  const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND_MS);
   const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(checkAfter);
   const first = plan.ruleChanges[0]?.at ?? 0;
   return [...new Set(at)].filter((check) => check > first).toSorted((a, b) => a - b);

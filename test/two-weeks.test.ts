@@ -18,7 +18,7 @@ import {
   makePlan,
   type Plan,
   type RuleChange,
-  SENDING_TIME,
+  SENDING_MS,
 } from './two-weeks-plan.ts';
 
 const HALF_HOUR_SECONDS = 1_800;
@@ -137,7 +137,7 @@ function listEvents(stage: Stage, seed: number) {
       change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
     ),
     ...looks.map((look) => ({ at: look, run: runOnBoth(remindBookers) })),
-    ...looks.map((look) => ({ at: look + SENDING_TIME, run: runOnBoth(deliverMails) })),
+    ...looks.map((look) => ({ at: look + SENDING_MS, run: runOnBoth(deliverMails) })),
   ].toSorted((one, next) => one.at - next.at);
 }
 

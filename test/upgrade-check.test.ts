@@ -70,7 +70,7 @@ test(
   },
 );
 
-async function trials({ engine, db }: TestDatabase): Promise<string[]> {
+async function listTrials({ engine, db }: TestDatabase): Promise<string[]> {
   if (engine === 'sqlite') return readdirSync(room.folder).filter((name) => name.startsWith('trial-'));
   const named = sql<{
     name: string;
@@ -86,14 +86,14 @@ test('an interrupted trial leaves no data, and removes that of earlier ones', PA
   writeFileSync(toRoomPath('trial-notes1/apuntes.txt'), '');
   writeFileSync(toRoomPath('antes-de-1-2026.zst.partial'), 'Ana Pérez');
   if (database.engine === 'postgres') await sql`create database huellas_trial_0badcafe`.execute(database.db);
-  const earlier = new Set(await trials(database));
+  const earlier = new Set(await listTrials(database));
   const { code, err } = await check(database, async (child) => {
-    const hasBegun = async () => (await trials(database)).some((name) => !earlier.has(name));
+    const hasBegun = async () => (await listTrials(database)).some((name) => !earlier.has(name));
     await expect.poll(hasBegun, { interval: 10 }).toBe(true);
     child.kill('SIGTERM');
   });
   expect([code, err]).toEqual([1, expect.stringMatching(/^No actualices todavía: .*interr/)]);
-  expect(await trials(database)).toEqual(database.engine === 'sqlite' ? ['trial-notes1'] : []);
+  expect(await listTrials(database)).toEqual(database.engine === 'sqlite' ? ['trial-notes1'] : []);
   expect(readdirSync(room.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestApi, testApp } from './app.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { countRows, readSchema } from './schema.ts';
-import { loadStored, storedNames } from './stored-databases.ts';
+import { listStoredNames, loadStored } from './stored-databases.ts';
 
 let fresh: TestDatabase;
 let schema: string[];
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => fresh.destroy());
 
-/** Minor versions, and the newest migration of each. */
+/** The newest migration of each minor version. */
 const RELEASES: Record<string, string> = {
   '1.0': '019-arrival',
   '1.1': '022-calendars',
@@ -30,10 +30,10 @@ const RELEASES: Record<string, string> = {
 test('the first migration and the last one of each minor version have a stored database', () => {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(Object.keys(RELEASES)).toContain(version.split('.').slice(0, 2).join('.'));
-  expect(storedNames()).toEqual([MIGRATIONS[0]?.name, ...Object.values(RELEASES)]);
+  expect(listStoredNames()).toEqual([MIGRATIONS[0]?.name, ...Object.values(RELEASES)]);
 });
 
-describe.each(storedNames())('a stored database of %s', (name) => {
+describe.each(listStoredNames())('a stored database of %s', (name) => {
   let database: TestDatabase;
   let api: TestApi;
   let before: Record<string, number>;
@@ -49,7 +49,7 @@ describe.each(storedNames())('a stored database of %s', (name) => {
     expect(await isMigrated(database)).toBe(true);
     expect(await readSchema(database)).toEqual(schema);
     const after = await countRows(database);
-    // Migration 011 drops the counts counts failed logins.
+    // Migration 011 drops the counts of failed logins.
     const { login_failures: _, ...kept } = before;
     expect(after).toMatchObject(kept);
   });

@@ -24,7 +24,8 @@ export function createUserDesk(town: () => UserTown) {
   const remove = (id: number, by: Person) =>
     town().api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
   const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);
-  const isOpen = async ({ token }: Person) => (await town().api.call(listBookings, {}, token)).status === 200;
+  const isLoggedIn = async ({ token }: Person) =>
+    (await town().api.call(listBookings, {}, token)).status === 200;
 
   const listAudit = (entityId: number) =>
     town()
@@ -42,5 +43,13 @@ export function createUserDesk(town: () => UserTown) {
     return /^ {4}(\S+)$/m.exec(mail?.text ?? '')?.[1] ?? '';
   }
 
-  return { create, update, remove, read, isOpen, auditOf: listAudit, mailedPassword: findMailedPassword };
+  return {
+    create,
+    update,
+    remove,
+    read,
+    isOpen: isLoggedIn,
+    listAudit,
+    findMailedPassword,
+  };
 }

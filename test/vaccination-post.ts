@@ -1,4 +1,4 @@
-import { type BatchRow, type DoseRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { type DoseRow, type SentRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { createVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newBatch, newVaccine } from './health.ts';
@@ -6,7 +6,7 @@ import { newAdmin } from './people.ts';
 
 export const POST_DAY = '2026-12-01';
 
-/** A town with one vaccination post today. */
+/** Creates a town with one vaccination post today. */
 export async function createPostTown() {
   const api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
   const clerk = await newAdmin(api);
@@ -25,7 +25,7 @@ export async function createPostTown() {
   const { body: post } = await api.call(createVaccinationPost, { body }, clerk.token);
   const species = await api.db.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
   const specieId = (name: string) => species.find((each) => each.name === name)?.id ?? 0;
-  const send = (rows: BatchRow[], by = clerk, server: TestApi = api) =>
+  const send = (rows: SentRow[], by = clerk, server: TestApi = api) =>
     server.call(saveVaccinationBatch, { body: { PostId: post.id, rows } }, by.token);
   return { api, clerk, other, vaccineId, batchId, post, draft: body, specieId, send };
 }
@@ -34,7 +34,7 @@ export type VaccinationPostTown = Awaited<ReturnType<typeof createPostTown>>;
 
 let serial = 0;
 
-/** A dose of an animal without an owner, unless `changes` says more. */
+/** Builds a dose of an animal without an owner, changed by `changes`. */
 export function newDoseRow(
   { batchId, specieId, api }: Pick<VaccinationPostTown, 'batchId' | 'specieId' | 'api'>,
   changes: Partial<DoseRow> = {},

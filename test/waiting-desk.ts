@@ -20,7 +20,7 @@ type Agenda = { id: number; serviceId: number };
 
 export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
   const { book, change } = createBookingDesk(() => town().api);
-  const readOwn = async (owner: Person) =>
+  const listOwnEntries = async (owner: Person) =>
     (await town().api.call(listWaitingEntries, {}, owner.token)).body ?? [];
 
   async function join(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
@@ -34,7 +34,7 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
   const desk = {
     book,
     change,
-    own: readOwn,
+    listOwnEntries,
     join,
     newWaitingAgenda: async ({ fastingHours = 0, offerHours = 12, ...options }: AgendaOptions = {}) => {
       const { api } = town();
@@ -50,7 +50,7 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
       await createWaitingListPass(api)();
       return agenda;
     },
-    fill: async ({ serviceId }: Agenda, start = WEDNESDAY_8, places = 1) => {
+    fillPlaces: async ({ serviceId }: Agenda, start = WEDNESDAY_8, places = 1) => {
       const { api, admin } = town();
       const bookings: { owner: Person; id: number }[] = [];
       for (let nth = 0; nth < places; nth++) {
@@ -72,12 +72,12 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
       const { body } = await join(owner, agenda, wishes);
       return { owner, entryId: body.id, petId: body.PetId };
     },
-    offerOf: async (owner: Person) => (await readOwn(owner))[0]?.offer ?? null,
+    findOffer: async (owner: Person) => (await listOwnEntries(owner))[0]?.offer ?? null,
     answer: (id: number, answer: OfferAnswer, by: Person) =>
       town().api.call(answerOffer, { params: { id }, body: { answer } }, by.token),
     pause: (id: number, isPaused: boolean, by: Person) =>
       town().api.call(pauseWaitingEntry, { params: { id }, body: { isPaused } }, by.token),
-    line: async ({ serviceId }: Agenda, query: object = {}) =>
+    readWaitingList: async ({ serviceId }: Agenda, query: object = {}) =>
       (
         await town().api.call(
           listServiceWaiting,
@@ -91,12 +91,12 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
         { params: { id }, body: { AgendaId: agenda.id, bookingStartDate } },
         town().admin.token,
       ),
-    pass: () => createWaitingListPass(town().api)(),
-    setTown: (wall: number) => {
+    runPass: () => createWaitingListPass(town().api)(),
+    setWallClock: (wall: number) => {
       const { api } = town();
       api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
     },
-    offersOf: (serviceId: number) =>
+    listOffers: (serviceId: number) =>
       town()
         .api.db.selectFrom('offers')
         .selectAll()
@@ -108,8 +108,8 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
   async function newFull(options: AgendaOptions = {}, date = '2026-12-02') {
     const agenda = await desk.newWaitingAgenda(options);
     await desk.openOnly(agenda, { from: 480, to: 510 });
-    const [booked = { owner: town().admin, id: 0 }] = await desk.fill(agenda, at(date, '08:00'));
-    await desk.pass();
+    const [booked = { owner: town().admin, id: 0 }] = await desk.fillPlaces(agenda, at(date, '08:00'));
+    await desk.runPass();
     const waiting = await desk.newWaiting(agenda, { dates: [date] });
     return { agenda, booked, waiting };
   }

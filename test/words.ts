@@ -4,7 +4,7 @@ import { ENDPOINTS } from './endpoints.ts';
 
 const PARTS = ['body', 'querystring', 'params'] as const;
 /** The specification's own texts say 'email'. */
-const SPANISH_TOO = ['email'];
+const ALLOWED_WORDS = ['email'];
 const ENGLISH =
   /\b(array|boolean|date|expected|field|have|input|int|integer|invalid|is|missing|must|not|null|number|object|of|or|received|required|should|string|the|too|type|undefined|value)\b/gi;
 
@@ -26,7 +26,7 @@ export function listShapeFields(shape: ZodMiniType): string[] {
 /** Finds words of the wire or of libraries in a message to people. */
 export function listForeignWords(message: string): string[] {
   const words = message.match(/\w+/g) ?? [];
-  const wire = words.filter((word) => WIRE.has(word) || /[a-z][A-Z]|_/.test(word));
+  const wire = words.filter((word) => WIRE_WORDS.has(word) || /[a-z][A-Z]|_/.test(word));
   return [...wire, ...(message.match(ENGLISH) ?? [])];
 }
 
@@ -51,4 +51,4 @@ function isText(schema: object): boolean {
   return 'maxLength' in schema && !('pattern' in schema);
 }
 
-const WIRE = new Set(listRequestFields().filter((field) => !SPANISH_TOO.includes(field)));
+const WIRE_WORDS = new Set(listRequestFields().filter((field) => !ALLOWED_WORDS.includes(field)));

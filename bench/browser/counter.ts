@@ -1,6 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
-import { agendaWith, at, type Setting, setUpService, today } from '../../e2e/agenda-town.ts';
+import { addAgenda, type Setting, setUpService, today, wallAt } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
@@ -23,28 +23,28 @@ export async function benchCounter(): Promise<void> {
   });
   const town = await startTown();
   try {
-    await measure(browser, town.url, await benchFullDay(town.url, 1));
-    await measureColumns(browser, town.url, await benchFullDay(town.url, 2));
+    await measure(browser, town.url, await fillDay(town.url, 1));
+    await measureColumns(browser, town.url, await fillDay(town.url, 2));
   } finally {
     await browser.close();
     await town.stop();
   }
 }
 
-/** Fills every place of yesterday, of one agenda or of two vets'. */
-async function benchFullDay(url: string, vets: 1 | 2): Promise<Setting> {
+/** Fills every place of yesterday, in one agenda or in those of two vets. */
+async function fillDay(url: string, vets: 1 | 2): Promise<Setting> {
   const place = await setUpService(url, 'Mostrador');
   const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES_PER_SLOT / vets };
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
-  await agendaWith(url, place, week);
-  if (vets === 2) await agendaWith(url, place, week, place.clerk);
+  await addAgenda(url, place, week);
+  if (vets === 2) await addAgenda(url, place, week, place.clerk);
   const operators = vets === 2 ? [1, place.clerk.userId] : [1];
   for (const operator of operators) await bookAll(url, place, operator, PLACES_PER_SLOT / vets);
   return place;
 }
 
 async function bookAll(url: string, place: Setting, OperatorUserId: number, places: number): Promise<void> {
-  const [owner, day] = [await signUp(url), at(today(), 0) - DAY];
+  const [owner, day] = [await signUp(url), wallAt(today(), 0) - DAY];
   const placeColumns = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
@@ -61,7 +61,7 @@ async function bookAll(url: string, place: Setting, OperatorUserId: number, plac
 async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
-  const date = toIsoDate(at(today(), 0) - DAY);
+  const date = toIsoDate(wallAt(today(), 0) - DAY);
   const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
   await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');
@@ -77,10 +77,10 @@ async function measureColumns(browser: Browser, url: string, place: Setting): Pr
   await report(page, `columns: ${KEY_PRESSES} arrows`, async () => {
     for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });
-  await turnWheel(page, `columns: ${REPEAT_COUNT} turns`);
+  await measureWheel(page, `columns: ${REPEAT_COUNT} turns`);
 }
 
-async function turnWheel(page: Page, name: string): Promise<void> {
+async function measureWheel(page: Page, name: string): Promise<void> {
   await report(page, name, async () => {
     await page.mouse.move(800, 400);
     for (let turn = 0; turn < REPEAT_COUNT; turn++) {
@@ -118,11 +118,11 @@ async function measure(browser: Browser, url: string, place: Setting): Promise<v
         .waitFor();
     }
   });
-  await turnWheel(page, `${REPEAT_COUNT} turns of the wheel`);
+  await measureWheel(page, `${REPEAT_COUNT} turns of the wheel`);
   await report(page, '10 s of following', () => page.waitForTimeout(10_000));
 }
 
-const WATCH = `(() => {
+const WATCH_SCRIPT = `(() => {
   const seen = window.seen = { events: [], tasks: [], marks: [] };
   let pressedAt = 0;
   const watch = (type, list, more) => new PerformanceObserver((entries) => {
@@ -141,7 +141,7 @@ const WATCH = `(() => {
 })()`;
 
 function watch(page: Page): Promise<void> {
-  return page.evaluate(WATCH);
+  return page.evaluate(WATCH_SCRIPT);
 }
 
 async function report(page: Page, what: string, act: () => Promise<void>): Promise<void> {

@@ -17,7 +17,7 @@ export type Screen = { url: string; person?: Person | undefined; about?: string 
 const QUIET_MS = 1_500;
 
 /** Runs in the page. A button answers once React has it; a task blocks for as long as it takes beyond 50 ms. */
-const WATCH = `
+const WATCH_SCRIPT = `
   globalThis.seen = { lcp: 0, shift: 0, blocked: 0, usable: 0 };
   const watch = (type, see) =>
     new PerformanceObserver((list) => list.getEntries().forEach(see)).observe({ type, buffered: true });
@@ -43,7 +43,7 @@ function watchFor(about: string): string {
 export function measureLoads(browser: Browser, screen: Screen): Promise<[first: Load, second: Load]> {
   return withPhone(browser, { network: true }, async (page) => {
     if (screen.person) await enterAs(page, screen.person);
-    await page.addInitScript({ content: WATCH + (screen.about ? watchFor(screen.about) : '') });
+    await page.addInitScript({ content: WATCH_SCRIPT + (screen.about ? watchFor(screen.about) : '') });
     return [await measureLoad(page, screen), await measureLoad(page, screen)];
   });
 }
@@ -57,22 +57,22 @@ async function measureLoad(page: Page, { url, about }: Screen): Promise<Load> {
   await page.waitForTimeout(QUIET_MS);
   await session.detach();
   const seen = await page.evaluate<Omit<Load, 'requests' | 'kB'>>('seen');
-  return { ...seen, ...wire.until(seen.usable || Number.POSITIVE_INFINITY) };
+  return { ...seen, ...wire.countUntil(seen.usable || Number.POSITIVE_INFINITY) };
 }
 
 /** Counts requests and bytes by the milliseconds since the first request. */
 async function watchWire(session: CDPSession) {
   const sentAt: number[] = [];
-  const come: { at: number; bytes: number }[] = [];
+  const finished: { at: number; bytes: number }[] = [];
   await session.send('Network.enable');
   session.on('Network.requestWillBeSent', ({ timestamp }) => sentAt.push(timestamp * 1000));
   session.on('Network.loadingFinished', ({ timestamp, encodedDataLength: bytes }) =>
-    come.push({ at: timestamp * 1000, bytes }),
+    finished.push({ at: timestamp * 1000, bytes }),
   );
   return {
-    until(milliseconds: number) {
+    countUntil(milliseconds: number) {
       const end = (sentAt[0] ?? 0) + milliseconds;
-      const bytes = come.filter(({ at }) => at <= end).reduce((sum, each) => sum + each.bytes, 0);
+      const bytes = finished.filter(({ at }) => at <= end).reduce((sum, each) => sum + each.bytes, 0);
       return { requests: sentAt.filter((at) => at <= end).length, kB: bytes / 1000 };
     },
   };

@@ -9,7 +9,7 @@ import { DEMO_PASSWORD, startDemo } from './town.ts';
 import { type Walk, walkWizard } from './walk.ts';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
-const QUIET = [
+const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-quic',
   '--disable-background-networking',
@@ -20,10 +20,13 @@ type ScreenLoads = Screen & { name: string; first: Load[]; second: Load[] };
 
 /** Measures first loads beside the least that a page can be, and the answer of each step. */
 export async function benchBrowser(): Promise<void> {
-  const browser = await chromium.launch({ executablePath: (await findChromium()) || undefined, args: QUIET });
+  const browser = await chromium.launch({
+    executablePath: (await findChromium()) || undefined,
+    args: BROWSER_ARGS,
+  });
   const floors = await Promise.all([serveStaticPage(), serveHelloPage()]);
-  const beside = process.env.BENCH_BESIDE;
-  const towns = await Promise.all([startDemo(), ...(beside ? [startDemo(beside)] : [])]);
+  const otherCheckout = process.env.BENCH_BESIDE;
+  const towns = await Promise.all([startDemo(), ...(otherCheckout ? [startDemo(otherCheckout)] : [])]);
   try {
     const [bare = '', hello = ''] = floors.map(toAddress);
     const own = await Promise.all(
@@ -62,7 +65,7 @@ function toMeasured(screen: Screen & { name: string }): ScreenLoads {
   return { ...screen, first: [], second: [] };
 }
 
-/** Walks the own wizard alone, since another checkout's may differ. */
+/** Walks through this checkout's wizard alone, since another checkout's may differ. */
 async function measureAll(browser: Browser, screens: ScreenLoads[], own: string): Promise<Walk[]> {
   const walks: Walk[] = [];
   for (let round = 0; round < ROUNDS; round++) {

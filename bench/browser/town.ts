@@ -7,8 +7,8 @@ import { openEveryDay } from '../../e2e/open-days.ts';
 import { serverEnvironment } from '../../e2e/server-environment.ts';
 import { findFreePort } from '../../scripts/test/free-port.ts';
 
-const HERE = join(import.meta.dirname, '../..');
-const READY_LIMIT = 60_000;
+const ROOT = join(import.meta.dirname, '../..');
+const READY_LIMIT_MS = 60_000;
 
 /** The password of the residents that server/demo.ts makes. */
 export const DEMO_PASSWORD = 'huellas de prueba';
@@ -17,11 +17,11 @@ type Town = { url: string; stop: () => Promise<void> };
 
 /** Starts the server of a new town. */
 export function startTown(): Promise<Town> {
-  return start(HERE, 'server/main.ts');
+  return start(ROOT, 'server/main.ts');
 }
 
 /** Starts the demo town's server, of this checkout or of another one that is built. */
-export function startDemo(folder = HERE): Promise<Town> {
+export function startDemo(folder = ROOT): Promise<Town> {
   return start(folder, 'server/demo.ts');
 }
 
@@ -35,7 +35,7 @@ async function start(folder: string, script: string): Promise<Town> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   process.on('exit', () => child.kill('SIGKILL'));
-  await ready(url);
+  await waitUntilReady(url);
   await openEveryDay(url);
   const stop = async () => {
     child.kill();
@@ -45,8 +45,8 @@ async function start(folder: string, script: string): Promise<Town> {
   return { url, stop };
 }
 
-async function ready(url: string): Promise<void> {
-  const deadline = Date.now() + READY_LIMIT;
+async function waitUntilReady(url: string): Promise<void> {
+  const deadline = Date.now() + READY_LIMIT_MS;
   const isReady = () =>
     fetch(`${url}/ready`).then(
       ({ ok }) => ok,

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { state, take, tap, vanDay } from '../../e2e/van-day.ts';
+import { addVanDay, downloadDay, state, tap } from '../../e2e/van-day.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { computeMedian } from '../load.ts';
 import { withPhone } from './phone.ts';
@@ -7,13 +7,12 @@ import { startTown } from './town.ts';
 
 const ANIMALS = ['Simón', 'Blacky', 'Tango', 'Mora', 'Pampa', 'Nube', 'Lobo', 'Frida'];
 const WEIGHT = ['4', 'coma', '8'];
-/** Milliseconds a person takes to read the scale and before each tap. */
-const ANIMAL_COUNT = 2_000;
+const READ_SCALE_MS = 2_000;
 const TAP_MS = 1_200;
 const MAX_TAPS = 6;
 const MAX_SECONDS = 20;
 
-type Animal = { taps: number; all: number; machine: number };
+type AnimalTimes = { taps: number; all: number; machine: number };
 
 /** Counts taps and seconds from one sheet to the next without a network. */
 export async function benchVan(): Promise<void> {
@@ -30,8 +29,8 @@ export async function benchVan(): Promise<void> {
   }
 }
 
-async function recordAll(page: Page, url: string): Promise<Animal[]> {
-  await take(page, await vanDay(url, ANIMALS));
+async function recordAll(page: Page, url: string): Promise<AnimalTimes[]> {
+  await downloadDay(page, await addVanDay(url, ANIMALS));
   await page.context().setOffline(true);
   await state(page, 'Sin señal').waitFor();
   const [first = '', ...others] = ANIMALS;
@@ -40,15 +39,15 @@ async function recordAll(page: Page, url: string): Promise<Animal[]> {
   await page.evaluate(
     `addEventListener('pointerdown', () => { window.taps = (window.taps ?? 0) + 1; }, true)`,
   );
-  const animals: Animal[] = [];
+  const animals: AnimalTimes[] = [];
   for (const next of others) animals.push(await record(page, next));
   return animals;
 }
 
-async function record(page: Page, next: string): Promise<Animal> {
+async function record(page: Page, next: string): Promise<AnimalTimes> {
   const [before, start] = [await countTaps(page), performance.now()];
-  let person = ANIMAL_COUNT;
-  await page.waitForTimeout(ANIMAL_COUNT);
+  let person = READ_SCALE_MS;
+  await page.waitForTimeout(READ_SCALE_MS);
   for (const name of [...WEIGHT, /^Listo/]) {
     await page.waitForTimeout(TAP_MS);
     person += TAP_MS;
@@ -67,14 +66,14 @@ function countTaps(page: Page): Promise<number> {
   return page.evaluate<number>('window.taps ?? 0');
 }
 
-function print(animals: readonly Animal[]): void {
+function print(animals: readonly AnimalTimes[]): void {
   console.log(
-    `a normal animal without a network, CPU 4x slower; ${ANIMAL_COUNT / 1000} s for the scale, ${TAP_MS / 1000} s a tap`,
+    `a normal animal without a network, CPU 4x slower; ${READ_SCALE_MS / 1000} s for the scale, ${TAP_MS / 1000} s a tap`,
   );
   const seconds = (time: number) => `${(time / 1000).toFixed(1)} s`;
   for (const { taps, all, machine } of animals)
     console.log(`${taps} taps  ${seconds(all)} in all  machine ${seconds(machine)}`);
-  const readFigures = (figure: keyof Animal) => animals.map((animal) => animal[figure]);
+  const readFigures = (figure: keyof AnimalTimes) => animals.map((animal) => animal[figure]);
   const isAbove =
     Math.max(...readFigures('taps')) > MAX_TAPS || Math.max(...readFigures('all')) > MAX_SECONDS * 1000;
   console.log(

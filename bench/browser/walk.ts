@@ -8,7 +8,7 @@ import { withPhone } from './phone.ts';
 export type Walk = Record<string, number>;
 
 /** Runs in the page. A touch counts for the path shown at the time. */
-const WATCH = `
+const WATCH_SCRIPT = `
   globalThis.paths = [[0, location.pathname]];
   globalThis.slowest = {};
   for (const name of ['pushState', 'replaceState']) {
@@ -28,7 +28,7 @@ const WATCH = `
 export function walkWizard(browser: Browser, url: string): Promise<Walk> {
   return withPhone(browser, { network: false }, async (page) => {
     const person = await town.signUp(url);
-    await page.addInitScript({ content: WATCH });
+    await page.addInitScript({ content: WATCH_SCRIPT });
     await page.goto(`${url}/booking-selector`);
     await page.locator('#root:not([data-drawn])').waitFor();
     await pickSlot(page);

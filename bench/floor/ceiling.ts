@@ -8,8 +8,8 @@ const job = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as FloorJob;
 const DATE = 'Thu, 01 Jan 2026 00:00:00 GMT';
 
 function toBytes({ headers, body }: Answer): Buffer {
-  const node = { date: DATE, connection: 'keep-alive', 'keep-alive': 'timeout=72' };
-  const all = { ...headers, 'content-length': Buffer.byteLength(body), ...node };
+  const nodeHeaders = { date: DATE, connection: 'keep-alive', 'keep-alive': 'timeout=72' };
+  const all = { ...headers, 'content-length': Buffer.byteLength(body), ...nodeHeaders };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
   return Buffer.from(`HTTP/1.1 200 OK\r\n${lines.join('')}\r\n${body}`);
 }

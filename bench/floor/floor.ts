@@ -7,7 +7,7 @@ import { createSqliteFloor } from './sqlite.ts';
 import { type NewBooking, toWire } from './statements.ts';
 
 export type Answer = { headers: Record<string, string>; body: string };
-/** Answers of the product, of which the floor sends the days' bytes and everybody's headers. */
+/** Holds answers of the product; the floor repeats its bodies of days and the headers of all. */
 export type FloorJob = {
   where: DatabaseAddress;
   port: number;

@@ -2,21 +2,21 @@ import { Agent } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { createRequestGenerator, toRushPath } from '../requests.ts';
 import { send } from '../send.ts';
-import type { Hour } from './journeys.ts';
+import type { RushContext } from './journeys.ts';
 
 const REQUESTS_PER_SECOND = 20;
-const OTHER_REQUESTS = 200;
-/** One poll in so many opens a page instead of the day. */
-const PAGE_COUNT = 10;
+const WARM_UP_BOOKINGS = 200;
+/** Every poll of this number opens a page, the others read the day. */
+const PAGE_STEP = 10;
 const ADDRESSES = ['/', '/booking-selector'];
 
-export async function waitForTheHour(
-  { port, town, service, statuses }: Hour,
+export async function pollUntilHour(
+  { port, town, service, statuses }: RushContext,
   seconds: number,
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: REQUESTS_PER_SECOND });
   for (let nth = 0; nth < seconds * REQUESTS_PER_SECOND; nth++) {
-    const page = ADDRESSES[(nth / PAGE_COUNT) % ADDRESSES.length];
+    const page = ADDRESSES[(nth / PAGE_STEP) % ADDRESSES.length];
     const path = page ?? toRushPath(town, service);
     const headers = { 'accept-encoding': 'br' };
     void send(port, agent, { method: 'GET', path, headers }).then(({ status }) =>
@@ -28,10 +28,10 @@ export async function waitForTheHour(
 }
 
 /** Warms the server up with bookings of people outside the crowd. */
-export async function bookElsewhere({ port, town, statuses }: Hour, crowd: number): Promise<void> {
+export async function warmUpByBooking({ port, town, statuses }: RushContext, crowd: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const next = createRequestGenerator('book', town, crowd);
-  for (let nth = 0; nth < OTHER_REQUESTS; nth++) {
+  for (let nth = 0; nth < WARM_UP_BOOKINGS; nth++) {
     const { status } = await send(port, agent, next());
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }

@@ -9,7 +9,7 @@ export type Sample = { at: number; took: number; bare: number; status: number };
 
 const PAUSE_MS = 50;
 /** One look in so many is for a person by DNI. */
-const PERSON_STEPS = 5;
+const PERSON_STEP = 5;
 
 /** Starts clerks who follow a day and look people up, in a thread of their own. */
 export function startClerks(job: Job): { stop: () => Promise<Sample[]> } {
@@ -35,7 +35,7 @@ async function follow(
   const samples: Sample[] = [];
   let etag = '';
   for (let nth = 0; !hasRushEnded(); nth++) {
-    const looksUp = nth % PERSON_STEPS === 0;
+    const looksUp = nth % PERSON_STEP === 0;
     const path = looksUp ? `/api/users/1?limit=50&q=${idNumbers[nth % idNumbers.length]}` : dayPath;
     const seen: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };
     const headers = { authorization: `Bearer ${token}`, ...seen };

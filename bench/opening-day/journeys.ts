@@ -7,7 +7,7 @@ import { PASSWORD, type Town } from '../town.ts';
 
 type VisitorHabits = { logsIn: boolean; clicksTwice: boolean; losesAnswer: boolean };
 export type Journey = VisitorHabits & { milliseconds: number; end: 'booked' | 'full' | 'cancelled' | 'odd' };
-export type Hour = { port: number; town: Town; service: number; statuses: Map<number, number> };
+export type RushContext = { port: number; town: Town; service: number; statuses: Map<number, number> };
 
 const ARRIVAL_MS = 2_000;
 /** 30 % log in first, 10 % click twice, 5 % lose the answer and ask again. */
@@ -17,22 +17,22 @@ const toHabits = (nth: number): VisitorHabits => ({
   losesAnswer: nth % 20 === 8,
 });
 /** The first who booked and then one in a hundred cancels at once. */
-const CANCEL_COUNT = 100;
-const RETRY_LIMIT = 60_000;
+const CANCEL_STEP = 100;
+const RETRY_LIMIT_MS = 60_000;
 
 /** Sends so many people within two seconds for the same fifty places. */
-export async function runRushHour(hour: Hour, people: number): Promise<Journey[]> {
+export async function runRushHour(hour: RushContext, people: number): Promise<Journey[]> {
   let booked = 0;
   const nthBooked = () => booked++;
   return Promise.all(
     Array.from({ length: people }, async (_, resident) => {
       await setTimeout(Math.random() * ARRIVAL_MS);
-      return journey(hour, resident, nthBooked);
+      return runJourney(hour, resident, nthBooked);
     }),
   );
 }
 
-async function journey(hour: Hour, resident: number, nthBooked: () => number): Promise<Journey> {
+async function runJourney(hour: RushContext, resident: number, nthBooked: () => number): Promise<Journey> {
   const habits = toHabits(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const startedAt = performance.now();
@@ -41,7 +41,7 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
   const booking = await book(hour, agent, { resident, token: token ?? '', habits });
   let end: Journey['end'] = booking === null ? 'full' : 'booked';
   if (booking === 'odd') end = 'odd';
-  else if (booking && nthBooked() % CANCEL_COUNT === 0) end = await cancel(ask, token ?? '', booking);
+  else if (booking && nthBooked() % CANCEL_STEP === 0) end = await cancel(ask, token ?? '', booking);
   const milliseconds = performance.now() - startedAt;
   agent.destroy();
   return { ...habits, milliseconds, end };
@@ -50,8 +50,8 @@ async function journey(hour: Hour, resident: number, nthBooked: () => number): P
 type SendRequest = (request: BenchRequest) => Promise<Answer>;
 
 /** Retries after the Retry-After that an answer names. */
-async function sendWithRetries(hour: Hour, agent: Agent, request: BenchRequest): Promise<Answer> {
-  const end = performance.now() + RETRY_LIMIT;
+async function sendWithRetries(hour: RushContext, agent: Agent, request: BenchRequest): Promise<Answer> {
+  const end = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
     const answer = await send(hour.port, agent, request);
     hour.statuses.set(answer.status, (hour.statuses.get(answer.status) ?? 0) + 1);
@@ -72,7 +72,7 @@ type Booker = { resident: number; token: string; habits: VisitorHabits };
 
 /** Reads the day and books one of its places, until that succeeds or none is left. */
 async function book(
-  hour: Hour,
+  hour: RushContext,
   agent: Agent,
   { resident, token, habits }: Booker,
 ): Promise<Booking | 'odd' | null> {

@@ -26,12 +26,12 @@ export function formatHistogram(title: string, journeys: Journey[]): string {
 }
 
 /** Returns where the database disagrees with the answers. */
-export async function databaseFaults(
+export async function listDatabaseFaults(
   where: DatabaseAddress,
   service: number,
   journeys: Journey[],
 ): Promise<string[]> {
-  const found = await withDatabase(where, (db) => count(db, service));
+  const found = await withDatabase(where, (db) => countBookings(db, service));
   const countEnded = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
   const rules: [string, boolean][] = [
     [
@@ -53,7 +53,7 @@ export async function databaseFaults(
   return rules.filter(([, holds]) => !holds).map(([fault]) => fault);
 }
 
-async function count(db: Kysely<Tables>, service: number) {
+async function countBookings(db: Kysely<Tables>, service: number) {
   const { rows } = await sql<Record<'live' | 'cancelled' | 'places' | 'twice', number>>`select
     (select count(*) from bookings where service_id = ${service} and status = 'A') as live,
     (select count(*) from bookings where service_id = ${service} and status = 'C') as cancelled,

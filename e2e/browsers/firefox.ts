@@ -9,7 +9,7 @@ import type { Browser, Size } from './browser.ts';
 
 type Send = <T>(method: string, params: object) => Promise<T>;
 
-const START_LIMIT = 60_000;
+const START_LIMIT_MS = 60_000;
 const PREFERENCES = [
   'user_pref("ui.prefersReducedMotion", 1);',
   'user_pref("browser.shell.checkDefaultBrowser", false);',
@@ -21,10 +21,10 @@ export async function openFirefox(program: string, size: Size): Promise<Browser>
   const profile = await mkdtemp(join(tmpdir(), 'huellas-firefox-'));
   await writeFile(join(profile, 'user.js'), PREFERENCES.join('\n'));
   const port = await findFreePort();
-  const words = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`];
-  const child = spawn(program, words, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const args = ['--headless', '--no-remote', '--profile', profile, `--remote-debugging-port=${port}`];
+  const child = spawn(program, args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
   const socket = await connect(`ws://127.0.0.1:${port}/session`);
-  const send = sender(socket);
+  const send = createSender(socket);
   await send('session.new', { capabilities: {} });
   const { contexts } = await send<{ contexts: { context: string }[] }>('browsingContext.getTree', {});
   const context = contexts[0]?.context ?? '';
@@ -57,7 +57,7 @@ function parseResult<T>({ result, exceptionDetails }: ScriptResult): T {
 
 /** Retries, since Firefox listens only once it has started. */
 async function connect(url: string): Promise<WebSocket> {
-  const deadline = Date.now() + START_LIMIT;
+  const deadline = Date.now() + START_LIMIT_MS;
   for (;;) {
     const socket = new WebSocket(url);
     const isOpen = await new Promise<boolean>((resolve) => {
@@ -71,19 +71,19 @@ async function connect(url: string): Promise<WebSocket> {
 }
 
 /** Sends commands, several at once; each answer carries its command's number. */
-function sender(socket: WebSocket): Send {
-  const waiting = new Map<number, PromiseWithResolvers<never>>();
-  let last = 0;
+function createSender(socket: WebSocket): Send {
+  const pendingAnswers = new Map<number, PromiseWithResolvers<never>>();
+  let lastId = 0;
   socket.onmessage = ({ data }) => {
     const { id, result, error, message } = JSON.parse(String(data));
-    if (error) waiting.get(id)?.reject(new Error(`${error}: ${message}`));
-    else waiting.get(id)?.resolve(result as never);
-    waiting.delete(id);
+    if (error) pendingAnswers.get(id)?.reject(new Error(`${error}: ${message}`));
+    else pendingAnswers.get(id)?.resolve(result as never);
+    pendingAnswers.delete(id);
   };
   return (method, params) => {
-    const id = ++last;
+    const id = ++lastId;
     const answer = Promise.withResolvers<never>();
-    waiting.set(id, answer);
+    pendingAnswers.set(id, answer);
     socket.send(JSON.stringify({ id, method, params }));
     return answer.promise;
   };

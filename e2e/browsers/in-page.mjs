@@ -91,8 +91,8 @@ async function aim(role, wanted) {
 }
 
 /**
- * Lets a click through only where it meets its target: a page may change on the click's way. It has met where it was let
- * go on its target too, or the press alone opened what it opens, or took the target away.
+ * Stops a click that misses its target, since the page may change during the click. A click has met its
+ * target if it was also released there, or if the press alone opened or removed something.
  */
 function guard(target) {
   const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
@@ -116,7 +116,7 @@ function guard(target) {
 const PAGE = [locate, nameOf, targetOf, find, placeOf, aim, guard].join('\n');
 
 /**
- * An expression that calls one of these functions in the page.
+ * Returns an expression that calls one of these functions in the page.
  * @param {'find' | 'aim'} name
  * @param {unknown[]} words
  */

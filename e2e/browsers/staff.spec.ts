@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { setUpCounter } from '../day.ts';
-import { newPlace, YEARLY } from '../reports.ts';
+import { addReportCity, YEARLY } from '../reports.ts';
 import { listBookings, staff } from '../town.ts';
 import { DESK, test } from './test.ts';
 
@@ -26,7 +26,7 @@ test('a clerk books at the counter, opens the turno and cancels it', async ({ ta
 });
 
 test('a field moves to the columns of the pivot, which becomes a chart', async ({ tab, baseURL }) => {
-  const place = await newPlace(baseURL, ['D', 'D']);
+  const place = await addReportCity(baseURL, ['D', 'D']);
   await tab.enterAs(await staff(baseURL));
   await tab.open(`${YEARLY}&sin=Raza:ninguna`);
   await tab.see('rowheader', place);

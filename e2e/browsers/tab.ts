@@ -4,7 +4,7 @@ import type { Browser } from './browser.ts';
 import { HAS_MET, inPage } from './in-page.mjs';
 
 export type Name = string | RegExp;
-type Place = { x: number; y: number };
+type Point = { x: number; y: number };
 export type FoundElement = {
   name: string;
   value: string | null;
@@ -23,8 +23,8 @@ export type Tab = {
   choose: (name: Name, option: string, typed?: string) => Promise<void>;
 };
 
-const LIMIT = 30_000;
-const PAUSE = 100;
+const LIMIT_MS = 30_000;
+const PAUSE_MS = 100;
 const DELETE = '\uE017';
 const ENTER = '\uE007';
 const DOWN = '\uE015';
@@ -53,7 +53,7 @@ export function openTab(browser: Browser, baseURL: string): Tab {
   async function click(role: string, name: Name): Promise<void> {
     await untilThere(
       async () => {
-        const place = await browser.evaluate<Place | null>(inPage('aim', role, toNameFilter(name)));
+        const place = await browser.evaluate<Point | null>(inPage('aim', role, toNameFilter(name)));
         if (!place) return null;
         await browser.act([{ type: 'pointer', id: 'mouse', parameters: MOUSE, actions: clickAt(place) }]);
         return (await browser.evaluate<boolean>(HAS_MET)) || null;
@@ -92,10 +92,10 @@ export function openTab(browser: Browser, baseURL: string): Tab {
 }
 
 const MOUSE = { pointerType: 'mouse' };
-const clickAt = (place: Place) => [
+const clickAt = (place: Point) => [
   { type: 'pointerMove', duration: 0, ...place },
   { type: 'pointerDown', button: 0 },
-  { type: 'pause', duration: PAUSE },
+  { type: 'pause', duration: PAUSE_MS },
   { type: 'pointerUp', button: 0 },
 ];
 const stroke = (value: string) => [
@@ -108,19 +108,19 @@ function toNameFilter(name: Name): { text?: string; pattern?: string } {
   return typeof name === 'string' ? { text: name } : { pattern: name.source };
 }
 
-/** Tries until a value is there; `failure` says at the end what is missing. */
+/** Tries until it finds a value; throws an error with the text of `failure` at the time limit. */
 async function untilThere<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
-  const deadline = Date.now() + LIMIT;
+  const deadline = Date.now() + LIMIT_MS;
   for (;;) {
-    const found = await look().catch(nullWhereGone);
+    const found = await look().catch(nullIfNavigated);
     if (found !== null) return found;
     if (Date.now() > deadline) throw new Error(failure());
-    await sleep(PAUSE);
+    await sleep(PAUSE_MS);
   }
 }
 
-/** Answers null where the page navigated during the question, so that it is asked again. */
-function nullWhereGone(error: Error): null {
+/** Returns null if the page navigated meanwhile, so that the caller tries again. */
+function nullIfNavigated(error: Error): null {
   if (/no such frame|AbortError/.test(error.message)) return null;
   throw error;
 }

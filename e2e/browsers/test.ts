@@ -21,14 +21,14 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
     if (!browser) throw new Error(`No browser is called ${info.project.name}`);
     try {
       await use(openTab(browser, baseURL ?? ''));
-      if (info.error) await tellWhatIsShown(browser, info);
+      if (info.error) await attachPageText(browser, info);
     } finally {
       await browser.close();
     }
   },
 });
 
-async function tellWhatIsShown(browser: Browser, info: TestInfo): Promise<void> {
+async function attachPageText(browser: Browser, info: TestInfo): Promise<void> {
   const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
   await info.attach('shown', { body: shown, contentType: 'text/plain' });
 }

@@ -5,7 +5,7 @@ import { findFreePort } from '../../scripts/test/free-port.ts';
 import type { WebKit } from '../../scripts/test/other-browsers.ts';
 import type { Browser, Size } from './browser.ts';
 
-const START_LIMIT = 60_000;
+const START_LIMIT_MS = 60_000;
 
 /** Starts WebKitGTK's small browser through WebDriver, on a virtual display. */
 export async function openWebKit(
@@ -19,9 +19,9 @@ export async function openWebKit(
       stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
     },
   );
-  const [number] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
+  const [displayNumber] = await once(screen.stdio[3] as NodeJS.ReadableStream, 'data');
   const port = await findFreePort();
-  const env = { ...process.env, DISPLAY: `:${String(number).trim()}`, LANG: 'es_AR.UTF-8' };
+  const env = { ...process.env, DISPLAY: `:${String(displayNumber).trim()}`, LANG: 'es_AR.UTF-8' };
   const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
   await untilReady(`http://127.0.0.1:${port}/status`);
   const browserOptions = { binary: program, args: ['--automation', `--geometry=${width}x${height}`] };
@@ -55,7 +55,7 @@ async function ask<T = void>(method: string, url: string, body?: object): Promis
 }
 
 async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + START_LIMIT;
+  const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     const isThere = await fetch(url).then(
       () => true,

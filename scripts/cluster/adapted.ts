@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 
 const DEPLOY = new URL('../../deploy/cluster/', import.meta.url);
 
-export type Change = readonly [from: string, to: string];
+export type Replacement = readonly [from: string, to: string];
 
 /** Returns a file of deploy/cluster with replacements for the trial; throws where a replaced text is missing. */
-export function adapted(name: string, changes: readonly Change[]): string {
+export function adaptFile(name: string, changes: readonly Replacement[]): string {
   return changes.reduce(
     (text, [from, to]) => {
       if (!text.includes(from)) throw new Error(`deploy/cluster/${name} no longer has ${from}`);

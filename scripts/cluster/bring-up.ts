@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { NODE, ROOT } from '../run.mjs';
-import { adapted, readSettings } from './adapted.ts';
-import { type Machine, makeFolder, runOn, waitUntil, writeOwn } from './machine.ts';
+import { adaptFile, readSettings } from './adapted.ts';
+import { type Machine, makeFolder, runOn, waitUntil, writePrivate } from './machine.ts';
 import { readRoles } from './roles.ts';
 import {
   createMachine,
@@ -15,7 +15,7 @@ import {
   toProxyText,
 } from './test-bed.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
 export type Cluster = {
   folder: string;
@@ -26,23 +26,23 @@ export type Cluster = {
   url: string;
 };
 
-export async function startDatabase(ground: TestBed, machine: Machine): Promise<void> {
-  runOn(machine, 'etcd', { command: 'etcd', args: [], env: toEtcdSettings(ground, machine) });
-  const file = writeOwn(join(machine.folder, 'patroni.yml'), toPatroniText(ground, machine));
+export async function startDatabase(testBed: TestBed, machine: Machine): Promise<void> {
+  runOn(machine, 'etcd', { command: 'etcd', args: [], env: toEtcdSettings(testBed, machine) });
+  const file = writePrivate(join(machine.folder, 'patroni.yml'), toPatroniText(testBed, machine));
   runOn(machine, 'patroni', { command: 'patroni', args: [file] });
 }
 
 export function startHaproxy(machine: Machine, text: string): void {
-  const file = writeOwn(join(machine.folder, 'haproxy.cfg'), text);
+  const file = writePrivate(join(machine.folder, 'haproxy.cfg'), text);
   runOn(machine, 'haproxy', { command: 'haproxy', args: ['-db', '-f', file] });
 }
 
 /** Runs a server as `npm start` does, without rate limits: a few people do all the booking. */
-export function startServer(ground: TestBed, machine: Machine): void {
+export function startServer(testBed: TestBed, machine: Machine): void {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const flags: string[] = scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
   const args = [...flags.slice(0, -1), join(ROOT, flags.at(-1) ?? '')];
-  const settings = readSettings(adapted('huellas.env', listOwnChanges(ground, machine).slice(1)));
+  const settings = readSettings(adaptFile('huellas.env', listOwnChanges(testBed, machine).slice(1)));
   const data = join(machine.folder, 'data');
   makeFolder(data);
   const env = {
@@ -53,9 +53,9 @@ export function startServer(ground: TestBed, machine: Machine): void {
     TRUST_PROXY: '127.0.0.1',
     RATE_LIMIT: 'off',
     DATABASE_URL_FILE: '',
-    DATABASE_URL: toUrlOn(ground, machine, 5000),
+    DATABASE_URL: toUrlOn(testBed, machine, 5000),
     DATABASE_READ_URL_FILE: '',
-    DATABASE_READ_URL: toUrlOn(ground, machine, 5001),
+    DATABASE_READ_URL: toUrlOn(testBed, machine, 5001),
   };
   runOn(machine, 'huellas', { command: NODE, args, env });
 }
@@ -65,29 +65,29 @@ function toUrlOn({ secrets }: TestBed, { address }: Machine, port: number): stri
 }
 
 /** Starts etcd, Patroni and PostgreSQL on three machines, HAProxy and Huellas on two, and a proxy before them. */
-export async function bringUp(ground: TestBed): Promise<Cluster> {
-  const databases = ['db1', 'db2', 'db3'].map((name, nth) => createMachine(ground, name, 11 + nth));
-  const servers = ['app1', 'app2'].map((name, nth) => createMachine(ground, name, 21 + nth));
-  const proxy = createMachine(ground, 'proxy', 31);
+export async function bringUp(testBed: TestBed): Promise<Cluster> {
+  const databases = ['db1', 'db2', 'db3'].map((name, nth) => createMachine(testBed, name, 11 + nth));
+  const servers = ['app1', 'app2'].map((name, nth) => createMachine(testBed, name, 21 + nth));
+  const proxy = createMachine(testBed, 'proxy', 31);
   const [first = proxy] = servers;
-  for (const machine of databases) await startDatabase(ground, machine);
-  for (const machine of servers) startHaproxy(machine, toHaproxyText(ground, machine));
-  const cluster = { folder: ground.folder, databases, servers, proxy, url: toUrlOn(ground, first, 5000) };
+  for (const machine of databases) await startDatabase(testBed, machine);
+  for (const machine of servers) startHaproxy(machine, toHaproxyText(testBed, machine));
+  const cluster = { folder: testBed.folder, databases, servers, proxy, url: toUrlOn(testBed, first, 5000) };
   await waitUntil(
     'three databases follow each other',
-    2 * MINUTE,
+    2 * MINUTE_MS,
     async () => (await readRoles(databases)).isWhole,
   );
-  await waitUntil('a database of its own', MINUTE, () => makeTownDatabase(ground, first));
-  for (const machine of servers) startServer(ground, machine);
-  startHaproxy(proxy, toProxyText(ground, proxy));
+  await waitUntil('a database of its own', MINUTE_MS, () => makeTownDatabase(testBed, first));
+  for (const machine of servers) startServer(testBed, machine);
+  startHaproxy(proxy, toProxyText(testBed, proxy));
   for (const { address } of servers)
-    await waitUntil(`a server on ${address}`, 2 * MINUTE, () => isWell(`http://${address}:3000/ready`));
-  await waitUntil('a proxy before them', MINUTE, () => hasRedirect(`http://${proxy.address}:8080/`));
+    await waitUntil(`a server on ${address}`, 2 * MINUTE_MS, () => isReady(`http://${address}:3000/ready`));
+  await waitUntil('a proxy before them', MINUTE_MS, () => hasRedirect(`http://${proxy.address}:8080/`));
   return cluster;
 }
 
-export async function isWell(url: string): Promise<boolean> {
+export async function isReady(url: string): Promise<boolean> {
   const { ok } = await fetch(url, { signal: AbortSignal.timeout(2_000) });
   return ok;
 }

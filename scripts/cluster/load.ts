@@ -6,7 +6,7 @@ import { SLOTS_PER_DAY, type Town } from '../../bench/town.ts';
 const DAY = 86_400;
 const BOOKERS = 8;
 /** Milliseconds between two attempts of one booker, before an unanswered one is repeated, and in all for one. */
-const [REST, AGAIN, PATIENCE] = [80, 500, 25_000];
+const [REST_MS, RETRY_MS, TIMEOUT_MS] = [80, 500, 25_000];
 
 /** An attempt to book, with its outcome: a booking, a rejection, or neither for certain. */
 export type Attempt = {
@@ -19,7 +19,7 @@ export type Attempt = {
 };
 
 export type Load = {
-  wishes: Attempt[];
+  attempts: Attempt[];
   /** Instants at which each booking was acknowledged. */
   acknowledgedAt: number[];
   /** Answers to bookings and to reports, by status; 0 is none. */
@@ -30,45 +30,45 @@ export type Load = {
 type ProxyAddress = { host: string; port: number };
 
 /** Starts people who book without a rest, two for each place, through the proxy, and a clerk who reads reports. */
-export function startLoad(door: ProxyAddress, town: Town, staffToken: string): Load {
+export function startLoad(proxy: ProxyAddress, town: Town, staffToken: string): Load {
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: false });
   const load: Omit<Load, 'stop'> = {
-    wishes: [],
+    attempts: [],
     acknowledgedAt: [],
     statuses: { bookings: new Map(), reports: new Map() },
   };
   let isOver = false;
 
-  async function ask(bookRequest: Request, counted: Map<number, number>): Promise<Answer> {
-    const answer = await send({ ...door, agent }, bookRequest);
-    counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1);
+  async function ask(bookRequest: Request, statusCounts: Map<number, number>): Promise<Answer> {
+    const answer = await send({ ...proxy, agent }, bookRequest);
+    statusCounts.set(answer.status, (statusCounts.get(answer.status) ?? 0) + 1);
     return answer;
   }
 
-  async function runAttempt(wish: Attempt): Promise<void> {
-    const attemptRequest = toBookingRequestAt(town, wish.resident, wish);
+  async function runAttempt(attempt: Attempt): Promise<void> {
+    const attemptRequest = toBookingRequestAt(town, attempt.resident, attempt);
     while (!isOver) {
-      wish.tries += 1;
+      attempt.tries += 1;
       const { status, body } = await ask(attemptRequest, load.statuses.bookings);
       if (status === 200) {
-        wish.id = readIdIn(body);
+        attempt.id = readIdIn(body);
         load.acknowledgedAt.push(Date.now());
       }
-      wish.isRefused = status >= 400 && status < 500;
-      if (wish.id !== null || wish.isRefused) return;
-      await sleep(AGAIN);
+      attempt.isRefused = status >= 400 && status < 500;
+      if (attempt.id !== null || attempt.isRefused) return;
+      await sleep(RETRY_MS);
     }
   }
 
   async function book(): Promise<void> {
     for (
-      let wish = nextAttempt(town, load.wishes.length);
-      !isOver && wish;
-      wish = nextAttempt(town, load.wishes.length)
+      let attempt = nextAttempt(town, load.attempts.length);
+      !isOver && attempt;
+      attempt = nextAttempt(town, load.attempts.length)
     ) {
-      load.wishes.push(wish);
-      await runAttempt(wish);
-      await sleep(REST);
+      load.attempts.push(attempt);
+      await runAttempt(attempt);
+      await sleep(REST_MS);
     }
   }
 
@@ -81,10 +81,10 @@ export function startLoad(door: ProxyAddress, town: Town, staffToken: string): L
     }
   }
 
-  const going = [...Array.from({ length: BOOKERS }, book), readReports()];
+  const tasks = [...Array.from({ length: BOOKERS }, book), readReports()];
   const stop = async () => {
     isOver = true;
-    await Promise.all(going);
+    await Promise.all(tasks);
     agent.destroy();
   };
   return { ...load, stop };
@@ -116,14 +116,16 @@ function send(
 ): Promise<Answer> {
   const { promise, resolve } = Promise.withResolvers<Answer>();
   const length = body === '' ? {} : { 'content-length': Buffer.byteLength(body) };
-  const clientRequest = request({ ...to, method, path, headers: { ...headers, ...length } }, (got) => {
+  const clientRequest = request({ ...to, method, path, headers: { ...headers, ...length } }, (response) => {
     const chunks: Buffer[] = [];
-    got.on('data', (chunk) => chunks.push(chunk));
-    got.on('error', () => resolve(LOST));
-    got.on('end', () => resolve({ status: got.statusCode ?? 0, body: Buffer.concat(chunks).toString() }));
+    response.on('data', (chunk) => chunks.push(chunk));
+    response.on('error', () => resolve(LOST));
+    response.on('end', () =>
+      resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks).toString() }),
+    );
   });
   clientRequest.on('error', () => resolve(LOST));
-  clientRequest.setTimeout(PATIENCE, () => clientRequest.destroy());
+  clientRequest.setTimeout(TIMEOUT_MS, () => clientRequest.destroy());
   clientRequest.end(body);
   return promise;
 }

@@ -28,7 +28,7 @@ export function makeFolder(path: string): void {
 }
 
 /** Writes a file that its owner alone may read, since it holds passwords. */
-export function writeOwn(path: string, text: string): string {
+export function writePrivate(path: string, text: string): string {
   writeFileSync(path, text, { mode: 0o600 });
   if (owner) chownSync(path, owner.uid, owner.gid);
   return path;

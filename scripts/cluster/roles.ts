@@ -11,17 +11,17 @@ export async function readRoles(databases: readonly Machine[]): Promise<Roles> {
   const seenMembers = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
   const views = new Set(
     seenMembers.map((members) =>
-      JSON.stringify([listByRole(members, 'leader'), listByRole(members, 'sync_standby')]),
+      JSON.stringify([findNameByRole(members, 'leader'), findNameByRole(members, 'sync_standby')]),
     ),
   );
   const [members = []] = seenMembers;
-  const [leader, synchronous] = [listByRole(members, 'leader'), listByRole(members, 'sync_standby')];
-  const well = members.filter(({ state }) => state === 'running' || state === 'streaming');
+  const [leader, synchronous] = [findNameByRole(members, 'leader'), findNameByRole(members, 'sync_standby')];
+  const healthyMembers = members.filter(({ state }) => state === 'running' || state === 'streaming');
   const isAgreed = seenMembers.length === databases.length && views.size === 1;
   return {
     leader,
     synchronous,
-    isWhole: isAgreed && well.length === 3 && leader !== undefined && synchronous !== undefined,
+    isWhole: isAgreed && healthyMembers.length === 3 && leader !== undefined && synchronous !== undefined,
   };
 }
 
@@ -30,6 +30,6 @@ async function readMembersSeenBy({ address }: Machine): Promise<Member[]> {
   return ((await answer.json()) as { members: Member[] }).members;
 }
 
-function listByRole(members: readonly Member[], role: string): string | undefined {
+function findNameByRole(members: readonly Member[], role: string): string | undefined {
   return members.find((member) => member.role === role)?.name;
 }

@@ -4,8 +4,8 @@ import { chmodSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresBinaries } from '../test/postgres-binaries.ts';
-import { adapted, type Change, readSettings } from './adapted.ts';
-import { type Machine, makeMachine, writeOwn } from './machine.ts';
+import { adaptFile, type Replacement, readSettings } from './adapted.ts';
+import { type Machine, makeMachine, writePrivate } from './machine.ts';
 
 type Secrets = Record<
   'SUPERUSER_PASSWORD' | 'REPLICATION_PASSWORD' | 'REWIND_PASSWORD' | 'HUELLAS_PASSWORD',
@@ -15,7 +15,7 @@ type Secrets = Record<
 /** Each machine is a loopback address, so that ports stay those of the real files. */
 export type TestBed = { folder: string; net: string; secrets: Secrets; bin: string };
 
-export async function newTestBed(): Promise<TestBed> {
+export async function createTestBed(): Promise<TestBed> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-cluster-'));
   chmodSync(folder, 0o755);
   const [second = 0, third = 0] = randomBytes(2);
@@ -37,7 +37,7 @@ export function createMachine({ folder, net }: TestBed, name: string, host: numb
   return makeMachine({ name, address: `${net}${host}`, folder: join(folder, name) });
 }
 
-export function listOwnChanges({ net }: TestBed, { name, address }: Machine): Change[] {
+export function listOwnChanges({ net }: TestBed, { name, address }: Machine): Replacement[] {
   return [
     ['THIS_NAME', name],
     ['THIS_ADDRESS', address],
@@ -45,19 +45,19 @@ export function listOwnChanges({ net }: TestBed, { name, address }: Machine): Ch
   ];
 }
 
-export function toEtcdSettings(ground: TestBed, machine: Machine): Record<string, string> {
-  const data: Change = ['/var/lib/etcd/huellas', join(machine.folder, 'etcd')];
-  return readSettings(adapted('etcd.env', [...listOwnChanges(ground, machine), data]));
+export function toEtcdSettings(testBed: TestBed, machine: Machine): Record<string, string> {
+  const data: Replacement = ['/var/lib/etcd/huellas', join(machine.folder, 'etcd')];
+  return readSettings(adaptFile('etcd.env', [...listOwnChanges(testBed, machine), data]));
 }
 
 /** Connections over the loopback come from 127.0.0.1. */
-export function toPatroniText(ground: TestBed, machine: Machine): string {
-  const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = ground.secrets;
-  return adapted('patroni.yml', [
+export function toPatroniText(testBed: TestBed, machine: Machine): string {
+  const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = testBed.secrets;
+  return adaptFile('patroni.yml', [
     ['10.20.0.0/24', '127.0.0.0/8'],
-    ...listOwnChanges(ground, machine),
+    ...listOwnChanges(testBed, machine),
     ['/var/lib/postgresql/15/huellas', join(machine.folder, 'data')],
-    ['/usr/lib/postgresql/15/bin', ground.bin],
+    ['/usr/lib/postgresql/15/bin', testBed.bin],
     ['/var/run/postgresql', machine.folder],
     ...Object.entries({ SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD }),
   ]);
@@ -65,7 +65,7 @@ export function toPatroniText(ground: TestBed, machine: Machine): string {
 
 /** Configures each server's way to the databases. */
 export function toHaproxyText({ net }: TestBed, { address }: Machine): string {
-  return adapted('haproxy.cfg', [
+  return adaptFile('haproxy.cfg', [
     ['127.0.0.1:', `${address}:`],
     ['10.20.0.', net],
   ]);
@@ -73,7 +73,7 @@ export function toHaproxyText({ net }: TestBed, { address }: Machine): string {
 
 /** Changes ports below 1024 and the number of connections, which need root. */
 export function toProxyText({ net }: TestBed, { address, folder }: Machine): string {
-  return adapted('proxy.cfg', [
+  return adaptFile('proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind ${address}:8443`],
     ['bind :80', `bind ${address}:8080`],
@@ -101,5 +101,5 @@ export function createCertificateIn(folder: string): string {
   execFileSync('openssl', ['req', '-x509', ...curve, '-keyout', key, '-out', certificate], {
     stdio: 'ignore',
   });
-  return writeOwn(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
+  return writePrivate(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'));
 }

@@ -15,23 +15,23 @@ export type Verdict = {
 };
 
 /** Compares the database with every acknowledged answer. */
-export async function findVerdictOn(url: string, town: Town, wishes: readonly Attempt[]): Promise<Verdict> {
+export async function findVerdict(url: string, town: Town, attempts: readonly Attempt[]): Promise<Verdict> {
   const rows = await readRows(url, town);
   const byId = new Map(rows.map((row) => [row.id, row]));
-  const byWish = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
-  const toName = ({ service, resident, starts }: Attempt) =>
+  const byAttempt = Map.groupBy(rows, ({ service, booker, starts }) => `${service} ${booker} ${starts}`);
+  const toKey = ({ service, resident, starts }: Attempt) =>
     `${service} ${town.residentIds[resident]} ${starts}`;
-  const acknowledged = wishes.filter(({ id }) => id !== null);
-  const unknown = wishes.filter(({ id, isRefused }) => id === null && !isRefused);
-  const writtenAttempts = unknown.filter((wish) => byWish.has(toName(wish)));
-  const lost = acknowledged.filter((wish) => toName(wish) !== nameOfRow(byId.get(wish.id ?? 0)));
+  const acknowledged = attempts.filter(({ id }) => id !== null);
+  const unknown = attempts.filter(({ id, isRefused }) => id === null && !isRefused);
+  const writtenAttempts = unknown.filter((wish) => byAttempt.has(toKey(wish)));
+  const lost = acknowledged.filter((wish) => toKey(wish) !== toRowKey(byId.get(wish.id ?? 0)));
   const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
-  const doubled = [...byWish.values()].filter((requests) => requests.length > 1);
+  const doubled = [...byAttempt.values()].filter((requests) => requests.length > 1);
   const overlaps = await countInconsistencies({ url, file: '' });
-  const untold = rows.length - acknowledgedIds.size - writtenAttempts.length;
+  const unexpectedCount = rows.length - acknowledgedIds.size - writtenAttempts.length;
   return {
     acknowledged: acknowledged.length,
-    refused: wishes.filter(({ isRefused }) => isRefused).length,
+    refused: attempts.filter(({ isRefused }) => isRefused).length,
     unknown: unknown.length,
     written: writtenAttempts.length,
     faults: [
@@ -39,11 +39,11 @@ export async function findVerdictOn(url: string, town: Town, wishes: readonly At
       ...countLines(acknowledged.length - acknowledgedIds.size, 'acknowledged to two'),
       ...countLines(doubled.length, 'booked twice for one wish'),
       ...countLines(overlaps, 'on a place that was taken, or without a history'),
-      ...countLines(untold, 'there, and refused or never asked for'),
+      ...countLines(unexpectedCount, 'there, and refused or never asked for'),
     ],
   };
 
-  function nameOfRow(row: Row | undefined): string {
+  function toRowKey(row: Row | undefined): string {
     return row ? `${row.service} ${row.booker} ${row.starts}` : '';
   }
 }

@@ -12,8 +12,7 @@ import type { Shoot } from './resident.ts';
 const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 const CASTRATION_AGENDA_ID = 1;
-/** Days back within which a castration was done. */
-const DAYS = 30;
+const MAX_DAYS_BACK = 30;
 /** Seconds of the day before which the surgery of an animal discharged at 13:30 is over. */
 const LAST_HOUR_SECONDS = 11 * 3600;
 
@@ -24,16 +23,16 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await shoot(name);
   }
-  const { BookingId, bookingStartDate } = await saveCastrationSheet(page);
+  const { BookingId, bookingStartDate } = await findCastrationSheet(page);
   await page.goto(`/admin-sheet/${BookingId}`);
   await shoot('planilla');
   await page.getByRole('button', { name: 'Entregar' }).click();
-  const giving = page.getByRole('dialog', { name: /^Entrega de/ });
-  await giving.getByLabel('Se entrega el').fill(formatDate(bookingStartDate));
-  await giving.getByLabel('Se entrega a las').fill('13:30');
-  await giving.getByLabel('Terminó a las').fill('11:05');
+  const dischargeDialog = page.getByRole('dialog', { name: /^Entrega de/ });
+  await dischargeDialog.getByLabel('Se entrega el').fill(formatDate(bookingStartDate));
+  await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
+  await dischargeDialog.getByLabel('Terminó a las').fill('11:05');
   await shoot('entrega');
-  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   const dischargeHeading = page.getByRole('heading', { name: /^Entregad[oa] a/ });
   await dischargeHeading.waitFor();
   await shoot('entregada', dischargeHeading);
@@ -50,9 +49,9 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
 }
 
 /** Returns the last castration without a discharge. */
-async function saveCastrationSheet(page: Page): Promise<Sheet> {
+async function findCastrationSheet(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
-  for (let back = 1; back <= DAYS; back += 1) {
+  for (let back = 1; back <= MAX_DAYS_BACK; back += 1) {
     const date = toIsoDate(toMonotonicWallClock(Date.now(), TIME_ZONE) - back * DAY);
     const url = listDaySheets.url.replace(':id', String(CASTRATION_AGENDA_ID)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });

@@ -14,10 +14,10 @@ export const LOOKS = [
   { name: 'desktop', width: 1280, colorScheme: 'light' },
 ] as const;
 
-const sendConfirmedBy = (town: Town) => buildBookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
+const buildConfirmedMail = (town: Town) => buildBookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
 
 const MAILS = {
-  correo: sendConfirmedBy(TOWN),
+  correo: buildConfirmedMail(TOWN),
   'correo-cancelado': buildBookingCancelledMail(
     MARIANA,
     VISIT,
@@ -36,9 +36,9 @@ const COAT_OF_ARMS = `<body style="margin:0"><svg width="260" height="96" xmlns=
 export async function shootMails(browser: Browser, folder: string): Promise<void> {
   for (const [name, { html }] of Object.entries(MAILS))
     await shootMail(browser, folder, { name, html, logo: LOGO });
-  const own = await drawLogo(browser);
-  const { html } = sendConfirmedBy({ ...TOWN, TOWN_COLOUR: '#7b1e3a', TOWN_LOGO: own });
-  await shootMail(browser, folder, { name: 'correo-municipio', html, logo: own.png });
+  const townLogo = await drawLogo(browser);
+  const { html } = buildConfirmedMail({ ...TOWN, TOWN_COLOUR: '#7b1e3a', TOWN_LOGO: townLogo });
+  await shootMail(browser, folder, { name: 'correo-municipio', html, logo: townLogo.png });
 }
 
 type MailPicture = { name: string; html: string; logo: Buffer };

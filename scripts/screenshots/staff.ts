@@ -20,7 +20,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL(/admin-day-bookings/);
   const bookedRow = await openBusyDay(page);
-  const busy = page.url();
+  const busyDayUrl = page.url();
   await shoot('dia');
   await bookedRow.click();
   await page.getByRole('dialog', { name: 'Gestión de turno' }).waitFor();
@@ -31,7 +31,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
     await shoot(name);
   }
   await shootAnimals(page, shoot);
-  await page.goto(`/admin-van?agenda=1&fecha=${new URL(busy).searchParams.get('fecha')}`);
+  await page.goto(`/admin-van?agenda=1&fecha=${new URL(busyDayUrl).searchParams.get('fecha')}`);
   await shootVan(page, shoot);
   await page.goto(
     `/admin-reports?desde=${toDateFromToday(-10)}&hasta=${toDateFromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=table`,

@@ -6,15 +6,17 @@ type Part = { type: string; name: string; sql: string | null };
 export function dumpSqlite(file: string): string {
   const db = new DatabaseSync(file, { readOnly: true });
   const parts = db.prepare('select type, name, sql from sqlite_master order by rowid').all() as Part[];
-  const virtual = parts.filter(({ sql }) => sql?.startsWith('CREATE VIRTUAL')).map(({ name }) => name);
-  const isShadow = (name: string) => virtual.some((index) => name.startsWith(`${index}_`));
-  const own = parts.filter(({ name, sql }) => sql && !name.startsWith('sqlite_') && !isShadow(name));
-  const tables = own.filter(({ type }) => type === 'table');
-  const others = own.filter(({ type }) => type !== 'table');
-  const fills = others.filter(({ sql }) => virtual.some((index) => sql?.includes(`into ${index} `)));
-  const rest = others.filter((part) => !fills.includes(part));
-  const real = tables.map(({ name }) => name).filter((name) => !virtual.includes(name));
-  const rows = [...real, 'sqlite_sequence'].flatMap((name) => formatInserts(db, name));
+  const virtualTables = parts.filter(({ sql }) => sql?.startsWith('CREATE VIRTUAL')).map(({ name }) => name);
+  const isShadow = (name: string) => virtualTables.some((index) => name.startsWith(`${index}_`));
+  const ownParts = parts.filter(({ name, sql }) => sql && !name.startsWith('sqlite_') && !isShadow(name));
+  const tables = ownParts.filter(({ type }) => type === 'table');
+  const others = ownParts.filter(({ type }) => type !== 'table');
+  const indexTriggers = others.filter(({ sql }) =>
+    virtualTables.some((index) => sql?.includes(`into ${index} `)),
+  );
+  const otherParts = others.filter((part) => !indexTriggers.includes(part));
+  const realTables = tables.map(({ name }) => name).filter((name) => !virtualTables.includes(name));
+  const rows = [...realTables, 'sqlite_sequence'].flatMap((name) => formatInserts(db, name));
   db.close();
   const counters = 'delete from sqlite_sequence';
   const rowsAndCounters = rows.toSpliced(
@@ -23,9 +25,9 @@ export function dumpSqlite(file: string): string {
     counters,
   );
   const statements = [
-    ...[...tables, ...fills].map(({ sql }) => sql),
+    ...[...tables, ...indexTriggers].map(({ sql }) => sql),
     ...rowsAndCounters,
-    ...rest.map(({ sql }) => sql),
+    ...otherParts.map(({ sql }) => sql),
   ];
   return `${statements.join(';\n')};\n`;
 }

@@ -12,7 +12,7 @@ describe('parseArguments', () => {
     expect(parseArguments(['browser', 'lint']).suites).toEqual(['lint', 'browser']);
   });
 
-  it('leaves PostgreSQL out only when told', () => {
+  it('leaves PostgreSQL out only with --without-postgres', () => {
     const { suites, withoutPostgres } = parseArguments(['--without-postgres']);
     expect(suites).not.toContain('postgres');
     expect(withoutPostgres).toBe(true);
@@ -27,7 +27,7 @@ describe('parseArguments', () => {
   });
 
   it.each([[['sqlit']], [['--without-postgre']], [['postgres', '--without-postgres']]])(
-    'refuses %j, so that a slip never passes for a green run',
+    'rejects %j, so that a typing error never passes for a green run',
     (words) => {
       expect(() => parseArguments(words)).toThrow(/Usage/);
     },

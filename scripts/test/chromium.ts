@@ -5,7 +5,7 @@ import { NODE, run } from '../run.mjs';
 /** Chromium without windows, as Playwright prefers: two thirds of the work for the same journeys. */
 const SHELL_PACKAGE = 'chromium-headless-shell';
 const SHELL = `/usr/bin/${SHELL_PACKAGE}`;
-const PLACES = [
+const KNOWN_PATHS = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -20,7 +20,7 @@ export async function findChromium(): Promise<string> {
     throw new Error(`CHROMIUM_PATH: ${configuredPath} is not there.`);
   if (configuredPath) return configuredPath;
   if (existsSync(SHELL)) return SHELL;
-  const knownPath = PLACES.find(existsSync);
+  const knownPath = KNOWN_PATHS.find(existsSync);
   if ((!knownPath || aptKnows(SHELL_PACKAGE)) && (await aptInstall(SHELL_PACKAGE))) return SHELL;
   if (knownPath) return knownPath;
   if (await aptInstall('chromium')) return '/usr/bin/chromium';

@@ -4,7 +4,7 @@ import { NODE, ROOT, toolEnvironment } from '../run.mjs';
 export type Environment = Record<string, string>;
 
 /** Tests start many servers, whose modules then come compiled. */
-const COMPILED = { NODE_COMPILE_CACHE: 'node_modules/.cache/huellas' };
+const COMPILE_CACHE = { NODE_COMPILE_CACHE: 'node_modules/.cache/huellas' };
 
 export type Outcome = { exitCode: number; output: string };
 
@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>();
 export function runTool(args: string[], env: Environment = {}): Promise<Outcome> {
   const child = spawn(NODE, args, {
     cwd: ROOT,
-    env: toolEnvironment({ ...COMPILED, ...env }),
+    env: toolEnvironment({ ...COMPILE_CACHE, ...env }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

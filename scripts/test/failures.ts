@@ -14,13 +14,13 @@ export function listVitestFailures(report: VitestReport | undefined): string[] {
   });
 }
 
-/** Returns the same for journeys, also those that passed at the second try. */
+/** Returns a line for each failed journey, also for those that passed at the second try. */
 export function listPlaywrightFailures(report: PlaywrightReport | undefined): string[] {
   return (report?.suites ?? []).flatMap(listSuiteFailures);
 }
 
 function listSuiteFailures({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.flatMap(({ title, file, line, tests }) =>
+  const ownFailures = specs.flatMap(({ title, file, line, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ projectName, results }) =>
@@ -31,7 +31,7 @@ function listSuiteFailures({ suites = [], specs }: PlaywrightSuite): string[] {
         ),
       ),
   );
-  return [...own, ...suites.flatMap(listSuiteFailures)];
+  return [...ownFailures, ...suites.flatMap(listSuiteFailures)];
 }
 
 function formatLine(place: string, name: string, message = ''): string {

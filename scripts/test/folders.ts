@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const MEMORY = '/dev/shm';
+const MEMORY_FOLDER = '/dev/shm';
 /** More than all databases of a run need together; containers often give 64 MB. */
 const ENOUGH_BYTES = 2 ** 31;
 
@@ -15,7 +15,7 @@ export function createTemporaryFolder(parent = tmpdir()): string {
 
 /** Returns a place for databases that need not outlive the machine: in memory, where there is room. */
 export function findQuickPlace(): string {
-  return existsSync(MEMORY) && measureRoomIn(MEMORY) > ENOUGH_BYTES ? MEMORY : tmpdir();
+  return existsSync(MEMORY_FOLDER) && measureRoomIn(MEMORY_FOLDER) > ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
 function measureRoomIn(folder: string): number {

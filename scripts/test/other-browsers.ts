@@ -18,7 +18,7 @@ const BROWSERS: Record<string, () => Promise<Environment>> = {
   webkit: async () => ({ WEBKIT_PATHS: JSON.stringify(await findWebKit()) }),
 };
 
-/** Leaves out, with a message, what the machine's packages lack, as Ubuntu's Firefox. */
+/** Finds or installs the browsers; explains each that the machine's packages lack, as Ubuntu's Firefox. */
 export async function findOtherBrowsers(): Promise<OtherBrowsers> {
   const found: OtherBrowsers = { projects: [], env: {}, missing: [] };
   for (const [name, find] of Object.entries(BROWSERS)) {
@@ -50,7 +50,7 @@ async function findInstalled(program: string, name: string): Promise<string> {
   throw new Error(`${program} is missing and could not be installed: install the package ${name}.`);
 }
 
-/** Stands beside the library, in a folder named by architecture and version. */
+/** Finds MiniBrowser beside the library, in a folder named by architecture and version. */
 function findSmallBrowser(): string | undefined {
   const folders = readdirSync(LIBRARIES).map((kind) => join(LIBRARIES, kind));
   const versions = folders.flatMap((folder) =>

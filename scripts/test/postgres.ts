@@ -20,38 +20,38 @@ type ClusterOptions = {
   durable?: boolean;
   /** Restarts the server however it ends, as a supervisor does. */
   isWatched?: boolean;
-  follows?: string;
+  leaderUrl?: string;
   where?: string;
   settings?: string[];
 };
 
 type Owner = { uid: number; gid: number } | undefined;
 
-type PostgresFolder = { bin: string; folder: string; owner: Owner; holderScript: string; settings: string[] };
+type PostgresFolder = { bin: string; folder: string; owner: Owner; keeperScript: string; settings: string[] };
 
-const START_LIMIT = 30_000;
+const START_LIMIT_MS = 30_000;
 // The cluster lives while this shell's standard input is open: nothing stays behind, however the run ends.
 const KEEPER = '"$@" & cat > /dev/null; kill -QUIT $!; wait; rm -rf "$0"';
 const WATCHING_KEEPER = `while [ ! -e "$0/stop" ]; do "$@"; sleep 0.2; done & cat > /dev/null
   touch "$0/stop"; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")"; wait; rm -rf "$0"`;
 
-/** Differs from a town's settings only after a crash of the machine. */
-const HASTY = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
+/** Loses data only in a crash of the machine. */
+const UNSAFE_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
- * Starts a private cluster on a free loopback port; a `durable` one syncs to disk, and one that `follows`
- * another is its standby.
+ * Starts a private cluster on a free loopback port; a `durable` one syncs to disk, and one with a `leaderUrl`
+ * is the standby of that cluster.
  */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
   const place = await preparePlace(options);
-  const password = options.follows ? copyCluster(place, options.follows) : createCluster(place);
+  const password = options.leaderUrl ? copyCluster(place, options.leaderUrl) : createCluster(place);
   const port = await findFreePort();
   const keeper = startKeeper(place, port);
   const stop = async () => {
     keeper.stdin?.end();
     if (keeper.exitCode === null) await once(keeper, 'exit');
   };
-  if (!(await isReady(place, port))) {
+  if (!(await waitUntilReady(place, port))) {
     const log = readFileSync(join(place.folder, 'log'), 'utf8');
     await stop();
     throw new Error(`PostgreSQL did not start.\n${log}`);
@@ -68,14 +68,14 @@ async function preparePlace({
 }: ClusterOptions): Promise<PostgresFolder> {
   const bin = await findPostgresBinaries();
   const folder = mkdtempSync(join(where ?? (durable ? tmpdir() : findQuickPlace()), 'huellas-pg-'));
-  const owner = clusterOwner();
+  const owner = findClusterOwner();
   if (owner) chownSync(folder, owner.uid, owner.gid);
-  const all = durable ? settings : [...HASTY, ...settings];
-  return { bin, folder, owner, holderScript: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
+  const all = durable ? settings : [...UNSAFE_SETTINGS, ...settings];
+  return { bin, folder, owner, keeperScript: isWatched ? WATCHING_KEEPER : KEEPER, settings: all };
 }
 
 /** PostgreSQL refuses to run as root, so its own user runs it then. */
-function clusterOwner(): Owner {
+function findClusterOwner(): Owner {
   if (process.getuid?.() !== 0) return undefined;
   const readId = (flag: string) => Number.parseInt(spawnSync('id', [flag, 'postgres']).stdout.toString(), 10);
   const owner = { uid: readId('-u'), gid: readId('-g') };
@@ -113,7 +113,7 @@ function copyCluster({ bin, folder, owner }: PostgresFolder, url: string): strin
 }
 
 function startKeeper(
-  { bin, folder, owner, holderScript: script, settings }: PostgresFolder,
+  { bin, folder, owner, keeperScript: script, settings }: PostgresFolder,
   port: number,
 ): ChildProcess {
   const clusterOptions = [
@@ -139,8 +139,8 @@ function startKeeper(
   return keeper;
 }
 
-async function isReady({ bin }: PostgresFolder, port: number): Promise<boolean> {
-  const deadline = Date.now() + START_LIMIT;
+async function waitUntilReady({ bin }: PostgresFolder, port: number): Promise<boolean> {
+  const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
     const probe = spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]);
     if (probe.status === 0) return true;

@@ -45,7 +45,7 @@ export const STAGES: Suite[][][] = [
   [
     [
       { name: 'lint', title: 'lint', run: () => runNodeTool(BIOME) },
-      ...TYPES.map((file) => types(file)),
+      ...TYPES.map((file) => createTypesSuite(file)),
       { name: 'unit', title: 'unit', run: (filters) => runVitest('unit', filters) },
       { name: 'sqlite', title: 'API on SQLite', run: (filters) => runApi('sqlite', filters) },
       { name: 'browser', title: 'browser journeys', run: runBrowserJourneys },
@@ -55,7 +55,7 @@ export const STAGES: Suite[][][] = [
   [[{ name: 'browsers', title: 'journeys in Firefox and WebKit', run: runOtherBrowsers }]],
 ];
 
-function types(file: string): Suite {
+function createTypesSuite(file: string): Suite {
   return { name: 'types', title: `types of ${file}`, run: () => runNodeTool([...TSC, file]) };
 }
 

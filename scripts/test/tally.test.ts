@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import {
   countFaults,
   shortenOutput,
-  sum,
+  sumTallies,
   tallyBoth,
   tallyPlaywright,
   tallyTool,
@@ -13,42 +13,46 @@ import {
 const tests = (status: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ status, fullName: `${status} ${nth}` }));
 const UNLOADED = { name: 'unloaded.test.ts', status: 'failed', assertionResults: [] };
-const RED = {
+const FAILING_FILE = {
   name: 'red.test.ts',
   status: 'failed',
   assertionResults: [...tests('passed', 1), ...tests('failed', 2)],
 };
-const HELD = {
+const PASSING_FILE = {
   name: 'held.test.ts',
   status: 'passed',
   assertionResults: [...tests('passed', 7), ...tests('pending', 1)],
 };
-const GREEN: VitestReport = { testResults: [HELD] };
+const PASSING_REPORT: VitestReport = { testResults: [PASSING_FILE] };
 
 describe('tallyVitest', () => {
   it('a report’s tests are counted', () => {
-    expect(tallyVitest(GREEN, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
-    expect(tallyVitest({ testResults: [HELD, RED] }, 1)).toEqual({ passed: 8, failed: 2, skipped: 1 });
+    expect(tallyVitest(PASSING_REPORT, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
+    expect(tallyVitest({ testResults: [PASSING_FILE, FAILING_FILE] }, 1)).toEqual({
+      passed: 8,
+      failed: 2,
+      skipped: 1,
+    });
   });
 
   it('a file that does not load counts as a file, not as a test', () => {
-    const tally = tallyVitest({ testResults: [HELD, UNLOADED, RED] }, 1);
+    const tally = tallyVitest({ testResults: [PASSING_FILE, UNLOADED, FAILING_FILE] }, 1);
     expect(tally).toEqual({ passed: 8, failed: 2, skipped: 1, unloaded: 1 });
     expect(countFaults(tally)).toBe(3);
   });
 
   it('a runner that crashed, or ran nothing, fails', () => {
-    expect(tallyVitest(GREEN, 1)).toMatchObject({ passed: 7, failed: 1 });
+    expect(tallyVitest(PASSING_REPORT, 1)).toMatchObject({ passed: 7, failed: 1 });
     expect(tallyVitest(undefined, 1)).toMatchObject({ passed: 0, failed: 1 });
     expect(tallyVitest({ testResults: [] }, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 });
 
 describe('tallyBoth', () => {
-  const first = { testResults: [HELD, RED, UNLOADED] };
+  const first = { testResults: [PASSING_FILE, FAILING_FILE, UNLOADED] };
 
   it('a second try that passes counts each test of the failed files once', () => {
-    const again = [RED, UNLOADED].map(({ name }) => ({
+    const again = [FAILING_FILE, UNLOADED].map(({ name }) => ({
       name,
       status: 'passed',
       assertionResults: tests('passed', 3),
@@ -58,7 +62,7 @@ describe('tallyBoth', () => {
   });
 
   it('tests that failed twice stay failed, and files that never loaded stay unloaded', () => {
-    const again = { ...RED, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
+    const again = { ...FAILING_FILE, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
     const tally = tallyBoth(first, { testResults: [again, UNLOADED] }, 1);
     expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
   });
@@ -90,8 +94,8 @@ describe('shortenOutput', () => {
 });
 
 describe('sum', () => {
-  it('the sum adds all suites', () => {
-    expect(sum([tallyTool(0), tallyTool(1), tallyVitest(GREEN, 0)])).toEqual({
+  it('the sum of tallies adds all suites', () => {
+    expect(sumTallies([tallyTool(0), tallyTool(1), tallyVitest(PASSING_REPORT, 0)])).toEqual({
       passed: 8,
       failed: 1,
       skipped: 1,

@@ -79,7 +79,7 @@ export function listFailedTests(file: VitestFile): VitestFile['assertionResults'
   return file.assertionResults.filter(({ status }) => status === 'failed');
 }
 
-export function sum(tallies: Tally[]): Tally {
+export function sumTallies(tallies: Tally[]): Tally {
   return tallies.reduce<Required<Omit<Tally, 'retried'>>>(
     (total, { passed, failed, skipped, unloaded = 0 }) => ({
       passed: total.passed + passed,

@@ -2,7 +2,7 @@
 // now on.
 
 import { readConfig } from '../platform/config.ts';
-import { onOwnConnection } from '../platform/db/own-connection.ts';
+import { withOwnConnection } from '../platform/db/own-connection.ts';
 import { changeSigningKey } from '../platform/signed-links/signing.service.ts';
 import { toDatabaseLocation } from './prepare.ts';
 
@@ -10,7 +10,7 @@ process.umask(0o077);
 try {
   const location = toDatabaseLocation(readConfig(process.env));
   const isEarlierRemoved = process.argv.includes('--remove-earlier');
-  await onOwnConnection(location, console.log, ({ db }) =>
+  await withOwnConnection(location, console.log, ({ db }) =>
     changeSigningKey(db, { now: Date.now(), isEarlierRemoved }),
   );
   console.log(

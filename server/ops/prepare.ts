@@ -6,7 +6,7 @@ import type { Config } from '../platform/config.ts';
 import type { DatabaseLocation } from '../platform/db/database.ts';
 import { applyPending } from '../platform/db/migrate.ts';
 import type { LogLine } from '../platform/db/migration-progress.ts';
-import { onOwnConnection } from '../platform/db/own-connection.ts';
+import { withOwnConnection } from '../platform/db/own-connection.ts';
 import { waitUntilAvailable } from '../platform/db/waiting.ts';
 import { deleteUntrustedAddress } from '../town/trusted-proxy/proxy.queries.ts';
 import { listFirstHolidays } from './seed/holidays.seed.ts';
@@ -34,7 +34,7 @@ export function toDatabaseLocation({
 export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
   const content = createFirstContent(config, log);
   await waitUntilAvailable(log, () =>
-    onOwnConnection(toDatabaseLocation(config), log, async (own) => {
+    withOwnConnection(toDatabaseLocation(config), log, async (own) => {
       await applyPending(own, log);
       await deleteUntrustedAddress(own.db);
       if (await hasContent(own.db, 'seeded')) return;

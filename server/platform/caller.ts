@@ -31,7 +31,7 @@ const CLOCK_SKEW_MS = 5_000;
  * Throws 'unproven' unless staff typed their password recently, against strangers at an unattended screen.
  * The browser then asks for the password and repeats the request (docs/decisions/103).
  */
-export function requireRecentLogin(caller: Caller, now: number): void {
+export function requireStaffProof(caller: Caller, now: number): void {
   if (isStaff(caller)) requireRecentProof(caller, now);
 }
 

@@ -142,5 +142,5 @@ export function toMailFolder(dataFolder: string): string {
   return resolve(dataFolder, 'mail');
 }
 
-/** Password hashes at once, each in its own thread; leaves one core free. */
+/** Bounds the password hashes computed at once, each in its own thread; leaves one core free. */
 export const HASH_CONCURRENCY = Math.min(3, Math.max(1, availableParallelism() - 1));

@@ -15,9 +15,9 @@ export type Message = {
 
 export type Mail = {
   send: (message: Message) => Promise<void>;
-  /** Tells whether sending pauses after recent failures. */
+  /** Returns whether sending pauses after recent failures. */
   isPaused?: () => boolean;
-  forget?: (before: number) => Promise<void>;
+  deleteOld?: (before: number) => Promise<void>;
   close?: () => void;
 };
 

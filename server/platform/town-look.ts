@@ -36,8 +36,8 @@ export function createTownCache<T>(look: TownLook, make: () => T): () => T {
 export function toTownVersion(town: TownLook): string {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR } = town;
   const { TOWN_LOGO, TOWN_CONSENT, TOWN_FACTS } = town;
-  const placed = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
-  return JSON.stringify([...placed, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion, TOWN_FACTS]);
+  const texts = [TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS, TOWN_COLOUR];
+  return JSON.stringify([...texts, TOWN_LOGO?.tag, TOWN_CONSENT?.consentVersion, TOWN_FACTS]);
 }
 
 type PageTown = TownLook & {
@@ -48,7 +48,7 @@ type PageTown = TownLook & {
 
 export function fillTown(template: string, town: PageTown): string {
   const logo = toLogoUrl(town.TOWN_LOGO);
-  const words = {
+  const values = {
     NAME: town.TOWN_NAME,
     TIMEZONE: town.TOWN_TIMEZONE,
     STATE: town.TOWN_STATE,
@@ -60,11 +60,13 @@ export function fillTown(template: string, town: PageTown): string {
     CONSENT: town.TOWN_CONSENT ? JSON.stringify(town.TOWN_CONSENT) : '',
     ACCOUNTS: town.OIDC_ISSUER ? 'on' : 'off',
   };
-  const filled = Object.entries(words).reduce(
+  const filled = Object.entries(values).reduce(
     (page, [name, word]) => page.replaceAll(`%TOWN_${name}%`, () => escapeHtml(word)),
     template,
   );
-  const marked = logo ? filled.replaceAll('src="/favicon.svg"', `src="${logo}" class="town-logo"`) : filled;
-  if (!town.TOWN_COLOUR) return marked;
-  return marked.replace('</head>', `<style>:root{--town:${town.TOWN_COLOUR}}</style></head>`);
+  const pageWithLogo = logo
+    ? filled.replaceAll('src="/favicon.svg"', `src="${logo}" class="town-logo"`)
+    : filled;
+  if (!town.TOWN_COLOUR) return pageWithLogo;
+  return pageWithLogo.replace('</head>', `<style>:root{--town:${town.TOWN_COLOUR}}</style></head>`);
 }

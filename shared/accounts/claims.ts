@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Millis } from '../platform/fields.ts';
+import { idParams, Millis } from '../platform/fields.ts';
 
 export const CLAIM_TRIES = 5;
 export const CLAIM_DAYS = 60;
@@ -19,7 +19,7 @@ export const giveClaimCode = {
   method: 'POST',
   url: '/api/users/:id/claim-code',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Código para que quien se registró en el mostrador haga suya la cuenta; se muestra una vez',
     response: { 200: ClaimCode },
   },
@@ -33,7 +33,7 @@ export const handPassword = {
   method: 'POST',
   url: '/api/users/:id/temporary-password',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Clave temporal para dar en mano, donde no salen correos; se muestra una vez',
     response: { 200: HandedPassword },
   },

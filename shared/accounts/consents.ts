@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis } from '../platform/fields.ts';
+import { Id, idParams, Millis } from '../platform/fields.ts';
 
 /** Numbered text beside the terms to which residents agree (Ley 25.326, art. 5). */
 export const ConsentText = z.object({ consentVersion: Id, consentText: z.string() });
@@ -15,7 +15,7 @@ export const findConsent = {
   method: 'GET',
   url: '/api/users/:id/consent',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Lo que el municipio pide consentir aparte de los términos, y lo consentido',
     response: { 200: PersonConsent },
   },
@@ -26,7 +26,7 @@ export const changeConsent = {
   method: 'PUT',
   url: '/api/users/:id/consent',
   schema: {
-    ...byId,
+    ...idParams,
     summary:
       'Da el consentimiento al texto que se leyó, o lo retira (null); el personal, en nombre de un vecino',
     body: z.object({ consentVersion: z.nullable(Id) }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const CORRECTION_MESSAGES = {
   nothing: 'Escribí el nombre o el DNI como tienen que quedar',
@@ -44,7 +44,7 @@ export const requestCorrection = {
   method: 'POST',
   url: '/api/users/:id/rectifications',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Pide que se corrija el nombre o el DNI propios',
     body: CorrectionDraft,
     response: { 200: CorrectionRequest },
@@ -56,7 +56,7 @@ export const listOwnCorrections = {
   method: 'GET',
   url: '/api/users/:id/rectifications',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Las correcciones que pidió la persona, lo más nuevo primero',
     response: { 200: z.array(CorrectionRequest) },
   },
@@ -78,7 +78,7 @@ export const answerCorrection = {
   method: 'PUT',
   url: '/api/rectifications/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Acepta una corrección, que queda hecha, o la rechaza diciendo por qué; se avisa por correo',
     body: z.object({ isAccepted: z.boolean(), answer: toTextSchema(LIMITS.comment) }),
     response: { 200: CorrectionRequest },

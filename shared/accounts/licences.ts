@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, toLineSchema } from '../platform/fields.ts';
+import { Id, idParams, toLineSchema } from '../platform/fields.ts';
 import { Operator } from './users.ts';
 
 const MAX_LICENCE = 30;
@@ -19,7 +19,7 @@ export const changeLicence = {
   method: 'PUT',
   url: '/api/users/:id/licence',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La matrícula de alguien del personal; vacía, deja de tenerla',
     body: z.object({ userLicence: toLineSchema(MAX_LICENCE) }),
     response: { 200: z.object({ id: Id, userLicence: z.nullable(z.string()) }) },

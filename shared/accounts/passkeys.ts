@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
 export const MAX_PASSKEYS = 10;
-/** Characters; answers with an RSA key take some 2,000. */
+/** Counts characters; answers with an RSA key take some 2,000. */
 const MAX_ANSWER_LENGTH = 10_000;
 
 export const PASSKEY_MESSAGES = {
@@ -59,7 +59,7 @@ export const renamePasskey = {
   method: 'PUT',
   url: '/api/passkeys/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Otro nombre para una llave',
     body: z.object({ passkeyName }),
     response: ownPasskeysResponse,
@@ -70,7 +70,7 @@ export const renamePasskey = {
 export const removePasskey = {
   method: 'DELETE',
   url: '/api/passkeys/:id',
-  schema: { ...byId, summary: 'Quita una llave de acceso propia', response: ownPasskeysResponse },
+  schema: { ...idParams, summary: 'Quita una llave de acceso propia', response: ownPasskeysResponse },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

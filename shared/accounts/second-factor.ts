@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
+import { idParams, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
 
 export const SECOND_FACTOR_MESSAGES = {
   wrongCode: 'El código no es correcto. Fijate que la hora del teléfono esté bien y probá con el siguiente',
@@ -65,7 +65,7 @@ export const removeUserSecondFactor = {
   url: '/api/users/:id/second-factor',
   schema: {
     summary: 'Desactiva el ingreso en dos pasos de otra persona, que lo configura de nuevo',
-    ...byId,
+    ...idParams,
     response: { 200: Done },
   },
   config: { access: 'sysadmin' },

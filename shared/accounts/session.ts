@@ -20,7 +20,7 @@ export const LoginAnswer = z.object({
 });
 export type LoginAnswer = z.infer<typeof LoginAnswer>;
 
-/** Ignores a foreign secret. */
+/** Drops a malformed secret instead of rejecting the request. */
 export const KnownBrowser = z.catch(z.optional(toTextSchema(LIMITS.password)), undefined);
 
 const Done = z.object({ message: z.string() });

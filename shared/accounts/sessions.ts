@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis } from '../platform/fields.ts';
+import { Id, idParams, Millis } from '../platform/fields.ts';
 
 export const OpenSession = z.object({
   id: Id,
@@ -53,7 +53,7 @@ export const listUserSessions = {
   url: '/api/users/:id/sessions',
   schema: {
     summary: 'Las sesiones abiertas de una persona',
-    ...byId,
+    ...idParams,
     response: { 200: z.array(OpenSession) },
   },
   config: { access: 'sysadmin' },
@@ -62,6 +62,6 @@ export const listUserSessions = {
 export const closeUserSessions = {
   method: 'DELETE',
   url: '/api/users/:id/sessions',
-  schema: { summary: 'Cierra las sesiones de una persona', ...byId, response: { 200: Closed } },
+  schema: { summary: 'Cierra las sesiones de una persona', ...idParams, response: { 200: Closed } },
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;

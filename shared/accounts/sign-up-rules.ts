@@ -7,7 +7,7 @@ export type SignUpField = keyof SignUp;
 export type SignUpProblem = { field: SignUpField; message: string };
 
 export const MIN_PASSWORD_LENGTH = 8;
-export const WRONG_DNI = 'El DNI tiene que tener 7 u 8 números';
+export const WRONG_DNI_MESSAGE = 'El DNI tiene que tener 7 u 8 números';
 
 const isFilled = (value: unknown) =>
   typeof value === 'number' ? true : typeof value === 'string' && value.trim() !== '';
@@ -22,7 +22,7 @@ type SavedUserData = Partial<
 type Rule = SignUpProblem & { isMet: (input: SignUp, saved: SavedUserData) => boolean; isForRepeat?: true };
 
 /**
- * The specification's twelve rules in order (rules.md#validation), then our own. Rule 6 needs a field for the
+ * The specification's twelve rules in order (rules.md#validation), then others. Rule 6 needs a field for the
  * repeated password.
  */
 const RULES: readonly Rule[] = [
@@ -77,7 +77,7 @@ const RULES: readonly Rule[] = [
   },
   {
     field: 'userIdNumber',
-    message: WRONG_DNI,
+    message: WRONG_DNI_MESSAGE,
     isMet: (i) => toDniDigits(i.userIdNumber ?? '') !== null,
   },
   {
@@ -131,11 +131,11 @@ const PASSWORD_FIELDS: readonly SignUpField[] = ['userPassword', 'userRepeatPass
  * Validates a person entered by staff: no passwords, optional e-mail for residents, unchanged values pass.
  */
 export function listUserProblems(input: UserDraft, saved: SavedUserData = {}): SignUpProblem[] {
-  const isOther = toEmailKey(input.userEmail ?? '') !== toEmailKey(saved.userEmail ?? '');
-  const isEmailRequired = (isOther && isFilled(input.userEmail)) || isLoginMissing(input, saved);
-  const unasked = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
+  const isEmailChanged = toEmailKey(input.userEmail ?? '') !== toEmailKey(saved.userEmail ?? '');
+  const isEmailRequired = (isEmailChanged && isFilled(input.userEmail)) || isLoginMissing(input, saved);
+  const skippedFields = isEmailRequired ? PASSWORD_FIELDS : [...PASSWORD_FIELDS, 'userEmail'];
   const applicable = RULES.filter(
-    (rule) => !unasked.includes(rule.field) && !isExempt(rule.field, input, saved),
+    (rule) => !skippedFields.includes(rule.field) && !isExempt(rule.field, input, saved),
   );
   return listBrokenRules(applicable, input, saved);
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, toTextSchema } from '../platform/fields.ts';
+import { idParams, LIMITS, toTextSchema } from '../platform/fields.ts';
 import { KnownBrowser, LoginAnswer } from './session.ts';
 
 export const TOWN_ACCOUNT_MESSAGES = {
@@ -65,7 +65,7 @@ export const removeTownAccount = {
   url: '/api/users/:id/town-account',
   schema: {
     summary: 'Desvincula la cuenta del municipio de otra persona',
-    ...byId,
+    ...idParams,
     response: { 200: z.object({ message: z.string() }) },
   },
   config: { access: 'sysadmin' },

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  byId,
   Deleted,
   Id,
   IdOrZero,
+  idParams,
   LIMITS,
   Millis,
   toLineSchema,
@@ -148,21 +148,21 @@ export const listOperators = {
 export const updateUser = {
   method: 'PUT',
   url: '/api/users/:id',
-  schema: { ...byId, summary: 'Edición de una persona', body: UserDraft, response: { 200: SavedUser } },
+  schema: { ...idParams, summary: 'Edición de una persona', body: UserDraft, response: { 200: SavedUser } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const findUser = {
   method: 'GET',
   url: '/api/users/:id',
-  schema: { ...byId, summary: 'Datos de una persona', response: { 200: User } },
+  schema: { ...idParams, summary: 'Datos de una persona', response: { 200: User } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const updateContact = {
   method: 'PUT',
   url: '/api/users/:id/contact',
-  schema: { ...byId, summary: 'Datos de contacto propios', body: Contact, response: { 200: User } },
+  schema: { ...idParams, summary: 'Datos de contacto propios', body: Contact, response: { 200: User } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -172,7 +172,7 @@ export const exportUser = {
   method: 'POST',
   url: '/api/users/:id/export',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Todos los datos propios (Ley 25.326, art. 14); pide la clave',
     body: OwnerProof,
     response: { 200: z.record(z.string(), z.unknown()) },
@@ -184,7 +184,7 @@ export const deleteUser = {
   method: 'DELETE',
   url: '/api/users/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary:
       'Baja: cancela los turnos futuros y anonimiza a la persona; la de la propia cuenta pide la clave',
     body: z.optional(z.nullable(z.partial(OwnerProof))),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findFirstCounted, toPause } from './absence-rule.ts';
+import { findFirstCountedDay, toPause } from './absence-rule.ts';
 
 const RULE = { noShowMax: 2, noShowMonths: 12, noShowPauseDays: 60 };
 const TWO = ['2026-04-10', '2026-02-03'];
@@ -30,7 +30,7 @@ test('absences too far apart do not count together, and an older pair still paus
 
 test('absences before the first day that counts never pause booking', () => {
   const today = '2026-06-08';
-  const first = findFirstCounted(RULE, today);
+  const first = findFirstCountedDay(RULE, today);
   expect(first).toBe('2025-04-09');
   expect(toPause(['2025-04-09', '2026-04-09'], RULE, today)).toBeNull();
 });

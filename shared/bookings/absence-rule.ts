@@ -6,7 +6,7 @@ import { addDays, addMonths } from '../platform/calendar-months.ts';
  */
 export type AbsenceRule = { noShowMax: number; noShowMonths: number; noShowPauseDays: number };
 
-/** Dates are 'YYYY-MM-DD'. */
+/** Lists the missed days; booking opens again on `from`. Dates are 'YYYY-MM-DD'. */
 export type Pause = {
   missed: string[];
   from: string;
@@ -30,6 +30,6 @@ export function toPause(missed: readonly string[], rule: AbsenceRule, today: str
 }
 
 /** Returns the first day on which an absence may still matter. */
-export function findFirstCounted({ noShowMonths, noShowPauseDays }: AbsenceRule, today: string): string {
+export function findFirstCountedDay({ noShowMonths, noShowPauseDays }: AbsenceRule, today: string): string {
   return addMonths(addDays(today, -noShowPauseDays), -noShowMonths);
 }

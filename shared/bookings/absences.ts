@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, toLineSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, toLineSchema } from '../platform/fields.ts';
 
 export const BookingPause = z.object({
   ServiceId: Id,
@@ -34,7 +34,7 @@ export const pardonAbsence = {
   method: 'PUT',
   url: '/api/bookings/:id/pardon',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Perdona una falta, con su motivo, o la vuelve a contar',
     body: z.object({ pardonReason: z.nullable(toLineSchema(LIMITS.reason)) }),
     response: { 200: Absence },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Id } from '../platform/fields.ts';
+import { CalendarDate, Id, idParams } from '../platform/fields.ts';
 import { LONGEST_BOOKING } from '../schedule/slots.ts';
 import { AffectedBookingChoices, Impact } from './impact.ts';
 
@@ -41,7 +41,7 @@ export type HoursChange = z.infer<typeof HoursChange>;
 export const findHours = {
   method: 'GET',
   url: '/api/agendas/:id/hours',
-  schema: { ...byId, summary: 'Horarios de una agenda', response: { 200: AgendaHours } },
+  schema: { ...idParams, summary: 'Horarios de una agenda', response: { 200: AgendaHours } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -49,7 +49,7 @@ export const replaceHours = {
   method: 'PUT',
   url: '/api/agendas/:id/hours',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cambia todos los horarios de una agenda, con lo elegido para cada turno que afecta',
     body: HoursChange,
     response: { 200: AgendaHours },
@@ -61,7 +61,7 @@ export const findHoursImpact = {
   method: 'POST',
   url: '/api/agendas/:id/hours/impact',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Turnos que un cambio de horarios afectaría; no cambia nada',
     body: z.object({ hours }),
     response: { 200: Impact },

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../health/eligibility.ts';
 import { DAY } from '../platform/town-clock.ts';
-import { type BookingFacts, decideBooking, type PetRequestFacts, rejectPet } from './bookability.ts';
+import { applyPetRules, type BookingFacts, decideBooking, type PetRequestFacts } from './bookability.ts';
 import { BOOKER_WORDS, OVERRIDABLE, type RejectionCode, STAFF_WORDS } from './rejections.ts';
 
 const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
@@ -162,8 +162,10 @@ test('an unverified address is part of an allowed booking, not a rejection', () 
 
 test('a rejection has one text for the booker and another for staff', () => {
   const request = { ...REQUEST, lockRules: [LOCK] };
-  expect(rejectPet(request, STAFF_WORDS)?.message).toBe('Este servicio no se da para el sexo de la mascota');
-  expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
+  expect(applyPetRules(request, STAFF_WORDS)?.message).toBe(
+    'Este servicio no se da para el sexo de la mascota',
+  );
+  expect(applyPetRules(request, BOOKER_WORDS)?.message).toBe(
     'Lamentablemente no podemos reservar turnos para el sexo de tu mascota',
   );
 });
@@ -172,10 +174,10 @@ test('the rejection of a full period names its bookings and the day from which a
   const bookedDays = ['2026-11-03', '2026-12-02', '2026-12-02'];
   const limits = { activeCount: 0, bookedDays, samePetStarts: null, pauseMessage: null };
   const request = { ...REQUEST, limits, service: { ...REQUEST.service, maxInPeriod: 3 } };
-  expect(rejectPet(request, BOOKER_WORDS)?.message).toBe(
+  expect(applyPetRules(request, BOOKER_WORDS)?.message).toBe(
     'Ya tenés 3 turnos en 30 días (03/11 y 02/12), el máximo para este servicio. Podés reservar desde el 03/12/2026',
   );
-  expect(rejectPet(request, STAFF_WORDS)?.message).toBe(
+  expect(applyPetRules(request, STAFF_WORDS)?.message).toBe(
     'Este vecino ya tiene 3 turnos en 30 días (03/11 y 02/12), el máximo para este servicio: puede reservar desde el 03/12/2026',
   );
 });

@@ -69,7 +69,7 @@ export type Decision =
 type PetRule = (request: PetRequestFacts, words: RejectionWords) => Rejection | null;
 type BookingRule = (facts: BookingFacts, words: RejectionWords) => Rejection | null;
 
-/** Rules in the order in which a booker reads their rejections (docs/rules.md#booking). */
+/** Rules in the order of docs/rules.md#booking: each returns its rejection, and the first one counts. */
 const PET_RULES: readonly PetRule[] = [
   rejectSamePet,
   rejectTooMany,
@@ -87,7 +87,7 @@ const BOOKING_RULES: readonly BookingRule[] = [
   ({ opening, townNow }) =>
     isClosed(opening, townNow) ? { code: 'unopened', message: OPENING_MESSAGES.opens(opening) } : null,
   ({ retryAfter }) => (retryAfter === null ? null : { code: 'tooFrequent', retryAfter }),
-  ({ request }, words) => request && rejectPet(request, words),
+  ({ request }, words) => request && applyPetRules(request, words),
   ({ hasAcceptedTerms }) => (hasAcceptedTerms ? null : { code: 'terms', message: REJECTIONS.terms }),
   ({ place }) => (place === null ? { code: 'taken', message: REJECTIONS.taken } : null),
   rejectUnconfirmed,
@@ -100,7 +100,7 @@ export function decideBooking(facts: BookingFacts, words: RejectionWords): Decis
   return { outcome: 'allowed', place: facts.place ?? 0, mustConfirm: facts.confirmation !== null };
 }
 
-export function rejectPet(request: PetRequestFacts, words: RejectionWords): Rejection | null {
+export function applyPetRules(request: PetRequestFacts, words: RejectionWords): Rejection | null {
   return findFirstRejection(PET_RULES, request, words);
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis } from '../platform/fields.ts';
+import { Id, idParams, Millis } from '../platform/fields.ts';
 
 export const BookingNotice = z.object({
   id: Id,
@@ -18,7 +18,7 @@ export const listBookingNotices = {
   method: 'GET',
   url: '/api/bookings/:id/notices',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Los avisos de un turno, de los últimos treinta días',
     response: { 200: z.array(BookingNotice) },
   },

@@ -11,9 +11,9 @@ test.each([
   ['from a day before on', '2026-12-01 09:00', '2026-12-02 08:00', true],
   ['until it starts', '2026-12-01 09:00', '2026-12-03 07:59', true],
   ['once it has started', '2026-12-01 09:00', '2026-12-03 08:00', false],
-  ['booked when it was too late to ask', '2026-12-02 08:01', '2026-12-02 20:00', false],
-  ['answered, or of a service that keeps such turnos', null, '2026-12-02 20:00', false],
-] as const)('a turno that nobody answered for: %s', (_, since, now, expected) => {
+  ['the confirmation was requested too late', '2026-12-02 08:01', '2026-12-02 20:00', false],
+  ['answered, or its service keeps unanswered bookings', null, '2026-12-02 20:00', false],
+] as const)('decides whether a booking can be reassigned: %s', (_, since, now, expected) => {
   const [lastNotified, current] = [since, now].map((each) =>
     each === null ? null : toInstantAt(...split(each)),
   );

@@ -18,18 +18,18 @@ export function decideStatusChange(
   return from === 'C' ? 'onlyIfFree' : 'allowed';
 }
 
-export type Unanswered = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDate'>;
+export type UnansweredBooking = Pick<BookingDetail, 'unansweredSince' | 'bookingStartDate'>;
 
 /**
- * Returns true from a day before the start on for a booking whose question was asked before then and stays
- * unanswered.
+ * Returns true in the last day before the start if the confirmation was requested before that day and nobody
+ * answered.
  */
 export function canBeReassigned(
-  { unansweredSince, bookingStartDate: starts }: Unanswered,
+  { unansweredSince, bookingStartDate: starts }: UnansweredBooking,
   townNow: number,
   timeZone: string,
 ): boolean {
   if (unansweredSince === undefined) return false;
-  const answeredBy = starts - DAY;
-  return toWallClock(unansweredSince, timeZone) <= answeredBy && answeredBy <= townNow && townNow < starts;
+  const deadline = starts - DAY;
+  return toWallClock(unansweredSince, timeZone) <= deadline && deadline <= townNow && townNow < starts;
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  byId,
   Id,
+  idParams,
   LIMITS,
   Millis,
   PathId,
@@ -52,7 +52,7 @@ export type Booking = z.infer<typeof Booking>;
 /** Days that staff may backdate bookings of paper lists (docs/rules.md#agendas). */
 export const MAX_BACKDATE_DAYS = 30;
 
-/** The booker's answer to the mailed confirmation request; null for bookers without mail. */
+/** Answer to the mailed confirmation request, 'none' before one arrives; null for bookers without mail. */
 export const BookingAnswer = z.nullable(z.enum(['coming', 'none']));
 export type BookingAnswer = z.infer<typeof BookingAnswer>;
 
@@ -191,7 +191,7 @@ export const listBookings = {
 export const listUserBookings = {
   method: 'GET',
   url: '/api/users/:id/bookings',
-  schema: { ...byId, summary: 'Turnos de una persona', response: { 200: z.array(Booking) } },
+  schema: { ...idParams, summary: 'Turnos de una persona', response: { 200: z.array(Booking) } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -207,7 +207,7 @@ export const changeBooking = {
   url: '/api/bookings/:id',
   schema: {
     summary: 'Cambia el estado o el comentario de un turno',
-    ...byId,
+    ...idParams,
     body: BookingChange,
     response: { 200: Booking },
   },
@@ -219,7 +219,7 @@ export const moveBooking = {
   url: '/api/bookings/:id/move',
   schema: {
     summary: 'Mueve un turno: deja su lugar solo si consigue el otro',
-    ...byId,
+    ...idParams,
     body: BookingMove,
     response: { 200: BookingResult },
   },
@@ -229,7 +229,7 @@ export const moveBooking = {
 export const findBooking = {
   method: 'GET',
   url: '/api/bookings/:id',
-  schema: { ...byId, summary: 'Un turno', response: { 200: BookingSheet } },
+  schema: { ...idParams, summary: 'Un turno', response: { 200: BookingSheet } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
+import { Id, idParams, Millis, WallSeconds } from '../platform/fields.ts';
 
 export const CallState = z.enum(['open', 'done']);
 export type CallState = z.infer<typeof CallState>;
@@ -10,7 +10,7 @@ export const Call = z.object({
   id: Id,
   kind: z.enum(['C', 'M', 'D']),
   reason: z.string(),
-  /** Previous start; `starts` is the present one. */
+  /** Previous start; `bookingStartDate` is the present one. */
   was: WallSeconds,
   bookingStartDate: WallSeconds,
   createdAt: Millis,
@@ -67,7 +67,7 @@ export const countCalls = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const MAX_OWNERS = 1_000;
+export const MAX_CHANNEL_IDS = 1_000;
 
 export const OwnerChannel = z.object({ BookingId: Id, told: z.enum(['mail', 'phone', 'call']) });
 export type OwnerChannel = z.infer<typeof OwnerChannel>;
@@ -77,7 +77,7 @@ export const findOwnerChannels = {
   url: '/api/calls/told',
   schema: {
     summary: 'De cada turno cancelado o movido: si a quien lo reservó le llega un aviso o hay que llamarlo',
-    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_OWNERS)) }),
+    body: z.object({ ids: z.array(Id).check(z.minLength(1), z.maxLength(MAX_CHANNEL_IDS)) }),
     response: { 200: z.array(OwnerChannel) },
   },
   config: { access: 'staff' },
@@ -87,7 +87,7 @@ export const markCall = {
   method: 'PUT',
   url: '/api/calls/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Anota que se llamó, que no atendió o que todavía no se llamó',
     body: z.object({ isDone: z.boolean(), isUnanswered: z.optional(z.boolean()) }),
     response: { 200: z.object({ id: Id }) },

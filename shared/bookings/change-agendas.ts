@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis } from '../platform/fields.ts';
-import { Agenda, triple, YearMonth } from '../schedule/agendas.ts';
+import { Id, idParams, Millis } from '../platform/fields.ts';
+import { Agenda, agendaParams, YearMonth } from '../schedule/agendas.ts';
 import { AffectedBookingChoices, Impact } from './impact.ts';
 
 /** `OperatorUserId` 1 makes the general agenda; `copyFrom` names an agenda whose hours are copied. */
@@ -46,7 +46,7 @@ export const updateAgenda = {
   method: 'PUT',
   url: '/api/agendas/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Enciende o apaga una agenda, con lo elegido para cada turno que afecta',
     body: z.extend(AffectedBookingChoices, AgendaSwitch.shape),
     response: { 200: Agenda },
@@ -58,7 +58,7 @@ export const findAgendaImpact = {
   method: 'POST',
   url: '/api/agendas/:id/impact',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Turnos que apagar una agenda afectaría; no cambia nada',
     body: AgendaSwitch,
     response: { 200: Impact },
@@ -71,7 +71,7 @@ export const findOccupancy = {
   url: '/api/bookings/month/:serviceId/:locationId/:operatorUserId/:yearMonth',
   schema: {
     summary: 'Ocupación de cada día de un mes',
-    params: z.object({ ...triple, yearMonth: YearMonth }),
+    params: z.object({ ...agendaParams, yearMonth: YearMonth }),
     response: { 200: Occupancy, 204: z.null() },
   },
   config: { access: 'staff' },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { AffectedBookingChoices, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
@@ -9,7 +9,7 @@ const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
 export const ClosureDraft = z.object({
   fromDate: CalendarDate,
   toDate: CalendarDate,
-  /** Both null: the whole day. */
+  /** Minutes of the day; both are null for the whole day. */
   fromMinute: Minute,
   toMinute: Minute,
   reason: toLineSchema(LIMITS.reason),
@@ -71,7 +71,7 @@ export const updateClosure = {
   method: 'PUT',
   url: '/api/closures/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Edición de cierre',
     body: z.extend(AffectedBookingChoices, { closure: ClosureChange }),
     response: { 200: Closure },
@@ -82,7 +82,7 @@ export const updateClosure = {
 export const deleteClosure = {
   method: 'DELETE',
   url: '/api/closures/:id',
-  schema: { ...byId, summary: 'Baja de cierre', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de cierre', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

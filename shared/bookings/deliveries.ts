@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis } from '../platform/fields.ts';
+import { Id, idParams, Millis } from '../platform/fields.ts';
 
 /** Without a mail server a mail is saved as a file and never becomes 'sent'. */
 export const DeliveryState = z.enum(['waiting', 'sent', 'saved', 'failed']);
@@ -80,7 +80,7 @@ export const retryDelivery = {
   method: 'POST',
   url: '/api/deliveries/:id/retry',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Intenta de nuevo un aviso que no salió',
     response: { 200: z.object({ id: Id }) },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, WallSeconds } from '../platform/fields.ts';
+import { Id, idParams, WallSeconds } from '../platform/fields.ts';
 import { DrawSummary } from '../schedule/draws.ts';
 import { BookingStatus } from './bookings.ts';
 
@@ -76,53 +76,53 @@ export const findPublicDraw = {
   method: 'GET',
   url: '/open/draws/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Un sorteo con lo que hace falta para comprobarlo',
     response: { 200: PublicDraw },
   },
   config: { access: 'anyone' },
 } as const satisfies Endpoint;
 
-const own = { access: 'user' } as const;
+const user = { access: 'user' } as const;
 export const findOwnDraw = {
   method: 'GET',
   url: '/api/draws/:id/entry',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Un sorteo con la propia inscripción; para el personal, la de una persona',
     querystring: z.object({ userId: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     response: { 200: OwnDraw },
   },
-  config: own,
+  config: user,
 } as const satisfies Endpoint;
 
 export const enterDraw = {
   method: 'PUT',
   url: '/api/draws/:id/entry',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Inscribe a una persona, o cambia su inscripción',
     body: DrawEntryDraft,
     response: { 200: OwnDraw },
   },
-  config: own,
+  config: user,
 } as const satisfies Endpoint;
 
 export const leaveDraw = {
   method: 'DELETE',
   url: '/api/draws/:id/entry',
-  schema: { ...byId, summary: 'Borra la propia inscripción', response: { 200: OwnDraw } },
-  config: own,
+  schema: { ...idParams, summary: 'Borra la propia inscripción', response: { 200: OwnDraw } },
+  config: user,
 } as const satisfies Endpoint;
 
 export const answerDraw = {
   method: 'POST',
   url: '/api/draws/:id/answer',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Confirma los turnos sorteados, o los deja; el personal, lo que la persona dijo por teléfono',
     body: z.object({ isComing: z.boolean(), UserId: z.optional(Id) }),
     response: { 200: OwnDraw },
   },
-  config: own,
+  config: user,
 } as const satisfies Endpoint;

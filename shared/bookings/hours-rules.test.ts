@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HoursDraft } from './agenda-hours.ts';
 import { findHoursProblem } from './hours-rules.ts';
 
-const range = (change: Partial<HoursDraft>): HoursDraft => ({
+const toRange = (change: Partial<HoursDraft>): HoursDraft => ({
   weekday: 2,
   fromMinute: 540,
   toMinute: 600,
@@ -20,7 +20,7 @@ test.each([
   [{ validTo: '2026-12-01' }, null],
   [{ validTo: '2026-11-30' }, 'la vigencia no puede terminar antes de empezar'],
 ])('hours with %j are rejected with: %s', (change, problem) => {
-  const found = findHoursProblem([range(change)]);
+  const found = findHoursProblem([toRange(change)]);
   if (problem === null) expect(found).toBeNull();
   else expect(found).toContain(problem);
 });
@@ -35,6 +35,6 @@ test.each([
   [{ validFrom: '2026-11-01', validTo: '2026-12-01' }, true],
   [{ validFrom: '2026-11-01', validTo: '2026-11-30' }, false],
 ])('hours with %j overlap those of nine to ten in December: %s', (change, expected) => {
-  const said = findHoursProblem([range({}), range(change)]);
-  expect(said?.includes('se superpone') ?? false).toBe(expected);
+  const text = findHoursProblem([toRange({}), toRange(change)]);
+  expect(text?.includes('se superpone') ?? false).toBe(expected);
 });

@@ -22,16 +22,16 @@ function findRangeProblem({
   toMinute,
   slotMinutes,
   places,
-  ...range
+  ...validity
 }: HoursDraft): string | null {
-  const { slotMinutes: minutes, places: most } = HOURS_BOUNDS;
+  const { slotMinutes: minuteBounds, places: placeBounds } = HOURS_BOUNDS;
   if (toMinute <= fromMinute) return 'la hora final tiene que ser posterior a la inicial';
-  if (slotMinutes < minutes.min || slotMinutes > minutes.max)
-    return `cada turno tiene que durar entre ${minutes.min} y ${minutes.max} minutos`;
+  if (slotMinutes < minuteBounds.min || slotMinutes > minuteBounds.max)
+    return `cada turno tiene que durar entre ${minuteBounds.min} y ${minuteBounds.max} minutos`;
   if (fromMinute + slotMinutes > toMinute) return `no entra ningún turno de ${slotMinutes} minutos`;
-  if (places < most.min || places > most.max)
-    return `los lugares por turno tienen que ser entre ${most.min} y ${most.max}`;
-  if (range.validTo !== null && range.validTo < range.validFrom)
+  if (places < placeBounds.min || places > placeBounds.max)
+    return `los lugares por turno tienen que ser entre ${placeBounds.min} y ${placeBounds.max}`;
+  if (validity.validTo !== null && validity.validTo < validity.validFrom)
     return 'la vigencia no puede terminar antes de empezar';
   return null;
 }
@@ -54,7 +54,7 @@ function hasStartedBy(from: string, to: string | null): boolean {
   return to === null || from <= to;
 }
 
-/** Midnight at a day's end reads '24:00'. */
+/** Formats a minute of the day; midnight at its end reads '24:00'. */
 function formatMinute(minute: number): string {
   return minute === 1440 ? '24:00' : formatTime(minute * 60);
 }

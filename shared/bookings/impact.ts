@@ -82,4 +82,4 @@ export const AffectedBookingChoices = z.object({
 });
 export type AffectedBookingChoices = z.infer<typeof AffectedBookingChoices>;
 
-export type Undecided = { message: string; code: 'conflict'; affected: AffectedBooking[] };
+export type UndecidedConflict = { message: string; code: 'conflict'; affected: AffectedBooking[] };

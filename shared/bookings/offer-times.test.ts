@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY, formatTime, toStartOfDay } from '../platform/town-clock.ts';
-import { countUsable, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
+import { countUsableSeconds, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
 
 const HOUR = 3600;
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
@@ -70,7 +70,7 @@ test('every offer opens and ends by day and lasts between two hours and the serv
     }
     expect(opens).toBeGreaterThanOrEqual(townNow);
     expect(until).toBeLessThanOrEqual(lastAnswer);
-    const usable = countUsable(opens, until);
+    const usable = countUsableSeconds(opens, until);
     expect(usable).toBeGreaterThanOrEqual(2 * HOUR);
     expect(usable).toBeLessThanOrEqual(offerHours * HOUR);
   }

@@ -10,7 +10,7 @@ export const GRACE_SECONDS = 60;
 /** Wall clock: `opens` is when the time to answer begins, `until` is when the place is no longer held. */
 export type OfferTimes = { opens: number; until: number };
 
-/** Returns the last moment at which an owner can still prepare the pet and staff learn of it. */
+/** Returns the last wall-clock second for an answer, so that preparation and lead time still fit. */
 export function findLastAnswer(
   starts: number,
   { preparationHours, leadHours }: { preparationHours: number; leadHours: number },
@@ -18,15 +18,15 @@ export function findLastAnswer(
   return starts - Math.max(preparationHours * HOUR + MIN_OFFER_SECONDS, leadHours * HOUR);
 }
 
-/** Returns an offer's times; null if less than two hours (or than `offerHours`) are left to answer. */
+/** Returns an offer's times; null if fewer than two daytime hours (or `offerHours`) are left to answer. */
 export function findOfferTimes(
   townNow: number,
   { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
 ): OfferTimes | null {
   const seconds = offerHours * HOUR;
-  const opens = findNextOpen(townNow);
-  const until = Math.min(addUsable(opens, seconds), findLastOpen(lastAnswer));
-  const isEnough = countUsable(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
+  const opens = findNextUsable(townNow);
+  const until = Math.min(addUsable(opens, seconds), findLastUsable(lastAnswer));
+  const isEnough = countUsableSeconds(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
   return isEnough ? { opens, until } : null;
 }
 
@@ -41,13 +41,13 @@ export function findPhoneTimes(
   return until > townNow ? { opens: townNow, until } : null;
 }
 
-function findNextOpen(wall: number): number {
+function findNextUsable(wall: number): number {
   const day = toStartOfDay(wall);
   if (wall < day + OPENING_SECONDS) return day + OPENING_SECONDS;
   return wall < day + CLOSING_SECONDS ? wall : day + DAY + OPENING_SECONDS;
 }
 
-function findLastOpen(wall: number): number {
+function findLastUsable(wall: number): number {
   const day = toStartOfDay(wall);
   if (wall > day + CLOSING_SECONDS) return day + CLOSING_SECONDS;
   return wall >= day + OPENING_SECONDS ? wall : day - DAY + CLOSING_SECONDS;
@@ -55,11 +55,11 @@ function findLastOpen(wall: number): number {
 
 function addUsable(opens: number, seconds: number): number {
   const closes = toStartOfDay(opens) + CLOSING_SECONDS;
-  const today = closes - opens;
-  return seconds <= today ? opens + seconds : addUsable(findNextOpen(closes), seconds - today);
+  const leftToday = closes - opens;
+  return seconds <= leftToday ? opens + seconds : addUsable(findNextUsable(closes), seconds - leftToday);
 }
 
-export function countUsable(from: number, to: number): number {
+export function countUsableSeconds(from: number, to: number): number {
   let seconds = 0;
   for (let day = toStartOfDay(from); day < to; day += DAY)
     seconds += Math.max(0, Math.min(to, day + CLOSING_SECONDS) - Math.max(from, day + OPENING_SECONDS));

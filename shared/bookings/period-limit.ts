@@ -31,7 +31,8 @@ export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): st
 }
 
 /**
- * Lists the bookings of each period that contains the day; the fullest begins with a booking or with the day.
+ * Lists the booked days of each period that contains the day and begins with one of them or with the day; the
+ * fullest period is among these.
  */
 function listPeriodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
   const starts = [...booked.filter((each) => each <= day && day < addDays(each, periodDays)), day];

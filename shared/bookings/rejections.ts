@@ -97,11 +97,11 @@ function formatDays(dates: readonly string[]): string {
   return [days.slice(0, -1).join(', '), days.at(-1)].filter(Boolean).join(' y ');
 }
 
-function toRejectionTexts(has: string): Pick<RejectionWords, 'samePet' | 'tooMany'> {
+function toRejectionTexts(prefix: string): Pick<RejectionWords, 'samePet' | 'tooMany'> {
   return {
     samePet: (starts) =>
-      `${has} un turno reservado para esta mascota el ${formatDate(starts)} a las ${formatTime(starts)}`,
+      `${prefix} un turno reservado para esta mascota el ${formatDate(starts)} a las ${formatTime(starts)}`,
     tooMany: (most) =>
-      `${has} ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`,
+      `${prefix} ${most === 1 ? '1 turno reservado' : `${most} turnos reservados`}, el máximo para este servicio`,
   };
 }

@@ -6,7 +6,7 @@ const HOUR = 3600;
 /** Minute of the day. */
 const TEN_OCLOCK_MINUTES = 600;
 
-/** The day before, early enough for a fast that begins in the evening. */
+/** Reminds on the day before, early enough for a fast that begins in the evening. */
 export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
   { kind: 'days', amount: 1, minute: TEN_OCLOCK_MINUTES },
 ];
@@ -46,6 +46,6 @@ export function findNextReminder(
   townNow: number,
 ): number | null {
   const moments = rules.flatMap((rule) => toReminderTime(rule, starts, firstStepHours) ?? []);
-  const toCome = moments.filter((moment) => townNow < moment && moment < starts);
-  return toCome.length > 0 ? Math.min(...toCome) : null;
+  const upcoming = moments.filter((moment) => townNow < moment && moment < starts);
+  return upcoming.length > 0 ? Math.min(...upcoming) : null;
 }

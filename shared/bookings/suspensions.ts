@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 export const SuspensionTarget = z.object({
   id: Id,
@@ -43,7 +43,7 @@ export const findSuspensionPlan = {
   method: 'GET',
   url: '/api/operativos/:id/suspension',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cuántos turnos tocaría suspender un operativo, y a qué otros se pueden mover',
     response: { 200: SuspensionPlan },
   },
@@ -54,7 +54,7 @@ export const suspendOperativo = {
   method: 'POST',
   url: '/api/operativos/:id/suspension',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Suspende un operativo: cierra su día, mueve o cancela sus turnos y avisa una vez a cada vecino',
     body: SuspensionRequest,
     response: { 200: Suspension },

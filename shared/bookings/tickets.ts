@@ -13,9 +13,9 @@ export const Ticket = z.object({
   locationName: z.string(),
   locationAddress: z.string(),
   petName: z.string(),
-  /** For staff and its booker. */
+  /** Null except for staff and the booker. */
   bookingId: z.nullable(Id),
-  /** For a vet on the booking's day. */
+  /** True for a vet on the booking's day, who may open its sheet. */
   isForSheet: z.boolean(),
 });
 export type Ticket = z.infer<typeof Ticket>;

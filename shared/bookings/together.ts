@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, PathId, PathWallSeconds } from '../platform/fields.ts';
 import { FreeSlot } from '../schedule/agendas.ts';
-import { MAX_TOGETHER } from '../schedule/services.ts';
+import { MAX_PETS_TOGETHER } from '../schedule/services.ts';
 import { Booking, NewBooking } from './bookings.ts';
 
 /**
@@ -10,7 +10,7 @@ import { Booking, NewBooking } from './bookings.ts';
  * slots.
  */
 export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
-  PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MAX_TOGETHER)),
+  PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MAX_PETS_TOGETHER)),
 });
 export type NewTogether = z.infer<typeof NewTogether>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
+import { Id, idParams, Millis, WallSeconds } from '../platform/fields.ts';
 import { Booking, FreePlace } from './bookings.ts';
 
 export const OfferState = z.enum(['live', 'accepted', 'declined', 'expired', 'revoked']);
@@ -46,7 +46,7 @@ export const answerOffer = {
   method: 'PUT',
   url: '/api/offers/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Contesta un lugar ofrecido; el personal, lo que la persona dijo por teléfono',
     body: z.object({ answer: OfferAnswer }),
     response: { 200: OfferOutcome },
@@ -58,7 +58,7 @@ export const listOfferablePlaces = {
   method: 'GET',
   url: '/api/services/:id/offerable-places',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Los próximos lugares libres de un servicio que se pueden ofrecer',
     response: { 200: z.array(OfferablePlace) },
   },

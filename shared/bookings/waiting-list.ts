@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  byId,
   CalendarDate,
   Deleted,
   Id,
+  idParams,
   LIMITS,
   Millis,
   toLineSchema,
@@ -129,7 +129,7 @@ export const updateWaitingEntry = {
   method: 'PUT',
   url: '/api/waiting-list/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cambia los días y lugares que sirven, sin perder el puesto',
     body: WaitingEntryDraft,
     response: { 200: WaitingEntry },
@@ -141,7 +141,7 @@ export const pauseWaitingEntry = {
   method: 'PUT',
   url: '/api/waiting-list/:id/pause',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Pausa o retoma la espera; después de tres ofrecimientos retoma al final de la lista',
     body: z.object({ isPaused: z.boolean() }),
     response: { 200: WaitingEntry },
@@ -152,7 +152,7 @@ export const pauseWaitingEntry = {
 export const leaveWaitingList = {
   method: 'DELETE',
   url: '/api/waiting-list/:id',
-  schema: { ...byId, summary: 'Sale de la lista de espera', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Sale de la lista de espera', response: { 200: Deleted } },
   config: user,
 } as const satisfies Endpoint;
 
@@ -160,7 +160,7 @@ export const listServiceWaiting = {
   method: 'GET',
   url: '/api/services/:id/waiting-list',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La lista de espera de un servicio, en orden; con texto, por mascota, persona o DNI',
     querystring: PageQuery,
     response: { 200: Page(ServiceWaitingEntry) },
@@ -172,7 +172,7 @@ export const offerPlace = {
   method: 'POST',
   url: '/api/waiting-list/:id/offers',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Ofrece un lugar libre a una mascota de la lista',
     body: z.object({ AgendaId: Id, bookingStartDate: WallSeconds }),
     response: { 200: ServiceWaitingEntry },
@@ -184,7 +184,7 @@ export const prioritiseEntry = {
   method: 'PUT',
   url: '/api/waiting-list/:id/priority',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Da prioridad a una mascota de la lista, con motivo; sin motivo la quita',
     body: z.object({ reason: z.nullable(toLineSchema(LIMITS.reason)) }),
     response: { 200: ServiceWaitingEntry },

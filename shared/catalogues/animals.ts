@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const Specie = z.object({
   id: Id,
@@ -59,7 +59,7 @@ export const findSpecieBreeds = {
   url: '/api/species/:id/breeds',
   schema: {
     summary: 'Una especie con sus razas',
-    ...byId,
+    ...idParams,
     response: { 200: z.extend(Specie, { Breeds: z.array(Breed) }) },
   },
   config: { access: 'user' },
@@ -75,14 +75,14 @@ export const createSpecie = {
 export const updateSpecie = {
   method: 'PUT',
   url: '/api/species/:id',
-  schema: { ...byId, summary: 'Edición de especie', body: SpecieDraft, response: { 200: Specie } },
+  schema: { ...idParams, summary: 'Edición de especie', body: SpecieDraft, response: { 200: Specie } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteSpecie = {
   method: 'DELETE',
   url: '/api/species/:id',
-  schema: { ...byId, summary: 'Baja de especie', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de especie', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -96,13 +96,13 @@ export const createBreed = {
 export const updateBreed = {
   method: 'PUT',
   url: '/api/breeds/:id',
-  schema: { ...byId, summary: 'Edición de raza', body: BreedDraft, response: { 200: Breed } },
+  schema: { ...idParams, summary: 'Edición de raza', body: BreedDraft, response: { 200: Breed } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteBreed = {
   method: 'DELETE',
   url: '/api/breeds/:id',
-  schema: { ...byId, summary: 'Baja de raza', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de raza', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

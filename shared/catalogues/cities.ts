@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const State = z.object({
   id: Id,
@@ -36,7 +36,7 @@ export const CITY_MESSAGES = {
   cityTaken: 'Ya existe una localidad con ese nombre en la provincia',
 } as const;
 
-/** Choice 'Otras' on the wire; the database stores null and the name. */
+/** Stands for 'Otras' on the wire; the database stores null and the name typed. */
 export const OTHER_CITY = 0;
 
 export const listStates = {
@@ -63,14 +63,14 @@ export const createState = {
 export const updateState = {
   method: 'PUT',
   url: '/api/states/:id',
-  schema: { ...byId, summary: 'Edición de provincia', body: StateDraft, response: { 200: State } },
+  schema: { ...idParams, summary: 'Edición de provincia', body: StateDraft, response: { 200: State } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteState = {
   method: 'DELETE',
   url: '/api/states/:id',
-  schema: { ...byId, summary: 'Baja de provincia', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de provincia', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -84,13 +84,13 @@ export const createCity = {
 export const updateCity = {
   method: 'PUT',
   url: '/api/cities/:id',
-  schema: { ...byId, summary: 'Edición de localidad', body: CityDraft, response: { 200: City } },
+  schema: { ...idParams, summary: 'Edición de localidad', body: CityDraft, response: { 200: City } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteCity = {
   method: 'DELETE',
   url: '/api/cities/:id',
-  schema: { ...byId, summary: 'Baja de localidad', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de localidad', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -7,7 +7,7 @@ export const Term = z.object({
   version: Id,
   termsAndConditionsDescription: z.string(),
   updatedAt: Millis,
-  /** The service whose own text it is. */
+  /** Names the service if the text is its own; absent for the town's. */
   ServiceId: z.optional(Id),
 });
 export type Term = z.infer<typeof Term>;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const BATCH_LIMITS = { lab: 60, code: 40 } as const;
 export const MAX_DOSES = 100_000;
@@ -34,7 +34,7 @@ export type VaccineDraft = z.infer<typeof VaccineDraft>;
 export const Vaccine = z.extend(VaccineDraft, { id: Id, updatedAt: Millis });
 export type Vaccine = z.infer<typeof Vaccine>;
 
-/** Batch of vials; its expiry isn't the protection's. */
+/** Describes a batch of vials; `batchExpiresOn` is when the vials expire, not the protection. */
 export const BatchDraft = z.object({
   VaccineId: Id,
   batchLab: toLineSchema(BATCH_LIMITS.lab),
@@ -88,14 +88,14 @@ export const createVaccine = {
 export const updateVaccine = {
   method: 'PUT',
   url: '/api/vaccines/:id',
-  schema: { ...byId, summary: 'Edición de vacuna', body: VaccineDraft, response: { 200: Vaccine } },
+  schema: { ...idParams, summary: 'Edición de vacuna', body: VaccineDraft, response: { 200: Vaccine } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteVaccine = {
   method: 'DELETE',
   url: '/api/vaccines/:id',
-  schema: { ...byId, summary: 'Baja de vacuna', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de vacuna', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -116,11 +116,11 @@ export const createBatch = {
 export const deleteBatch = {
   method: 'DELETE',
   url: '/api/vaccine-batches/:id',
-  schema: { ...byId, summary: 'Un lote que ya no se usa', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Un lote que ya no se usa', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-const dayParams = { params: z.object({ id: byId.params.shape.id, date: CalendarDate }) };
+const dayParams = { params: z.object({ id: idParams.params.shape.id, date: CalendarDate }) };
 
 export const findDayKit = {
   method: 'GET',

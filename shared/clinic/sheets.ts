@@ -7,9 +7,9 @@ import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  byId,
   CalendarDate,
   Id,
+  idParams,
   LIMITS,
   Millis,
   toLineSchema,
@@ -36,7 +36,7 @@ export const SheetDraft = z.object({
   vetNote: z.optional(toTextSchema(LIMITS.description)),
   BatchIds: z.array(Id).check(z.maxLength(MAX_BATCHES)),
   chipCode: toLineSchema(MAX_CHIP_LENGTH),
-  /** Idempotency key: a sheet resent under it is accepted whatever happened since. */
+  /** Idempotency key: a sheet resent under the same key is accepted, even after later changes. */
   sheetKey: z.optional(toLineSchema(MAX_KEY_LENGTH)),
   /** Unix milliseconds, for a sheet sent later than written; undefined means now. */
   doneAt: z.optional(Millis),
@@ -95,7 +95,7 @@ export const SHEET_MESSAGES = {
 export const findSheet = {
   method: 'GET',
   url: '/api/bookings/:id/sheet',
-  schema: { ...byId, summary: 'Lo que la veterinaria ve de un turno', response: { 200: Sheet } },
+  schema: { ...idParams, summary: 'Lo que la veterinaria ve de un turno', response: { 200: Sheet } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -103,7 +103,7 @@ export const listDaySheets = {
   method: 'GET',
   url: '/api/agendas/:id/sheets/:date',
   schema: {
-    params: z.object({ id: byId.params.shape.id, date: CalendarDate }),
+    params: z.object({ id: idParams.params.shape.id, date: CalendarDate }),
     summary: 'Las planillas de un día, para llevarlas donde no hay señal',
     response: { 200: z.array(Sheet) },
   },
@@ -125,7 +125,7 @@ export const saveSheet = {
   method: 'PUT',
   url: '/api/bookings/:id/sheet',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La planilla entera de un turno: estado, peso, vacunas y chip, todo junto',
     body: SheetDraft,
     response: { 200: Sheet },
@@ -137,7 +137,7 @@ export const saveDischarge = {
   method: 'PUT',
   url: '/api/bookings/:id/handover',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'A quién se entregó la mascota, o la corrección de una entrega',
     body: DischargeDraft,
     response: { 200: Sheet },
@@ -149,7 +149,7 @@ export const undoDischarge = {
   method: 'POST',
   url: '/api/bookings/:id/handover/undo',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Deshace una entrega, con su motivo',
     body: z.object({ HandoverId: Id, rectifyReason: toLineSchema(LIMITS.reason) }),
     response: { 200: Sheet },

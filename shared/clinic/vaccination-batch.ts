@@ -4,7 +4,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { DOSE_SUBJECTS, Neighbourhood } from './vaccination-posts.ts';
 
-export const MAX_BATCH_ROWS = 500;
+export const MAX_SENT_ROWS = 500;
 const MAX_KEY_LENGTH = 40;
 const MAX_CODE_LENGTH = 60;
 
@@ -28,13 +28,13 @@ export const DoseRow = z.object({
   subject: z.enum(DOSE_SUBJECTS),
   SpecieId: Id,
   petGender: z.enum(['F', 'M', 'X']),
-  /** Empty: the animal is named after its species. */
+  /** If empty, the animal is named after its species. */
   petName: toLineSchema(LIMITS.name),
   neighbourhood: Neighbourhood,
-  /** A registered pet; else `Person` names the owner of a new one. */
+  /** Names a registered pet; if null, `Person` names the owner of a new one. */
   PetId: z.nullable(Id),
   Person: z.nullable(PostPerson),
-  /** True if staff decided that the person with that DNI is meant, whatever the name. */
+  /** True if staff confirmed the person with that DNI although the name differs. */
   isSamePerson: z.boolean(),
 });
 export type DoseRow = z.infer<typeof DoseRow>;
@@ -52,8 +52,8 @@ export type CardRow = z.infer<typeof CardRow>;
 export const RemovalRow = z.object({ rowKind: z.literal('removal'), rowKey: RowKey, doseKey: RowKey });
 export type RemovalRow = z.infer<typeof RemovalRow>;
 
-export const BatchRow = z.discriminatedUnion('rowKind', [DoseRow, CardRow, RemovalRow]);
-export type BatchRow = z.infer<typeof BatchRow>;
+export const SentRow = z.discriminatedUnion('rowKind', [DoseRow, CardRow, RemovalRow]);
+export type SentRow = z.infer<typeof SentRow>;
 
 export const RowDecision = z.enum(['other-person', 'vaccinated']);
 export type RowDecision = z.infer<typeof RowDecision>;
@@ -77,7 +77,7 @@ export const saveVaccinationBatch = {
     summary: 'Anota dosis de un puesto, una por una; repetida, cada fila cuenta una sola vez',
     body: z.object({
       PostId: Id,
-      rows: z.array(BatchRow).check(z.minLength(1), z.maxLength(MAX_BATCH_ROWS)),
+      rows: z.array(SentRow).check(z.minLength(1), z.maxLength(MAX_SENT_ROWS)),
     }),
     response: { 200: z.object({ doseCount: z.int(), rows: z.array(RowResult) }) },
   },
@@ -87,7 +87,7 @@ export const saveVaccinationBatch = {
 const NO_CONTACT = 'Tenés que ingresar un celular o el barrio';
 
 /** Returns the problems of a person unknown to the town: a phone or a neighbourhood is enough. */
-export function postPersonProblems(person: PostPerson): Pick<SignUpProblem, 'field' | 'message'>[] {
+export function listPostPersonProblems(person: PostPerson): Pick<SignUpProblem, 'field' | 'message'>[] {
   const problems = listWalkInProblems(person).filter(({ field }) => field !== 'userPhone');
   if (person.userPhone.trim() !== '' || person.neighbourhood.trim() !== '') return problems;
   return [...problems, { field: 'userPhone', message: NO_CONTACT }];

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Batch, Vaccine } from '../catalogues/vaccines.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Deleted, Id, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const MAX_NEIGHBOURHOODS = 100;
 export const MAX_NEIGHBOURHOOD_LENGTH = 60;
@@ -144,7 +144,7 @@ export const updateVaccinationPost = {
   method: 'PUT',
   url: '/api/vaccination-posts/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Edición de un puesto de vacunación',
     body: VaccinationPostDraft,
     response: { 200: VaccinationPost },
@@ -155,7 +155,7 @@ export const updateVaccinationPost = {
 export const deleteVaccinationPost = {
   method: 'DELETE',
   url: '/api/vaccination-posts/:id',
-  schema: { ...byId, summary: 'Baja de un puesto sin dosis', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de un puesto sin dosis', response: { 200: Deleted } },
   config,
 } as const satisfies Endpoint;
 
@@ -163,7 +163,7 @@ export const findVaccinationPost = {
   method: 'GET',
   url: '/api/vaccination-posts/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Un puesto con su vacuna, sus lotes y las especies',
     response: { 200: PostDetail },
   },
@@ -174,7 +174,7 @@ export const listPostOwners = {
   method: 'GET',
   url: '/api/vaccination-posts/:id/owners',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Los responsables y sus mascotas, para llevar a un puesto sin señal',
     response: { 200: z.array(PostOwner) },
   },
@@ -184,7 +184,7 @@ export const listPostOwners = {
 export const findPostTotals = {
   method: 'GET',
   url: '/api/vaccination-posts/:id/totals',
-  schema: { ...byId, summary: 'El resumen de un puesto', response: { 200: PostTotals } },
+  schema: { ...idParams, summary: 'El resumen de un puesto', response: { 200: PostTotals } },
   config,
 } as const satisfies Endpoint;
 
@@ -192,7 +192,7 @@ export const listPostDoses = {
   method: 'GET',
   url: '/api/vaccination-posts/:id/doses',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Las dosis de un puesto, una por renglón, para la provincia',
     response: { 200: z.array(PostDose) },
   },

@@ -61,7 +61,7 @@ export const CensusRow = z.object({
   neutered: z.int(),
   intact: z.int(),
   unknown: z.int(),
-  /** Pets protected against rabies today; `declared` are those by their owner's word alone. */
+  /** Pets protected against rabies today; `declared` counts those protected by their owner's word alone. */
   protected: z.int(),
   declared: z.int(),
 });
@@ -89,7 +89,7 @@ export type Registry = z.infer<typeof Registry>;
 /** Share of protected animals that stops rabies from spreading (OMS). */
 export const RABIES_AIM_SHARE = 0.7;
 
-export function countDogsBy({
+export function estimateDogs({
   inhabitants,
   peoplePerDog,
 }: Pick<Registry, 'inhabitants' | 'peoplePerDog'>): number | null {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, Millis, PathId, toLineSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, PathId, toLineSchema } from '../platform/fields.ts';
 import { ImportField } from './import-fields.ts';
 
 /** Limits of a file; a part fits the server's default body limit in base64. */
@@ -22,11 +22,10 @@ const STATES = [
 export const ImportState = z.enum([...STATES, 'undoing', 'undone']);
 export type ImportState = z.infer<typeof ImportState>;
 
-/** States in which the server works. */
-export const WORKING: readonly ImportState[] = ['reading', 'checking', 'importing', 'undoing'];
+export const WORKING_STATES: readonly ImportState[] = ['reading', 'checking', 'importing', 'undoing'];
 
 const Counts = z.object({
-  /** Rows ready, with open questions, fully decided, and left out. */
+  /** Counts rows that are ready, have open questions, are fully decided, or are left out. */
   ready: z.int(),
   ask: z.int(),
   decided: z.int(),
@@ -47,7 +46,7 @@ export const Import = z.object({
   importState: ImportState,
   fileName: z.string(),
   fileSize: z.int(),
-  /** Rows of the file, and those that the current state's work has passed. */
+  /** Counts rows of the file, and those that the work of the current state has processed. */
   rows: z.int(),
   passed: z.int(),
   /** Reason why the file can't be read; empty if it can. */
@@ -82,7 +81,7 @@ export const ImportQuestion = z.object({
   questionKind: QuestionKind,
   /** Word of the file, or a row's DNI with its name or number. */
   subject: z.string(),
-  /** First row and number of rows. */
+  /** `row` is the first row with the question, `rows` the number of such rows. */
   row: z.int(),
   rows: z.int(),
   /** Words of the file; `doubt` is the part that was not understood. */
@@ -109,7 +108,7 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-const one = { ...byId, response: { 200: Import } };
+const one = { ...idParams, response: { 200: Import } };
 const config = { access: 'sysadmin' } as const;
 
 export const listImports = {
@@ -168,7 +167,7 @@ export const changeImportColumns = {
 export const listImportQuestions = {
   method: 'GET',
   url: '/api/imports/:id/questions',
-  schema: { ...byId, summary: 'Lo que hay para decidir', response: { 200: Questions } },
+  schema: { ...idParams, summary: 'Lo que hay para decidir', response: { 200: Questions } },
   config,
 } as const satisfies Endpoint;
 
@@ -176,7 +175,7 @@ export const decideImport = {
   method: 'PUT',
   url: '/api/imports/:id/decisions',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Decide una pregunta, o todas las de una clase que faltan',
     body: z.object({
       questionKind: QuestionKind,
@@ -192,7 +191,7 @@ export const listImportRows = {
   method: 'GET',
   url: '/api/imports/:id/rows',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Las filas con lo que pasa con cada una: todas, las que no entran o las que quedan',
     querystring: z.object({
       after: z.optional(z.string().check(z.regex(/^\d{1,7}$/))),

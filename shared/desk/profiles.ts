@@ -4,9 +4,9 @@ import { Booking, NotDoneReason } from '../bookings/bookings.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis, Nothing } from '../platform/fields.ts';
+import { Id, idParams, Millis, Nothing } from '../platform/fields.ts';
 
-/** Whereabouts and vet of an active booking; null in a general agenda. */
+/** Whereabouts and vet of an active booking; `operatorName` is null in a general agenda. */
 export const ComingBooking = z.object({
   BookingId: Id,
   arrivedAt: z.nullable(Millis),
@@ -42,7 +42,7 @@ export const PersonProfile = z.object({
     createdAt: Millis,
     stateName: z.nullable(z.string()),
     isEmailVerified: z.boolean(),
-    /** Since the mail server rejects the address; null while it accepts. */
+    /** The instant since which the mail server rejects the address; null while it accepts it. */
     bouncedAt: z.nullable(Millis),
     userLicence: z.nullable(z.string()),
     hasAccount: z.boolean(),
@@ -74,7 +74,7 @@ export const findPersonProfile = {
   method: 'GET',
   url: '/api/users/:id/card',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La ficha de una persona: contacto, mascotas y turnos',
     response: { 200: PersonProfile },
   },
@@ -97,7 +97,7 @@ export const findPetProfile = {
   method: 'GET',
   url: '/api/pets/:id/card',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La ficha de una mascota: responsable y turnos',
     response: { 200: PetProfile },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { Dimension, Measure } from './reports.ts';
 
 export const RENDERERS = ['table', 'bars', 'lines'] as const;
@@ -77,7 +77,7 @@ export const updateSavedView = {
   method: 'PUT',
   url: '/api/reports/views/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cambia una vista guardada',
     body: SavedViewChange,
     response: { 200: SavedView },
@@ -88,6 +88,6 @@ export const updateSavedView = {
 export const deleteSavedView = {
   method: 'DELETE',
   url: '/api/reports/views/:id',
-  schema: { ...byId, summary: 'Borra una vista guardada', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Borra una vista guardada', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

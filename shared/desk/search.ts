@@ -7,7 +7,7 @@ const MAX_SEARCH_LENGTH = 100;
 
 export const MAX_FOUND = { people: 6, pets: 5, bookings: 4 } as const;
 
-/** `isNear`: nothing matches exactly; this is one typo away. */
+/** `isNear` marks a match one typo away, found only if nothing matches exactly. */
 export const FoundPerson = z.object({
   id: Id,
   userName: z.string(),

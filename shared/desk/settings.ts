@@ -2,9 +2,9 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { CalendarDate, Millis } from '../platform/fields.ts';
 
-const Listed = z.object({ total: z.int(), names: z.array(z.string()) });
+const ActiveNames = z.object({ total: z.int(), names: z.array(z.string()) });
 
-const Coming = z.object({ total: z.int(), next: z.nullable(CalendarDate) });
+const ComingCount = z.object({ total: z.int(), next: z.nullable(CalendarDate) });
 
 const SystemState = z.object({
   staff: z.int(),
@@ -16,17 +16,17 @@ const SystemState = z.object({
 });
 
 export const SettingsState = z.object({
-  services: Listed,
-  locations: Listed,
-  species: Listed,
-  breeds: Listed,
-  states: Listed,
-  cities: Listed,
-  vaccines: Listed,
+  services: ActiveNames,
+  locations: ActiveNames,
+  species: ActiveNames,
+  breeds: ActiveNames,
+  states: ActiveNames,
+  cities: ActiveNames,
+  vaccines: ActiveNames,
   /** `until`: last day with hours; null if some hours have no end. */
   agendas: z.object({ total: z.int(), until: z.nullable(CalendarDate), isEnding: z.boolean() }),
-  operativos: Coming,
-  posts: Coming,
+  operativos: ComingCount,
+  posts: ComingCount,
   yearToReview: z.nullable(z.int()),
   batches: z.object({ total: z.int(), ending: z.int(), nextEnd: z.nullable(CalendarDate) }),
   terms: z.nullable(z.object({ version: z.int(), updatedAt: Millis })),

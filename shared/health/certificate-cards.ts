@@ -3,7 +3,6 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, toTextSchema } from '../platform/fields.ts';
 import { Certificate } from './certificates.ts';
 
-/** Cards on an A4 page. */
 export const CARDS_PER_PAGE = 8;
 export const MAX_CARDS = 800;
 const MAX_CODE_LENGTH = 60;

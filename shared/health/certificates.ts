@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, PathId, toTextSchema } from '../platform/fields.ts';
+import { Id, idParams, PathId, toTextSchema } from '../platform/fields.ts';
 import { Procedure, Vaccination } from './health-rows.ts';
 
 const MAX_CODE_LENGTH = 60;
-/** Checks per network: enough at a gate, too few to guess. */
+/** Limits checks per network: enough for an entrance control, too few to guess codes. */
 const CHECKS_PER_HOUR = 60;
 
 export const CertificateKind = z.enum(['vaccine', 'castration']);
@@ -51,7 +51,7 @@ export const CheckedCertificate = z.object({
 });
 export type CheckedCertificate = z.infer<typeof CheckedCertificate>;
 
-/** A preprinted card that nobody got yet. */
+/** Answers for a preprinted card that isn't assigned yet. */
 export const UnassignedCard = z.object({ certificateState: z.literal('unassigned'), townName: z.string() });
 export type UnassignedCard = z.infer<typeof UnassignedCard>;
 
@@ -76,14 +76,14 @@ export const issueCertificate = {
 export const findCertificate = {
   method: 'GET',
   url: '/api/certificates/:id',
-  schema: { ...byId, summary: 'Una constancia', response: { 200: Certificate } },
+  schema: { ...idParams, summary: 'Una constancia', response: { 200: Certificate } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const revokeCertificate = {
   method: 'POST',
   url: '/api/certificates/:id/revoke',
-  schema: { ...byId, summary: 'Anula una constancia', response: { 200: Certificate } },
+  schema: { ...idParams, summary: 'Anula una constancia', response: { 200: Certificate } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

@@ -46,10 +46,10 @@ export const BreakingBooking = z.object({
 });
 export type BreakingBooking = z.infer<typeof BreakingBooking>;
 
-export const Breaking = z.object({ turnos: z.array(BreakingBooking), total: z.int() });
-export type Breaking = z.infer<typeof Breaking>;
+export const BreakingBookings = z.object({ turnos: z.array(BreakingBooking), total: z.int() });
+export type BreakingBookings = z.infer<typeof BreakingBookings>;
 
-const SavedRule = z.object({ Rule: EligibilityRule, Breaking });
+const SavedRule = z.object({ Rule: EligibilityRule, Breaking: BreakingBookings });
 
 const byService = { params: z.object({ id: PathId }) };
 const byRule = { params: z.object({ id: PathId, ruleId: PathId }) };
@@ -139,7 +139,7 @@ export const listBreaking = {
     ...byService,
     summary: 'Los turnos ya dados que no cumplirían una regla',
     body: RuleDraft,
-    response: { 200: Breaking },
+    response: { 200: BreakingBookings },
   },
   config: staff,
 } as const satisfies Endpoint;

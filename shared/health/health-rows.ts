@@ -18,7 +18,7 @@ export const MAX_LENGTHS = {
   colour: 60,
 } as const;
 
-/** Chosen by staff; rows of owners are always declared. */
+/** Only staff choose it; rows of owners are always declared. */
 const origin = z.optional(Origin);
 
 export const VaccinationDraft = z.object({
@@ -32,7 +32,7 @@ export const VaccinationDraft = z.object({
   vetName: z.optional(toLineSchema(LIMITS.name)),
   vetLicence: z.optional(toLineSchema(MAX_LENGTHS.licence)),
   place: z.optional(toLineSchema(MAX_LENGTHS.place)),
-  /** Set by vets; otherwise the vaccine's months decide. */
+  /** Only vets set it; otherwise it follows from the vaccine's months. */
   nextDueOn: z.optional(CalendarDate),
   officialNumber: z.optional(toLineSchema(MAX_LENGTHS.official)),
 });

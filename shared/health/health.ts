@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, LIMITS, PathId, toLineSchema } from '../platform/fields.ts';
+import { idParams, LIMITS, PathId, toLineSchema } from '../platform/fields.ts';
 import {
   ChipDraft,
   HealthBook,
@@ -17,10 +17,10 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 const petParams = { params: z.object({ id: PathId }) };
 const rowParams = { params: z.object({ id: PathId, rowId: PathId }) };
-const book = { response: { 200: HealthBook } };
+const bookResponse = { response: { 200: HealthBook } };
 const config = { access: 'user' } as const;
 
-/** Reason and replacement; without a row the old one is only removed. */
+/** Builds the schema of a correction; without a `Row` the old row is removed and not replaced. */
 function toCorrectionSchema<Draft extends z.ZodMiniType>(Row: Draft) {
   return z.object({ rectifyReason: toLineSchema(LIMITS.reason), Row: z.optional(Row) });
 }
@@ -28,7 +28,7 @@ function toCorrectionSchema<Draft extends z.ZodMiniType>(Row: Draft) {
 export const findHealth = {
   method: 'GET',
   url: '/api/pets/:id/health',
-  schema: { ...petParams, ...book, summary: 'La libreta sanitaria de una mascota' },
+  schema: { ...petParams, ...bookResponse, summary: 'La libreta sanitaria de una mascota' },
   config,
 } as const satisfies Endpoint;
 
@@ -37,7 +37,7 @@ export const changeColour = {
   url: '/api/pets/:id/colour',
   schema: {
     ...petParams,
-    ...book,
+    ...bookResponse,
     summary: 'El color de una mascota',
     body: z.object({ petColour: toLineSchema(MAX_LENGTHS.colour) }),
   },
@@ -47,7 +47,7 @@ export const changeColour = {
 export const addVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations',
-  schema: { ...petParams, ...book, summary: 'Anota una vacuna', body: VaccinationDraft },
+  schema: { ...petParams, ...bookResponse, summary: 'Anota una vacuna', body: VaccinationDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -56,7 +56,7 @@ export const correctVaccination = {
   url: '/api/pets/:id/vaccinations/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...book,
+    ...bookResponse,
     summary: 'Corrige o anula una vacuna',
     body: toCorrectionSchema(VaccinationDraft),
   },
@@ -66,7 +66,7 @@ export const correctVaccination = {
 export const addWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights',
-  schema: { ...petParams, ...book, summary: 'Anota un peso', body: WeightDraft },
+  schema: { ...petParams, ...bookResponse, summary: 'Anota un peso', body: WeightDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -75,7 +75,7 @@ export const correctWeight = {
   url: '/api/pets/:id/weights/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...book,
+    ...bookResponse,
     summary: 'Corrige o anula un peso',
     body: toCorrectionSchema(WeightDraft),
   },
@@ -85,7 +85,7 @@ export const correctWeight = {
 export const addProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures',
-  schema: { ...petParams, ...book, summary: 'Anota una castración', body: ProcedureDraft },
+  schema: { ...petParams, ...bookResponse, summary: 'Anota una castración', body: ProcedureDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -94,7 +94,7 @@ export const correctProcedure = {
   url: '/api/pets/:id/procedures/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...book,
+    ...bookResponse,
     summary: 'Corrige o anula una castración',
     body: toCorrectionSchema(ProcedureDraft),
   },
@@ -104,14 +104,19 @@ export const correctProcedure = {
 export const addChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips',
-  schema: { ...petParams, ...book, summary: 'Anota un chip', body: ChipDraft },
+  schema: { ...petParams, ...bookResponse, summary: 'Anota un chip', body: ChipDraft },
   config,
 } as const satisfies Endpoint;
 
 export const correctChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips/:rowId/rectify',
-  schema: { ...rowParams, ...book, summary: 'Corrige o anula un chip', body: toCorrectionSchema(ChipDraft) },
+  schema: {
+    ...rowParams,
+    ...bookResponse,
+    summary: 'Corrige o anula un chip',
+    body: toCorrectionSchema(ChipDraft),
+  },
   config,
 } as const satisfies Endpoint;
 
@@ -120,7 +125,7 @@ export const addStatement = {
   url: '/api/pets/:id/statements',
   schema: {
     ...petParams,
-    ...book,
+    ...bookResponse,
     summary: 'Anota lo que declara el responsable de la mascota',
     body: StatementDraft,
   },
@@ -132,7 +137,7 @@ export const correctStatement = {
   url: '/api/pets/:id/statements/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...book,
+    ...bookResponse,
     summary: 'Corrige o anula una declaración',
     body: toCorrectionSchema(StatementDraft),
   },
@@ -143,7 +148,7 @@ export const listUserPetEligibility = {
   method: 'GET',
   url: '/api/users/:id/pet-standings',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Lo mismo de las mascotas de una persona, con los servicios que solo da el personal',
     response: { 200: z.array(PetEligibility) },
   },

@@ -11,6 +11,7 @@ export type PetFacts = {
   grams: number | null;
   vaccinations: readonly VaccinationFact[];
   statements: readonly StatementFact[];
+  /** Lists days of done bookings of the service, at least the last one. */
   kept: readonly string[];
 };
 

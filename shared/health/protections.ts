@@ -4,7 +4,7 @@ import type { Vaccination } from './health-rows.ts';
 
 type ProtectingRow = Pick<Vaccination, 'VaccineId' | 'givenOn' | 'nextDueOn'>;
 
-/** Protection by a vaccine; only its latest row counts. */
+/** Describes the protection by one vaccine, of which only the latest row counts. */
 export type Protection<Row extends ProtectingRow = Vaccination> = {
   last: Row;
   isValid: boolean;

@@ -5,15 +5,15 @@ import {
   HEAT,
   judgeOn,
   LUNA,
-  makeBook,
+  makeRuleBook,
+  makeStatement,
+  makeVaccination,
   RABIES,
-  stated,
-  vaccination,
 } from '../../test/rule-books.ts';
 import { decideEligibility } from './verdict.ts';
 
 describe('kinds of rules', () => {
-  test('a rule of six months is met on the day itself (acceptance 1)', () => {
+  test('an age rule of six months is met on the day the pet turns six months (acceptance 1)', () => {
     const born = { petBirthDate: '2025-09-14' };
     const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
     expect(judgeOn(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
@@ -45,7 +45,7 @@ describe('kinds of rules', () => {
     );
   });
 
-  test('a pet of eight years is not nine yet', () => {
+  test('a maximum age of eight years accepts a pet until its ninth birthday', () => {
     const rule = { ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' } as const;
     const words = 'Para Castración la edad máxima es 8 años. Consultá antes de venir: decide la veterinaria';
     expect(judgeOn({}, rule, '2029-05-09')).toEqual(ALLOWED);
@@ -78,7 +78,7 @@ describe('kinds of rules', () => {
     expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(ALLOWED);
   });
 
-  test('a rule reports a missing castration', () => {
+  test('a rule for castrated pets rejects an intact one', () => {
     const rule = { ruleKind: 'neutered' } as const;
     const words = 'Para Castración Luna tiene que estar castrada';
     expect(judgeOn({ neutered: 'N' }, rule, '2026-02-03')).toEqual(['refused', words, null]);
@@ -89,10 +89,10 @@ describe('kinds of rules', () => {
     const rule = { ruleKind: 'vaccineValid', ruleMin: 30, ...RABIES } as const;
     const words = 'Para Castración hace falta la antirrábica puesta al menos 30 días antes';
     expect(judgeOn({}, rule, '2026-03-01')).toEqual(['refused', words, null]);
-    expect(decideEligibility(LUNA, makeBook(rule), '2026-03-01').problems).toMatchObject([
+    expect(decideEligibility(LUNA, makeRuleBook(rule), '2026-03-01').problems).toMatchObject([
       { need: 'vaccine', VaccineId: 1 },
     ]);
-    const once = { vaccinations: [vaccination('2026-02-01', '2027-02-01')] };
+    const once = { vaccinations: [makeVaccination('2026-02-01', '2027-02-01')] };
     expect(judgeOn(once, rule, '2026-03-02')).toEqual([
       'refused',
       `${words}: podés reservar desde el 03/03/2026`,
@@ -107,15 +107,15 @@ describe('kinds of rules', () => {
   });
 
   test('a vaccine rule is met only by the required vaccine, or by any against rabies', () => {
-    const other = { vaccinations: [{ ...vaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
+    const other = { vaccinations: [{ ...makeVaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
     const rule = { ruleKind: 'vaccineValid', ...RABIES } as const;
     expect(judgeOn(other, rule, '2026-03-01')).toEqual(ALLOWED);
     expect(judgeOn(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
   });
 
-  test('a rule reports a vaccine that still protects', () => {
+  test('a rule of a repeated vaccine rejects a pet that is still protected', () => {
     const rule = { ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...RABIES } as const;
-    const once = { vaccinations: [vaccination('2025-08-10', '2026-08-10')] };
+    const once = { vaccinations: [makeVaccination('2025-08-10', '2026-08-10')] };
     const words = 'La antirrábica de Luna vale hasta el 10/08/2026. Podés reservar igual';
     expect(judgeOn(once, rule, '2026-03-01')).toEqual(['warned', words, null]);
     expect(judgeOn(once, rule, '2026-07-06')).toEqual(ALLOWED);
@@ -128,19 +128,19 @@ describe('kinds of rules', () => {
   });
 
   test('a rule requires a wait after a declared heat or birth', () => {
-    const heat = { statements: [stated('heat', '2026-03-01')] };
+    const heat = { statements: [makeStatement('heat', '2026-03-01')] };
     const words = 'Después del celo hay que esperar 30 días: podés reservar desde el 31/03/2026';
     expect(judgeOn(heat, HEAT, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);
     expect(judgeOn(heat, HEAT, '2026-03-31')).toEqual(ALLOWED);
     expect(judgeOn(heat, HEAT, '2026-02-28')).toEqual(ALLOWED);
-    const birth = { statements: [stated('birth', '2026-03-01')] };
+    const birth = { statements: [makeStatement('birth', '2026-03-01')] };
     expect(judgeOn(birth, HEAT, '2026-03-02')).toEqual(ALLOWED);
     expect(judgeOn(birth, { ruleKind: 'sinceBirth', ruleMin: 60 }, '2026-03-02')[1]).toBe(
       'Después de la parición hay que esperar 60 días: podés reservar desde el 30/04/2026',
     );
   });
 
-  test('a rule of control requires its days after the castration', () => {
+  test('a rule of control accepts only its days after the castration', () => {
     const rule = { ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 } as const;
     const done = { neutered: 'Y', neuteredOn: '2026-03-01' } as const;
     expect(judgeOn(done, rule, '2026-03-05')[2]).toBe('2026-03-06');
@@ -165,18 +165,18 @@ describe('kinds of rules', () => {
 
   test('a rule rejects a declared pregnancy for seventy days', () => {
     const rule = { ruleKind: 'notPregnant', petGender: 'F' } as const;
-    const declared = { statements: [stated('pregnant', '2026-03-01')] };
+    const declared = { statements: [makeStatement('pregnant', '2026-03-01')] };
     const words = 'No castramos hembras preñadas. Ante la duda, consultá antes de venir';
     expect(judgeOn(declared, rule, '2026-05-10')).toEqual(['refused', words, null]);
     expect(judgeOn(declared, rule, '2026-05-11')).toEqual(ALLOWED);
-    const vaccines = { ...makeBook({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
+    const vaccines = { ...makeRuleBook({ ...rule, ruleEffect: 'warn' }), serviceEffect: 'vaccine' } as const;
     expect(
       decideEligibility({ ...LUNA, ...declared }, vaccines, '2026-05-10').problems[0]?.message,
     ).not.toContain('castramos');
   });
 
   test('a rule rejects a nursing pet until the declaration is removed', () => {
-    const declared = { statements: [stated('nursing', '2020-03-01')] };
+    const declared = { statements: [makeStatement('nursing', '2020-03-01')] };
     expect(judgeOn(declared, { ruleKind: 'notNursing' }, '2026-05-10')[0]).toBe('refused');
     expect(judgeOn({}, { ruleKind: 'notNursing' }, '2026-05-10')).toEqual(ALLOWED);
   });

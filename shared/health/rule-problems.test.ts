@@ -34,7 +34,7 @@ test('rejects an eligibility rule with an age beyond those of pets', () => {
   expect(problem({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
 });
 
-test('tidying an eligibility rule drops values that its kind ignores', () => {
+test('normalising an eligibility rule drops values that its kind ignores', () => {
   const tidy = normaliseRule({
     ...RULE,
     ruleKind: 'notPregnant',

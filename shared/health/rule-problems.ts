@@ -16,10 +16,10 @@ export const RULE_MESSAGES = {
 } as const;
 
 type RuleField = 'ruleMin' | 'ruleMax' | 'SpecieId' | 'petGender' | 'VaccineId';
-type Amount = 'no' | 'yes' | 'maybe';
+type AmountUse = 'no' | 'yes' | 'maybe';
 type FieldRules = {
-  min: Amount;
-  max: Amount;
+  min: AmountUse;
+  max: AmountUse;
   unit: RuleUnit | 'any' | 'grams';
   hasVaccine?: true;
   canBeUnknown?: true;
@@ -28,7 +28,7 @@ type FieldRules = {
 const NO_VALUES: FieldRules = { min: 'no', max: 'no', unit: 'days' };
 const WAIT_VALUES: FieldRules = { min: 'yes', max: 'no', unit: 'days' };
 
-/** Values of each rule kind; `canBeUnknown` if its fact may be missing. */
+/** Lists the values that each rule kind takes; `canBeUnknown` marks facts that may be missing. */
 export const RULE_FIELDS: Readonly<Record<RuleKind, FieldRules>> = {
   ageFrom: { min: 'yes', max: 'no', unit: 'any', canBeUnknown: true },
   ageTo: { min: 'no', max: 'yes', unit: 'any', canBeUnknown: true },
@@ -85,7 +85,7 @@ export function normaliseRule(draft: RuleDraft): RuleDraft {
   };
 }
 
-/** Drops unused values of a fact; the requirement has its own bounds. */
+/** Drops values that the kind of the fact doesn't use. */
 export function normaliseFact(fact: RequiredFact): RequiredFact {
   return {
     ...fact,

@@ -37,7 +37,7 @@ export const TEXTS = {
   ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
     const age = formatAmount(rule.ruleMin ?? 0, rule.ruleUnit);
     const reason = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
-    return toEitherText(rule, reason, `${reason}; podés reservar ${book.serviceName} desde ese día`);
+    return toWarningOrRejection(rule, reason, `${reason}; podés reservar ${book.serviceName} desde ese día`);
   },
   ageTo: ({ rule, book }: TextContext): RuleText => {
     const age = formatAmount(rule.ruleMax ?? 0, rule.ruleUnit);
@@ -65,7 +65,7 @@ export const TEXTS = {
   vaccineNotNeeded: ({ rule, facts, book }: TextContext, until: string, from: string): RuleText => {
     const reason = `L${formatVaccineName(rule).slice(1)} de ${facts.petName} vale hasta el ${formatIsoDate(until)}`;
     const advice = `podés reservar ${book.serviceName} desde el ${formatIsoDate(from)}`;
-    return toEitherText(rule, reason, `${reason}; ${advice}`);
+    return toWarningOrRejection(rule, reason, `${reason}; ${advice}`);
   },
   since: ({ rule }: TextContext, kind: 'heat' | 'birth', from: string): RuleText =>
     formatWaiting(WAITS[kind], rule, from),
@@ -85,7 +85,7 @@ export const TEXTS = {
     return { reason, message: `${reason}. Ante la duda, consultá antes de venir` };
   },
   notNursing: ({ rule, facts, book }: TextContext): RuleText => {
-    if (isWarning(rule)) return toEitherText(rule, `Está anotado que ${facts.petName} amamanta`, '');
+    if (isWarning(rule)) return toWarningOrRejection(rule, `Está anotado que ${facts.petName} amamanta`, '');
     const reason = `Mientras ${facts.petName} amamanta no damos turnos de ${book.serviceName}`;
     return { reason, message: `${reason}. Cuando termine, avisanos` };
   },
@@ -110,12 +110,16 @@ function isWarning({ ruleEffect }: EligibilityRule): boolean {
 function formatWaiting(since: string, rule: EligibilityRule, from: string): RuleText {
   const days = formatAmount(rule.ruleMin ?? 0, 'days');
   if (isWarning(rule))
-    return toEitherText(rule, `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`, '');
+    return toWarningOrRejection(
+      rule,
+      `${since} conviene esperar ${days}, hasta el ${formatIsoDate(from)}`,
+      '',
+    );
   const reason = `${since} hay que esperar ${days}`;
   return { reason, message: `${reason}: podés reservar desde el ${formatIsoDate(from)}` };
 }
 
-/** Returns the reason and its text; a warning doesn't prevent booking. */
-function toEitherText(rule: EligibilityRule, reason: string, rejection: string): RuleText {
+/** Adds to a warning that booking stays possible; uses `rejection` for a rule that blocks. */
+function toWarningOrRejection(rule: EligibilityRule, reason: string, rejection: string): RuleText {
   return { reason, message: isWarning(rule) ? `${reason}. ${STILL_BOOKABLE_TEXT}` : rejection };
 }

@@ -18,19 +18,19 @@ type Requirement = Pick<Question, 'questionLabel' | 'SpecieId' | 'questionFact'>
 
 export type StatedFact = { name: string; value: string; isPreparation: boolean };
 
-const NAMES = /\{([^{}]+)\}/g;
+const NAME_PATTERN = /\{([^{}]+)\}/g;
 const AGES = [
   ['edad mínima', 'ageFrom', 'ruleMin'],
   ['edad máxima', 'ageTo', 'ruleMax'],
 ] as const;
 
-/** Returns the requirement's text with each `{name}` of a stated fact as its figure; other braces stay. */
+/** Replaces each `{name}` in the requirement's text by the value of that fact; unknown names stay. */
 export function fillLabel(requirement: Requirement, facts: StatedFacts): string {
   const { questionLabel } = requirement;
   if (!questionLabel.includes('{')) return questionLabel;
   const statedFacts = listStatedFacts(requirement, facts);
   return questionLabel.replaceAll(
-    NAMES,
+    NAME_PATTERN,
     (whole, name: string) => findFact(statedFacts, name)?.value ?? whole,
   );
 }
@@ -45,7 +45,7 @@ export function listNamedFacts(
   facts: StatedFacts,
 ): { name: string; fact: StatedFact | undefined }[] {
   const statedFacts = listStatedFacts(requirement, facts);
-  return [...requirement.questionLabel.matchAll(NAMES)].map(([, name = '']) => ({
+  return [...requirement.questionLabel.matchAll(NAME_PATTERN)].map(([, name = '']) => ({
     name,
     fact: findFact(statedFacts, name),
   }));

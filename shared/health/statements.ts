@@ -31,12 +31,12 @@ export const Statement = z.object({
 });
 export type Statement = z.infer<typeof Statement>;
 
-const COUNTED_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
+const VALID_DAYS: Partial<Record<z.infer<typeof StatementKind>, number>> = { heat: 60, pregnant: 70 };
 
 export function findLastValidDay({
   statementKind,
   statedOn,
 }: Pick<StatementDraft, 'statementKind' | 'statedOn'>) {
-  const days = COUNTED_DAYS[statementKind];
+  const days = VALID_DAYS[statementKind];
   return days === undefined ? null : addDays(statedOn, days);
 }

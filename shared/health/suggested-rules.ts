@@ -8,7 +8,7 @@ type SuggestionInput = {
   vaccine: { id: number; vaccineCode: 'rabies' | 'other'; firstAgeDays: number } | null;
 };
 
-const RULE: RuleDraft = {
+const BASE_RULE: RuleDraft = {
   ruleKind: 'ageFrom',
   SpecieId: null,
   petGender: null,
@@ -20,13 +20,13 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const FEMALE_RULE: RuleDraft = { ...RULE, petGender: 'F' };
-const WARNING: RuleDraft = { ...RULE, ruleEffect: 'warn' };
+const FEMALE_RULE: RuleDraft = { ...BASE_RULE, petGender: 'F' };
+const WARNING: RuleDraft = { ...BASE_RULE, ruleEffect: 'warn' };
 
-/** Returns rules of most towns (notices read in 2026) to edit; none applies by itself. */
-export function suggestRules(suggesting: SuggestionInput): RuleDraft[] {
-  const { serviceEffect, vaccine } = suggesting;
-  if (serviceEffect === 'castration') return listCastrationRules(suggesting);
+/** Returns drafts of the rules that most towns have (as of 2026); they apply only once saved. */
+export function suggestRules(input: SuggestionInput): RuleDraft[] {
+  const { serviceEffect, vaccine } = input;
+  if (serviceEffect === 'castration') return listCastrationRules(input);
   if (serviceEffect === 'vaccine' && vaccine) return listVaccineRules(vaccine);
   if (serviceEffect === 'control')
     return [{ ...WARNING, ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 }];
@@ -37,8 +37,8 @@ function listCastrationRules({ dogsId, catsId }: SuggestionInput): RuleDraft[] {
   const toMinWeightRule = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
     SpecieId === null ? [] : [{ ...WARNING, ruleKind: 'weight', SpecieId, ruleMin }];
   return [
-    { ...RULE, ruleKind: 'notNeutered' },
-    { ...RULE, ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' },
+    { ...BASE_RULE, ruleKind: 'notNeutered' },
+    { ...BASE_RULE, ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' },
     { ...WARNING, ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' },
     ...toMinWeightRule(catsId, 2_000),
     ...toMinWeightRule(dogsId, 4_000),
@@ -53,7 +53,7 @@ function listVaccineRules({
   vaccineCode,
   firstAgeDays,
 }: NonNullable<SuggestionInput['vaccine']>): RuleDraft[] {
-  const firstAge: RuleDraft = { ...RULE, ruleKind: 'ageFrom', ruleMin: firstAgeDays };
+  const firstAge: RuleDraft = { ...BASE_RULE, ruleKind: 'ageFrom', ruleMin: firstAgeDays };
   if (vaccineCode !== 'rabies') return [firstAge];
   return [
     firstAge,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { makeBook, stated, vaccination } from '../../test/rule-books.ts';
+import { makeRuleBook, makeStatement, makeVaccination } from '../../test/rule-books.ts';
 import { addDays } from '../platform/calendar-months.ts';
 import { type EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
@@ -19,13 +19,13 @@ const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   vaccinations: fc.array(
     fc
       .tuple(someDate, fc.integer({ min: 0, max: 800 }))
-      .map(([on, days]) => vaccination(on, addDays(on, days))),
+      .map(([on, days]) => makeVaccination(on, addDays(on, days))),
     { maxLength: 3 },
   ),
   statements: fc.array(
     fc
       .tuple(fc.constantFrom('heat', 'birth', 'pregnant', 'nursing'), someDate)
-      .map(([kind, on]) => stated(kind, on)),
+      .map(([kind, on]) => makeStatement(kind, on)),
     { maxLength: 4 },
   ),
   kept: fc.array(someDate, { maxLength: 3 }),
@@ -53,7 +53,7 @@ describe('properties of verdicts', () => {
   test('the day reported for a pet is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const book = makeBook(...rules);
+        const book = makeRuleBook(...rules);
         const { outcome, from } = decideEligibility(facts, book, day);
         if (from === null) return;
         expect(outcome).toBe('refused');
@@ -69,9 +69,9 @@ describe('properties of verdicts', () => {
   test('a further eligibility rule never helps, and the order only decides the first message', () => {
     fc.assert(
       fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
-        const [with_, without] = [makeBook(...rules, one), makeBook(...rules)];
+        const [with_, without] = [makeRuleBook(...rules, one), makeRuleBook(...rules)];
         if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
-        const turned = makeBook(...[...rules, one].toReversed());
+        const turned = makeRuleBook(...[...rules, one].toReversed());
         const [a, b] = [decideEligibility(facts, with_, day), decideEligibility(facts, turned, day)];
         expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
       }),
@@ -82,7 +82,7 @@ describe('properties of verdicts', () => {
   test('the outcome for a pet follows from its problems', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
-        const { outcome, problems } = decideEligibility(facts, makeBook(...rules), day);
+        const { outcome, problems } = decideEligibility(facts, makeRuleBook(...rules), day);
         const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
         expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
         const misfit =

@@ -1,11 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { ALLOWED, HALF_A_YEAR, HEAT, judgeOn, LUNA, makeBook, stated } from '../../test/rule-books.ts';
+import {
+  ALLOWED,
+  HALF_A_YEAR,
+  HEAT,
+  judgeOn,
+  LUNA,
+  makeRuleBook,
+  makeStatement,
+} from '../../test/rule-books.ts';
 import { decideEligibility, findRejection } from './verdict.ts';
 
 describe('combined rules', () => {
   test('the later of two dated problems of a pet counts (acceptance 5)', () => {
-    const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [stated('heat', '2026-06-20')] };
-    const result = decideEligibility(facts, makeBook(HALF_A_YEAR, HEAT), '2026-06-25');
+    const facts = { ...LUNA, petBirthDate: '2026-01-01', statements: [makeStatement('heat', '2026-06-20')] };
+    const result = decideEligibility(facts, makeRuleBook(HALF_A_YEAR, HEAT), '2026-06-25');
     expect(result.problems.map(({ from }) => from)).toEqual(['2026-07-01', '2026-07-20']);
     expect(result.from).toBe('2026-07-20');
     expect(findRejection(result)).toContain('cumple 6 meses');
@@ -13,14 +21,18 @@ describe('combined rules', () => {
 
   test('a problem of a pet without an end gives no day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', neutered: 'Y' } as const;
-    const result = decideEligibility(facts, makeBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }), '2026-06-25');
+    const result = decideEligibility(
+      facts,
+      makeRuleBook(HALF_A_YEAR, { ruleKind: 'notNeutered' }),
+      '2026-06-25',
+    );
     expect([result.outcome, result.from]).toEqual(['refused', null]);
   });
 
   test('an eligibility rule that warns neither rejects nor moves the day', () => {
     const facts = { ...LUNA, petBirthDate: '2026-01-01', grams: 900 };
     const light = { ruleKind: 'weight', ruleMin: 2_000, ruleEffect: 'warn' } as const;
-    const result = decideEligibility(facts, makeBook(light, HALF_A_YEAR), '2026-06-25');
+    const result = decideEligibility(facts, makeRuleBook(light, HALF_A_YEAR), '2026-06-25');
     expect([result.outcome, result.from, result.problems.length]).toEqual(['refused', '2026-07-01', 2]);
     expect(findRejection(result)).toContain('cumple 6 meses');
   });
@@ -49,7 +61,7 @@ describe('combined rules', () => {
   });
 
   test('an empty list of eligibility rules allows every pet (acceptance 3)', () => {
-    expect(decideEligibility(LUNA, makeBook(), '2026-02-01')).toEqual({
+    expect(decideEligibility(LUNA, makeRuleBook(), '2026-02-01')).toEqual({
       outcome: 'allowed',
       problems: [],
       from: null,
@@ -69,7 +81,7 @@ describe('combined rules', () => {
     ] as const;
     for (const [rule, need, words] of asks) {
       expect(judgeOn(nothing, rule, '2026-02-01')).toEqual(ALLOWED);
-      const result = decideEligibility(nothing, makeBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
+      const result = decideEligibility(nothing, makeRuleBook({ ...rule, ifUnknown: 'ask' }), '2026-02-01');
       expect(result).toMatchObject({ outcome: 'refused', from: null, problems: [{ need }] });
       expect(findRejection(result)).toBe(`Para reservar Castración necesitamos ${words} de Luna`);
     }

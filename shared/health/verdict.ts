@@ -36,7 +36,7 @@ export function findContradiction(
     .filter((question) => matchesPet(question, pet, day))
     .flatMap(({ questionFact }) => (questionFact ? [{ ...FACT_RULE, ...questionFact }] : []));
   const book: RuleBook = { serviceName, serviceEffect: 'none', rules };
-  return listProblemsOn({ ...NO_STORY, ...pet }, book, day)[0] ?? null;
+  return listProblemsOn({ ...NO_HISTORY, ...pet }, book, day)[0] ?? null;
 }
 
 const FACT_RULE = {
@@ -51,7 +51,7 @@ const FACT_RULE = {
   updatedAt: 0,
 } as const satisfies Omit<EligibilityRule, keyof RequiredFact>;
 
-const NO_STORY: Omit<PetFacts, keyof BasicFacts> = {
+const NO_HISTORY: Omit<PetFacts, keyof BasicFacts> = {
   neutered: 'U',
   neuteredOn: null,
   grams: null,
@@ -76,7 +76,7 @@ function findProblems(rule: EligibilityRule, facts: PetFacts, book: RuleBook, da
   return [{ ruleKind, ruleEffect, message, reason, from, need, VaccineId }];
 }
 
-/** Applies to its species only; an unknown gender passes. */
+/** Checks the rule's species and gender; a pet of unknown gender is included. */
 function appliesToPet({ ruleKind, SpecieId, petGender }: EligibilityRule, facts: PetFacts): boolean {
   if (ruleKind !== 'specie' && SpecieId !== null && SpecieId !== facts.SpecieId) return false;
   return ruleKind === 'sex' || petGender === null || facts.petGender === 'X' || facts.petGender === petGender;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, LIMITS, Millis, Nothing, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, Nothing, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave', died: 'Murió' } as const;
 export const Complication = z.enum(['none', 'mild', 'severe', 'died']);
@@ -14,7 +14,7 @@ export const VisitDraft = z.object({
   complication: z.enum(['none', 'mild', 'severe']),
   /** Shown to the owner. */
   complicationNote: toLineSchema(LIMITS.reason),
-  /** Only for vets. Undefined keeps it. */
+  /** Only vets read and write it. Undefined keeps it. */
   vetNote: z.optional(toTextSchema(LIMITS.description)),
   VetUserId: z.nullable(Id),
   updatedAt: z.optional(Millis),
@@ -33,13 +33,18 @@ export type Visit = z.infer<typeof Visit>;
 export const findVisit = {
   method: 'GET',
   url: '/api/bookings/:id/visit',
-  schema: { ...byId, summary: 'La planilla de un turno', response: { 200: Visit, 204: Nothing } },
+  schema: { ...idParams, summary: 'La planilla de un turno', response: { 200: Visit, 204: Nothing } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const saveVisit = {
   method: 'PUT',
   url: '/api/bookings/:id/visit',
-  schema: { ...byId, summary: 'Guarda la planilla de un turno', body: VisitDraft, response: { 200: Visit } },
+  schema: {
+    ...idParams,
+    summary: 'Guarda la planilla de un turno',
+    body: VisitDraft,
+    response: { 200: Visit },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

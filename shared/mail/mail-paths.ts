@@ -1,5 +1,5 @@
-/** Pages of the server behind the mail actions of a booking. */
-export const REPLY_PATHS = {
+/** Addresses of the pages that the mail links of a booking open. */
+export const ACTION_PATHS = {
   coming: '/voy',
   cancel: '/no-puedo-ir',
   move: '/reprogramar',

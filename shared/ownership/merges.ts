@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis, Nothing, PathId } from '../platform/fields.ts';
+import { Id, idParams, Millis, Nothing, PathId } from '../platform/fields.ts';
 
 export const UNDO_HOURS = 24;
 
@@ -33,7 +33,7 @@ export const MergePlan = z.object({
 });
 export type MergePlan = z.infer<typeof MergePlan>;
 
-const withOther = { ...byId, querystring: z.object({ otherId: PathId }) };
+const withOther = { ...idParams, querystring: z.object({ otherId: PathId }) };
 
 export const findMergePlan = {
   method: 'GET',
@@ -53,7 +53,7 @@ export const mergeUsers = {
   method: 'POST',
   url: '/api/users/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Une otro registro de la misma persona a este; se puede deshacer por un día',
     body: z.object({ otherId: Id }),
     response: { 200: Merge },
@@ -65,23 +65,23 @@ export const findMerge = {
   method: 'GET',
   url: '/api/users/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La última unión a este registro que todavía se puede deshacer',
     response: { 200: Merge, 204: Nothing },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-/** `loginStays`: the login changed since and remains with the kept record. */
-const Unmerged = z.object({ id: Id, loginStays: z.boolean() });
+/** `loginStays` is true if the login changed since the merge and remains with the kept record. */
+const UndoneMerge = z.object({ id: Id, loginStays: z.boolean() });
 
 export const undoMerge = {
   method: 'DELETE',
   url: '/api/users/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Deshace la última unión a este registro',
-    response: { 200: Unmerged },
+    response: { 200: UndoneMerge },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

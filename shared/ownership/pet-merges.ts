@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Nothing, PathId } from '../platform/fields.ts';
+import { Id, idParams, Nothing, PathId } from '../platform/fields.ts';
 import { Merge } from './merges.ts';
 
 export const PET_UNDO_DAYS = 30;
@@ -39,7 +39,7 @@ export const findPetMergePlan = {
   method: 'GET',
   url: '/api/pets/:id/merge-plan',
   schema: {
-    ...byId,
+    ...idParams,
     querystring: z.object({ otherId: PathId }),
     summary: 'Qué pasaría al unir a esta ficha otra del mismo animal',
     response: { 200: PetMergePlan },
@@ -51,7 +51,7 @@ export const mergePets = {
   method: 'POST',
   url: '/api/pets/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Une a esta ficha otra del mismo animal; se puede deshacer por 30 días',
     body: z.object({ otherId: Id, ChipId: z.optional(Id) }),
     response: { 200: Merge },
@@ -63,7 +63,7 @@ export const findPetMerge = {
   method: 'GET',
   url: '/api/pets/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'La última unión a esta ficha que todavía se puede deshacer',
     response: { 200: Merge, 204: Nothing },
   },
@@ -74,7 +74,7 @@ export const undoPetMerge = {
   method: 'DELETE',
   url: '/api/pets/:id/merge',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Deshace la última unión a esta ficha',
     response: { 200: z.object({ id: Id }) },
   },

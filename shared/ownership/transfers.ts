@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, Millis, Nothing, toLineSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, Millis, Nothing, toLineSchema } from '../platform/fields.ts';
 
 export const TRANSFER_DAYS = 7;
 
@@ -27,7 +27,7 @@ export type TransferCode = z.infer<typeof TransferCode>;
 export const PendingTransfer = z.object({ createdAt: Millis, expiresAt: Millis });
 export type PendingTransfer = z.infer<typeof PendingTransfer>;
 
-/** Recognises the animal without any data of its owner. */
+/** Shows enough to recognise the animal, and no data of its owner. */
 export const TransferredPet = z.object({
   petName: z.string(),
   petGender: z.enum(['F', 'M', 'X']),
@@ -38,7 +38,7 @@ export const TransferredPet = z.object({
 });
 export type TransferredPet = z.infer<typeof TransferredPet>;
 
-/** Former pet with its name of that time, or one merged into another owner's. */
+/** Describes a pet that passed to another owner, or was merged into theirs, by its name of that time. */
 export const FormerPet = z.object({ id: Id, petName: z.string(), untilAt: Millis, isMerged: z.boolean() });
 export type FormerPet = z.infer<typeof FormerPet>;
 
@@ -46,7 +46,7 @@ export const makeTransferCode = {
   method: 'POST',
   url: '/api/pets/:id/transfer',
   schema: {
-    ...byId,
+    ...idParams,
     summary:
       'Código de 7 días para que otra familia reciba a la mascota; se muestra una vez, y el anterior deja de servir',
     response: { 200: TransferCode },
@@ -58,7 +58,7 @@ export const findTransfer = {
   method: 'GET',
   url: '/api/pets/:id/transfer',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'El código que espera para una mascota propia, sin decir cuál es',
     response: { 200: PendingTransfer, 204: Nothing },
   },
@@ -68,7 +68,7 @@ export const findTransfer = {
 export const withdrawTransfer = {
   method: 'DELETE',
   url: '/api/pets/:id/transfer',
-  schema: { ...byId, summary: 'El código de la mascota deja de servir', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'El código de la mascota deja de servir', response: { 200: Deleted } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -98,7 +98,7 @@ export const transferPet = {
   method: 'PUT',
   url: '/api/pets/:id/keeper',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'El personal pasa una mascota a otra familia, con los DNI de las dos personas',
     body: z.object({ fromIdNumber: toLineSchema(40), toIdNumber: toLineSchema(40) }),
     response: { 200: Pet },
@@ -110,7 +110,7 @@ export const listFormerPets = {
   method: 'GET',
   url: '/api/users/:id/former-pets',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Mascotas que la persona pasó a otra familia, o cuya ficha se unió con la de otra',
     response: { 200: z.array(FormerPet) },
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
 
 export const MAX_NOTES = 30;
 
@@ -26,7 +26,7 @@ export const addPersonNote = {
   method: 'POST',
   url: '/api/users/:id/notes',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Anota algo de una persona, que lee solo el personal; va en la descarga de sus datos',
     body: NoteDraft,
     response: { 200: StaffNote },
@@ -38,7 +38,7 @@ export const addPetNote = {
   method: 'POST',
   url: '/api/pets/:id/notes',
   schema: {
-    ...byId,
+    ...idParams,
     summary:
       'Anota algo de una mascota, que lee solo el personal; va en la descarga de datos de su responsable',
     body: NoteDraft,
@@ -50,6 +50,6 @@ export const addPetNote = {
 export const removeNote = {
   method: 'DELETE',
   url: '/api/notes/:id',
-  schema: { ...byId, summary: 'Quita una nota del personal', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Quita una nota del personal', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

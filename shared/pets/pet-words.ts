@@ -6,7 +6,7 @@ import { GENDERS, type Pet } from './pets.ts';
 type Kind = { specieName: string | null; breedName: string };
 type PetLife = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
-/** Species with a word for females; others get 'hembra' or 'macho'. */
+/** Maps species to their word for females; other species get 'hembra' or 'macho'. */
 const FEMALES: Readonly<Record<string, string>> = { Perro: 'Perra', Gato: 'Gata', Conejo: 'Coneja' };
 
 export function formatSpecie(specieName: string | null, petGender: Pet['petGender']): string {
@@ -17,7 +17,7 @@ export function formatSpecie(specieName: string | null, petGender: Pet['petGende
   return [specieName, gender.toLowerCase()].filter(Boolean).join(' ');
 }
 
-/** 'Perra mestiza, 7 años', 'Gato Siamés, 2 años'. */
+/** Returns 'Perra mestiza, 7 años' or 'Gato Siamés, 2 años'. */
 export function describePet({ specieName, breedName, ...life }: Kind & PetLife, today: string): string {
   const { petGender, petBirthDate } = life;
   const specie = formatSpecie(specieName, petGender);

@@ -52,7 +52,7 @@ export type Pet = z.infer<typeof Pet>;
 export const UserWithPets = z.extend(User, { Pets: z.array(Pet) });
 export type UserWithPets = z.infer<typeof UserWithPets>;
 
-/** Input of a client; 0 means 'Ninguna' like null. */
+/** Holds what a client sends; an id of 0 means 'Ninguna' like null. */
 export const PetDraft = z.object({
   petName: toLineSchema(LIMITS.name),
   petGender: z._default(z.enum(['F', 'M', 'X']), 'X'),

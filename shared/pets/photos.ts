@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Nothing, toTextSchema } from '../platform/fields.ts';
+import { idParams, Nothing, toTextSchema } from '../platform/fields.ts';
 import { Pet } from './pets.ts';
 
-/** Longer side in pixels and bytes, of the stored and of the uploaded picture. */
+/** Limits the longer side in pixels and the bytes, of the stored and (`sent…`) of the uploaded picture. */
 export const PHOTO_BOUNDS = { side: 800, bytes: 300_000, sentSide: 1_200, sentBytes: 500_000 } as const;
 
-const SENT_LENGTH = Math.ceil(PHOTO_BOUNDS.sentBytes / 3) * 4;
+const MAX_BASE64_LENGTH = Math.ceil(PHOTO_BOUNDS.sentBytes / 3) * 4;
 
 export const PHOTO_MESSAGES = {
   picture: 'Elegí una foto JPG, PNG o WebP',
@@ -21,7 +21,7 @@ export type PetPhoto = z.infer<typeof PetPhoto>;
 export const findPhoto = {
   method: 'GET',
   url: '/api/pets/:id/photo',
-  schema: { ...byId, summary: 'La foto de una mascota', response: { 200: PetPhoto, 204: Nothing } },
+  schema: { ...idParams, summary: 'La foto de una mascota', response: { 200: PetPhoto, 204: Nothing } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -29,9 +29,9 @@ export const savePhoto = {
   method: 'PUT',
   url: '/api/pets/:id/photo',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cambia la foto de una mascota',
-    body: z.object({ photoFile: toTextSchema(SENT_LENGTH) }),
+    body: z.object({ photoFile: toTextSchema(MAX_BASE64_LENGTH) }),
     response: { 200: Pet },
   },
   config: { access: 'user', bodyLimit: 1_048_576 },
@@ -40,6 +40,6 @@ export const savePhoto = {
 export const deletePhoto = {
   method: 'DELETE',
   url: '/api/pets/:id/photo',
-  schema: { ...byId, summary: 'Quita la foto de una mascota', response: { 200: Pet } },
+  schema: { ...idParams, summary: 'Quita la foto de una mascota', response: { 200: Pet } },
   config: { access: 'user' },
 } as const satisfies Endpoint;

@@ -1,6 +1,7 @@
 export const WEIGHT_BOUNDS = { min: 50, max: 120_000 } as const;
-/** Between weighings this close, a larger change is questioned. */
-const [CLOSE_DAYS, SURPRISING_PART] = [60, 0.4];
+/** Larger changes are questioned between weighings at most this many days apart. */
+const CLOSE_DAYS = 60;
+const SURPRISING_PART = 0.4;
 const DAY_MS = 86_400_000;
 
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { computeContrast, MIN_CONTRAST_RATIO, toColourUnderDark, toColourUnderWhite } from './colours.ts';
+import { computeContrast, MIN_CONTRAST_RATIO, toColourForDarkText, toColourForWhiteText } from './colours.ts';
 
 const colour = fc
   .integer({ min: 0, max: 0xffffff })
@@ -16,15 +16,17 @@ test.each([
 });
 
 test('a readable colour of the town remains as it is', () => {
-  expect(toColourUnderWhite('#122f55')).toBe('#122f55');
-  expect(toColourUnderDark('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
+  expect(toColourForWhiteText('#122f55')).toBe('#122f55');
+  expect(toColourForDarkText('#a9cbf5', '#0c1c33')).toBe('#a9cbf5');
 });
 
 test('an unreadable colour of the town becomes readable', () => {
   fc.assert(
     fc.property(colour, (any) => {
-      expect(computeContrast(toColourUnderWhite(any), '#ffffff')).toBeGreaterThanOrEqual(MIN_CONTRAST_RATIO);
-      expect(computeContrast(toColourUnderDark(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(
+      expect(computeContrast(toColourForWhiteText(any), '#ffffff')).toBeGreaterThanOrEqual(
+        MIN_CONTRAST_RATIO,
+      );
+      expect(computeContrast(toColourForDarkText(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(
         MIN_CONTRAST_RATIO,
       );
     }),

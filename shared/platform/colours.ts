@@ -7,25 +7,29 @@ export function computeContrast(one: string, other: string): number {
 export const MIN_CONTRAST_RATIO = 4.5;
 const SEARCH_STEP = 0.02;
 
-export function toColourUnderWhite(colour: string): string {
+export function toColourForWhiteText(colour: string): string {
   return bisectColours(colour, '#000000', (tried) => computeContrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO);
 }
 
-export function toColourUnderDark(colour: string, words: string): string {
-  return bisectColours(colour, '#ffffff', (tried) => computeContrast(tried, words) >= MIN_CONTRAST_RATIO);
+export function toColourForDarkText(colour: string, textColour: string): string {
+  return bisectColours(
+    colour,
+    '#ffffff',
+    (tried) => computeContrast(tried, textColour) >= MIN_CONTRAST_RATIO,
+  );
 }
 
-function bisectColours(from: string, to: string, isFit: (tried: string) => boolean): string {
+function bisectColours(from: string, to: string, isReadable: (tried: string) => boolean): string {
   for (let step = 0; step < 1; step += SEARCH_STEP) {
     const tried = mixColours(from, to, step);
-    if (isFit(tried)) return tried;
+    if (isReadable(tried)) return tried;
   }
   return to;
 }
 
-function mixColours(from: string, to: string, way: number): string {
+function mixColours(from: string, to: string, fraction: number): string {
   const [start, end] = [toChannels(from), toChannels(to)];
-  const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * way));
+  const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * fraction));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }
 

@@ -1,4 +1,4 @@
-/** Beginning that spreadsheets run as a formula, also after blanks. */
+/** Matches a beginning that spreadsheets run as a formula, also after blanks. */
 const FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r]/;
 
 /** Writes RFC 4180; with semicolons, decimals get commas as in Spanish spreadsheets. */

@@ -87,7 +87,7 @@ export const QueryUnixSeconds = z.pipe(
   }),
 );
 
-export const byId = { params: z.object({ id: PathId }) };
+export const idParams = { params: z.object({ id: PathId }) };
 
 export const Deleted = z.object({ id: Id });
 export const Nothing = z.null();

@@ -24,7 +24,7 @@ describe('fold', () => {
   });
 });
 
-describe('sortedBy', () => {
+describe('sortByText', () => {
   const sorted = (names: string[]) => sortByText(names, (name) => name);
 
   test('accents and case sort with their letter, ñ after n, numbers by value', () => {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';
-import { byId, Millis } from './fields.ts';
+import { idParams, Millis } from './fields.ts';
 
 /** Notifications that a resident may mute; changes by the town and account security always arrive. */
 export const NOTICE_CHOICES = {
@@ -28,7 +28,7 @@ export type PersonNotices = z.infer<typeof PersonNotices>;
 export const findNotices = {
   method: 'GET',
   url: '/api/users/:id/notices',
-  schema: { ...byId, summary: 'Qué avisos recibe una persona', response: { 200: PersonNotices } },
+  schema: { ...idParams, summary: 'Qué avisos recibe una persona', response: { 200: PersonNotices } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -36,7 +36,7 @@ export const chooseNotices = {
   method: 'PUT',
   url: '/api/users/:id/notices',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Elige qué avisos recibir',
     body: NoticeChoices,
     response: { 200: PersonNotices },

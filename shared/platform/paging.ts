@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { toLineSchema } from './fields.ts';
 
-const MAX_PAGE = 200;
+const MAX_PAGE_ROWS = 200;
 const MAX_SEARCH_LENGTH = 100;
 const MAX_CURSOR_LENGTH = 8_000;
 
@@ -9,8 +9,8 @@ export const PageLimit = z.pipe(
   z.string().check(z.regex(/^[1-9]\d{0,2}$/)),
   z.transform((digits: string, ctx) => {
     const limit = Number(digits);
-    if (limit > MAX_PAGE)
-      ctx.issues.push({ code: 'custom', input: digits, message: `puede ser ${MAX_PAGE} como máximo` });
+    if (limit > MAX_PAGE_ROWS)
+      ctx.issues.push({ code: 'custom', input: digits, message: `puede ser ${MAX_PAGE_ROWS} como máximo` });
     return limit;
   }),
 );

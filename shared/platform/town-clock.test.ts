@@ -21,7 +21,7 @@ const MAX_WALL = 253_402_300_799;
 const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
 
 describe('wall clock', () => {
-  test('wallClock keeps 22:00 in town on the same day', () => {
+  test('toWallClock keeps 22:00 in town on the same day', () => {
     const lateEvening = toWallClock(Date.UTC(2026, 11, 2, 1, 0, 0), TOWN);
     expect([toIsoDate(lateEvening), formatTime(lateEvening)]).toEqual(['2026-12-01', '22:00']);
   });
@@ -51,7 +51,7 @@ describe('wall clock', () => {
     );
   });
 
-  test('wallClock reads midnight as 00:00, not 24:00', () => {
+  test('toWallClock reads midnight as 00:00, not 24:00', () => {
     expect(formatTime(toWallClock(Date.UTC(2026, 5, 1, 3, 0, 0), TOWN))).toBe('00:00');
   });
 
@@ -91,7 +91,7 @@ describe('wall clock', () => {
 });
 
 describe('days', () => {
-  test('startOfDay is the day’s own midnight and keeps its date', () => {
+  test('toStartOfDay returns the midnight of the same date', () => {
     fc.assert(
       fc.property(wall, (instant) => {
         const start = toStartOfDay(instant);
@@ -129,7 +129,7 @@ describe('days', () => {
     expect(parseIsoDate('2000-02-29')).not.toBeNull();
   });
 
-  test('weekday counts from Sunday, also before 1970', () => {
+  test('toWeekday counts from Sunday, also before 1970', () => {
     expect(toWeekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
     expect(toWeekday(0)).toBe(4);
     expect(toWeekday(-DAY)).toBe(3);

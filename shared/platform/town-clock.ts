@@ -26,7 +26,7 @@ function readOffsetAt(instant: number, timeZone: string): number {
 }
 
 function readOffset(instant: number, timeZone: string): number {
-  const parts = createZoneFormat(timeZone).formatToParts(instant);
+  const parts = getZoneFormat(timeZone).formatToParts(instant);
   const readPart = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((p) => p.type === type)?.value);
   const wall = Date.UTC(
     readPart('year'),
@@ -76,10 +76,10 @@ type WallInterval = { starts: number; ends: number };
 
 export function findSkippedIntervals({ starts, ends }: WallInterval, timeZone: string): WallInterval[] {
   const toYear = (wall: number) => new Date(wall * 1000).getUTCFullYear();
-  const years: WallInterval[] = [];
+  const intervals: WallInterval[] = [];
   for (let year = toYear(starts - DAY); year <= toYear(ends + DAY); year++)
-    years.push(...findSkippedInYear(year, timeZone));
-  return years.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
+    intervals.push(...findSkippedInYear(year, timeZone));
+  return intervals.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
 
 const skippedYears = new Map<string, WallInterval[]>();
@@ -100,7 +100,7 @@ function findSkippedInYear(year: number, timeZone: string): WallInterval[] {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function createZoneFormat(timeZone: string): Intl.DateTimeFormat {
+function getZoneFormat(timeZone: string): Intl.DateTimeFormat {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat('en-US', {
@@ -164,7 +164,7 @@ export function formatIsoDate(date: string): string {
   return date.split('-').reverse().join('/');
 }
 
-const inWords = new Intl.DateTimeFormat('es-AR', {
+const longDateFormat = new Intl.DateTimeFormat('es-AR', {
   timeZone: 'UTC',
   weekday: 'long',
   day: 'numeric',
@@ -172,5 +172,5 @@ const inWords = new Intl.DateTimeFormat('es-AR', {
 });
 
 export function formatLongDate(wall: number): string {
-  return inWords.format(wall * 1000).replace(',', '');
+  return longDateFormat.format(wall * 1000).replace(',', '');
 }

@@ -8,8 +8,8 @@ export function toWhatsappNumber(phone: string): string | null {
 
 export function toWhatsappLink(phone: string, text = ''): string | null {
   const number = toWhatsappNumber(phone);
-  const ready = text === '' ? '' : `?text=${encodeURIComponent(text)}`;
-  return number && `https://wa.me/${number}${ready}`;
+  const query = text === '' ? '' : `?text=${encodeURIComponent(text)}`;
+  return number && `https://wa.me/${number}${query}`;
 }
 
 function toNational(digits: string): string | null {

@@ -1,9 +1,17 @@
 import * as z from 'zod/mini';
 import { ConsentText } from '../accounts/consents.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, CalendarDate, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import {
+  CalendarDate,
+  Id,
+  idParams,
+  LIMITS,
+  Millis,
+  toLineSchema,
+  toTextSchema,
+} from '../platform/fields.ts';
 
-export const RETENTION = { fewest: 2, most: 50 } as const;
+export const RETENTION_YEARS = { fewest: 2, most: 50 } as const;
 
 export const AccessKind = z.enum([
   'person',
@@ -31,14 +39,14 @@ export const listAccesses = {
   url: '/api/users/:id/sights',
   schema: {
     summary: 'Quién vio los datos propios en el último año, por día, lo más nuevo primero',
-    ...byId,
+    ...idParams,
     response: { 200: z.array(AccessEntry) },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
 /** Null keeps the data forever. */
-const Years = z.nullable(z.int().check(z.gte(RETENTION.fewest), z.lte(RETENTION.most)));
+const Years = z.nullable(z.int().check(z.gte(RETENTION_YEARS.fewest), z.lte(RETENTION_YEARS.most)));
 
 export const PrivacyRules = z.object({
   privacyOffice: toLineSchema(LIMITS.address),

@@ -56,7 +56,7 @@ export const Month = z.object({
 });
 export type Month = z.infer<typeof Month>;
 
-export const triple = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
+export const agendaParams = { serviceId: PathId, locationId: PathId, operatorUserId: PathId };
 export const YearMonth = z
   .string()
   .check(z.refine((text) => parseMonth(text) !== null, { error: 'tiene que ser un mes' }));
@@ -66,7 +66,7 @@ export const listFreeSlots = {
   url: '/open/bookings/availables/:serviceId/:locationId/:operatorUserId/:bookingDate',
   schema: {
     summary: 'Turnos libres de un día',
-    params: z.object({ ...triple, bookingDate: PathWallSeconds }),
+    params: z.object({ ...agendaParams, bookingDate: PathWallSeconds }),
     response: { 200: z.array(FreeSlot), 204: z.null() },
   },
   config: { access: 'anyone' },
@@ -77,7 +77,7 @@ export const findMonth = {
   url: '/open/bookings/month/:serviceId/:locationId/:operatorUserId/:yearMonth',
   schema: {
     summary: 'Lugares libres de cada día de un mes',
-    params: z.object({ ...triple, yearMonth: YearMonth }),
+    params: z.object({ ...agendaParams, yearMonth: YearMonth }),
     response: { 200: Month, 204: z.null() },
   },
   config: { access: 'anyone' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBounds, isAgeRange, matchesPet, type PetTraits } from './concerned-pets.ts';
+import { formatBounds, hasOrderedAges, matchesPet, type PetTraits } from './concerned-pets.ts';
 
 const DAY = '2026-12-10';
 const DOG = 1;
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('a valid age range does not end before it begins', () => {
-  expect(isAgeRange({ fromMonths: 6, toMonths: 6 })).toBe(true);
-  expect(isAgeRange({ fromMonths: 7, toMonths: 6 })).toBe(false);
-  expect(isAgeRange({ toMonths: 0 })).toBe(true);
+  expect(hasOrderedAges({ fromMonths: 6, toMonths: 6 })).toBe(true);
+  expect(hasOrderedAges({ fromMonths: 7, toMonths: 6 })).toBe(false);
+  expect(hasOrderedAges({ toMonths: 0 })).toBe(true);
 });

@@ -9,7 +9,7 @@ export type PetTraits = {
   petBirthDate: string | null;
 } | null;
 
-/** Checks bounds for a pet on a 'YYYY-MM-DD'. An unknown value passes, except the species. */
+/** Checks whether bounds concern a pet on a 'YYYY-MM-DD'. An unknown value passes, except the species. */
 export function matchesPet(bounds: PetBounds, pet: PetTraits, day: string): boolean {
   const { SpecieId, petGender } = bounds;
   if (SpecieId && SpecieId !== pet?.SpecieId) return false;
@@ -19,7 +19,7 @@ export function matchesPet(bounds: PetBounds, pet: PetTraits, day: string): bool
   return months >= (bounds.fromMonths ?? 0) && months <= (bounds.toMonths ?? MAX_MONTHS);
 }
 
-export function isAgeRange({ fromMonths, toMonths }: PetBounds): boolean {
+export function hasOrderedAges({ fromMonths, toMonths }: PetBounds): boolean {
   return (fromMonths ?? 0) <= (toMonths ?? MAX_MONTHS);
 }
 

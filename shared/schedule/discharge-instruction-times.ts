@@ -29,7 +29,7 @@ export function listDischargeInstructions(
     );
 }
 
-/** Rounds hours up to the next quarter. */
+/** Returns the time of an instruction (wall clock), or null. Hours are rounded up to a quarter of an hour. */
 function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from')

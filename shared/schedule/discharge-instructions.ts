@@ -11,7 +11,7 @@ export const MAX_DISCHARGE_INSTRUCTIONS = 30;
 export const DischargeInstructionKind = z.enum(['from', 'on', 'until', 'always']);
 export type DischargeInstructionKind = z.infer<typeof DischargeInstructionKind>;
 
-/** Instruction after a surgery: from some hours on, on or until some days later, or at any time. */
+/** Tells what to do after a surgery: from some hours on, on or until some days later, or at any time. */
 export const DischargeInstructionDraft = z.extend(PetBounds, {
   aftercareKind: DischargeInstructionKind,
   aftercareAmount: z.int().check(z.gte(0), z.lte(DISCHARGE_INSTRUCTION_BOUNDS.hours.max)),

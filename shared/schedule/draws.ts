@@ -1,13 +1,13 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, toLineSchema, WallSeconds } from '../platform/fields.ts';
+import { Id, idParams, toLineSchema, WallSeconds } from '../platform/fields.ts';
 import { toMidnight } from '../platform/town-clock.ts';
 
 export const DrawState = z.enum(['open', 'closed', 'drawing', 'drawn']);
 export type DrawState = z.infer<typeof DrawState>;
 
 export const DrawDraft = z.object({
-  /** Draw of other days of the service that people enter together; null for a draw of its own. */
+  /** Names the draw of other days of the service that this day joins; null for a draw of its own. */
   DrawId: z.nullable(Id),
   closesAt: WallSeconds,
   confirmBy: WallSeconds,
@@ -54,7 +54,7 @@ export const closeDraw = {
   method: 'POST',
   url: '/api/draws/:id/closing',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cierra la inscripción: publica la cantidad, los códigos y su hash',
     response: { 200: NewState },
   },
@@ -65,7 +65,7 @@ export const runDraw = {
   method: 'POST',
   url: '/api/draws/:id/draw',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Sortea el orden y da los turnos',
     body: z.object({ publicNumber: toLineSchema(MAX_NUMBER_LENGTH) }),
     response: { 200: NewState },

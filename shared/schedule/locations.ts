@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 function toDegreesSchema(most: number) {
   return z.number().check(z.gte(-most), z.lte(most));
@@ -60,13 +60,13 @@ export const createLocation = {
 export const updateLocation = {
   method: 'PUT',
   url: '/api/locations/:id',
-  schema: { ...byId, summary: 'Edición de lugar', body: LocationDraft, response: { 200: Location } },
+  schema: { ...idParams, summary: 'Edición de lugar', body: LocationDraft, response: { 200: Location } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteLocation = {
   method: 'DELETE',
   url: '/api/locations/:id',
-  schema: { ...byId, summary: 'Baja de lugar', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de lugar', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

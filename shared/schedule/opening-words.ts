@@ -1,5 +1,5 @@
 import { formatTime, toIsoDate, toStartOfDay } from '../platform/town-clock.ts';
-import { type Opening, RETURN_HOUR } from './openings.ts';
+import { type Opening, PLACE_RETURN_HOUR } from './openings.ts';
 import { formatWeekdayAndDate } from './quota-words.ts';
 
 export const OPENING_MESSAGES = {
@@ -7,12 +7,12 @@ export const OPENING_MESSAGES = {
     opensAt === null
       ? 'Los lugares de ese día se dan por sorteo'
       : `Los turnos abren el ${formatOpening(opensAt)}`,
-  returns: (wall: number, townNow: number) => `Ese lugar ${formatReturn(wall, townNow)}`,
+  returns: (wall: number, townNow: number) => `Ese lugar ${formatPlaceReturn(wall, townNow)}`,
   ready: (opensAt: number) => `Todo listo. El botón se habilita solo el ${formatOpening(opensAt)}`,
 } as const;
 
-export function formatReturn(wall: number, townNow: number): string {
-  return `vuelve a ofrecerse ${toStartOfDay(wall) === toStartOfDay(townNow) ? 'hoy' : 'mañana'} a las ${RETURN_HOUR}`;
+export function formatPlaceReturn(wall: number, townNow: number): string {
+  return `vuelve a ofrecerse ${toStartOfDay(wall) === toStartOfDay(townNow) ? 'hoy' : 'mañana'} a las ${PLACE_RETURN_HOUR}`;
 }
 
 export function formatShortMoment(wall: number): string {

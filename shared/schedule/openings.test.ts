@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { OPENING_MESSAGES } from './opening-words.ts';
-import { findOpening, findReturnTime, hasOpened, isClosed } from './openings.ts';
+import { findOpening, findPlaceReturn, hasOpened, isClosed } from './openings.ts';
 import type { CountedPet, Quota } from './quotas.ts';
 
 const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2, 13, 10) / 1000];
@@ -39,7 +39,7 @@ test('a day is open at its opening hour', () => {
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
 });
 
-test('a day has opened from the opening of its first quota on', () => {
+test('a day counts as opened once its first quota has opened', () => {
   const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
   expect(hasOpened({ day: null, quotas: [] }, FRIDAY_10)).toBe(false);
   expect(hasOpened({ day: { opening: 'open', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_10)).toBe(false);
@@ -54,7 +54,7 @@ test('a day has opened from the opening of its first quota on', () => {
 
 test('a place freed at any hour returns the next day at ten', () => {
   const saturday = FRIDAY_10 + 86_400;
-  for (const hour of [-10, -1, 0, 5, 13]) expect(findReturnTime(FRIDAY_10 + hour * 3600)).toBe(saturday);
+  for (const hour of [-10, -1, 0, 5, 13]) expect(findPlaceReturn(FRIDAY_10 + hour * 3600)).toBe(saturday);
 });
 
 test('the texts about an opening name day and hour', () => {

@@ -5,7 +5,7 @@ type OpeningMode = 'open' | 'hour' | 'draw';
 
 export type DayOpening = { opening: OpeningMode; opensAt: number | null };
 
-/** Wall clock; null for a drawn day before its draw, after which it opens to all. */
+/** `opensAt` (wall clock) is null before the draw of a drawn day; after it the day opens to all. */
 export type Opening = { opensAt: number | null };
 
 type OpeningRequest = { day: DayOpening | null; quotas: readonly Quota[]; pet: CountedPet | null };
@@ -26,7 +26,8 @@ export function isClosed(opening: Opening | null, townNow: number): opening is O
 }
 
 /**
- * Checks whether the day, or a group on it, opened at an hour or by a draw; its freed places are kept first.
+ * Checks whether the day, or a group on it, opened at an hour or by a draw. Freed places of such a day are
+ * kept for a while.
  */
 export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow: number): boolean {
   const own = day?.opening === 'open' ? null : (day?.opensAt ?? null);
@@ -34,8 +35,8 @@ export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow:
   return [own, ...groups.map(({ opensAt }) => opensAt)].some((time) => time !== null && time <= townNow);
 }
 
-export const RETURN_HOUR = 10;
+export const PLACE_RETURN_HOUR = 10;
 
-export function findReturnTime(wall: number): number {
-  return toStartOfDay(wall) + DAY + RETURN_HOUR * 3600;
+export function findPlaceReturn(wall: number): number {
+  return toStartOfDay(wall) + DAY + PLACE_RETURN_HOUR * 3600;
 }

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  byId,
   CalendarDate,
   Deleted,
   Id,
+  idParams,
   LIMITS,
   Millis,
   toLineSchema,
@@ -170,7 +170,7 @@ export const listOperativos = {
 export const findOperativo = {
   method: 'GET',
   url: '/api/operativos/:id',
-  schema: { ...byId, summary: 'Un operativo con sus cupos', response: { 200: Operativo } },
+  schema: { ...idParams, summary: 'Un operativo con sus cupos', response: { 200: Operativo } },
   config: staff,
 } as const satisfies Endpoint;
 
@@ -185,7 +185,7 @@ export const updateOperativo = {
   method: 'PUT',
   url: '/api/operativos/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Edición de un operativo y sus cupos',
     body: OperativoDraft,
     response: { 200: Operativo },
@@ -196,14 +196,14 @@ export const updateOperativo = {
 export const deleteOperativo = {
   method: 'DELETE',
   url: '/api/operativos/:id',
-  schema: { ...byId, summary: 'Baja de un operativo en borrador', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de un operativo en borrador', response: { 200: Deleted } },
   config: staff,
 } as const satisfies Endpoint;
 
 export const findAgendaQuotas = {
   method: 'GET',
   url: '/api/agendas/:id/quotas',
-  schema: { ...byId, summary: 'Cupos de todos los días de una agenda', response: { 200: AgendaQuotas } },
+  schema: { ...idParams, summary: 'Cupos de todos los días de una agenda', response: { 200: AgendaQuotas } },
   config: staff,
 } as const satisfies Endpoint;
 
@@ -211,7 +211,7 @@ export const replaceAgendaQuotas = {
   method: 'PUT',
   url: '/api/agendas/:id/quotas',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Cupos de todos los días de una agenda, y desde qué peso un animal es mediano o grande',
     body: AgendaQuotas,
     response: { 200: AgendaQuotas },

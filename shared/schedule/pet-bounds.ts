@@ -4,11 +4,11 @@ import { Id } from '../platform/fields.ts';
 
 const Months = z.int().check(z.gte(0), z.lte(MAX_MONTHS));
 
-/** Pets concerned; an absent bound admits all. */
+/** Limits the pets concerned; an absent bound admits all. */
 export const PetBounds = z.object({
   SpecieId: z.optional(z.nullable(Id)),
   petGender: z.optional(z.nullable(z.enum(['F', 'M']))),
-  /** First and last age in months. */
+  /** Both ends are included. */
   fromMonths: z.optional(z.nullable(Months)),
   toMonths: z.optional(z.nullable(Months)),
 });

@@ -22,8 +22,8 @@ export type RuleKind = z.infer<typeof RuleKind>;
 export const MAX_PET_RULES = 50;
 
 /**
- * Ages have their unit, weights are grams, other values days. Species and gender limit the pets, null admits
- * all; for 'specie' and 'sex' they are the accepted value.
+ * Describes a rule. Ages are in `ruleUnit`, weights in grams, other values in days. Species and gender limit
+ * the pets concerned, null admits all; for the kinds 'specie' and 'sex' they are the accepted value.
  */
 export const RuleDraft = z.extend(RequiredFact, {
   ruleKind: RuleKind,

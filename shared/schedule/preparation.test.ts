@@ -40,7 +40,7 @@ test('the preparation times each step to the minute, and the arrival some minute
   expect(findArrival([], START)).toBeNull();
 });
 
-test('the earliest arrival of several pets counts in their preparation', () => {
+test('pets that come together arrive at the earliest of their arrival times', () => {
   const preparation = [
     { SpecieId: DOG, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
     { SpecieId: CAT, hoursBefore: 0, minutesBefore: 40, text: 'Llegada, en su jaula' },

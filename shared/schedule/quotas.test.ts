@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatGroup } from './quota-words.ts';
 import {
   type CountedPet,
-  countGroups,
+  countGroupUses,
   countReserved,
   findFullQuota,
   hasOverflow,
@@ -89,7 +89,7 @@ test('accepted pets never exceed the sum of all quotas, nor one quota while none
       const counted: CountedPet[] = [];
       for (const [nth, facts] of animals.entries())
         if (!findFullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
-      const used = countGroups({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
+      const used = countGroupUses({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
       const most = quotas.reduce((sum, quota) => sum + quota.most, 0);
       const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
       const exceeding = used.filter((count, nth) => count > (quotas[nth]?.most ?? 0));
@@ -114,7 +114,7 @@ test('the free places of a quota are as many as fit into all', () => {
   const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
   const counted = [toPet(1)];
   const free = (places: number) =>
-    countGroups({ quotas, counted, townNow: TOWN_NOW }, places).map((group) => group.free);
+    countGroupUses({ quotas, counted, townNow: TOWN_NOW }, places).map((group) => group.free);
   expect(free(30)).toEqual([3, 0, 2]);
   expect(free(1)).toEqual([1, 0, 1]);
 });
@@ -129,7 +129,7 @@ test('places reserved for an organisation count as taken until its animals come'
   expect(findFullFor(quotas, [small(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
   const named = [small(1), small(2, 'Patitas'), small(3, 'Patitas')];
   expect(findFullFor(quotas, named, small(4, 'Patitas'))?.SpecieId).toBe(DOG);
-  expect(countGroups({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
+  expect(countGroupUses({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
     { used: 3, free: 0 },
     { used: 0, free: 0 },
     { used: 2, free: 0 },

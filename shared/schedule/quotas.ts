@@ -26,7 +26,7 @@ export type QuotaDraft = z.infer<typeof QuotaDraft>;
 
 export type Quota = QuotaDraft & { specieName: string | null };
 
-/** Facts by which quotas count an animal; X and null are unknown. */
+/** Holds the facts by which quotas count an animal; X and null mean unknown. */
 type CountedFacts = {
   SpecieId: number | null;
   petGender: 'F' | 'M' | 'X';
@@ -38,14 +38,14 @@ export type CountedPet = CountedFacts & { PetId: number; organisation?: string |
 export type DayQuotas = {
   quotas: readonly Quota[];
   counted: readonly CountedPet[];
-  /** Future places of the day that no booking takes; undefined if they don't matter. */
+  /** Counts future places of the day that no booking takes; undefined without reserved places. */
   freePlaces?: number;
   townNow: number;
 };
 
 type Group = Pick<QuotaDraft, 'SpecieId' | 'petGender' | 'size'>;
 
-/** Returns the group in which the pet finds no place; null if every row that matches it has one. */
+/** Returns the quota in which the pet finds no place; null if every quota that matches it has one. */
 export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const { counted, townNow } = day;
   const quotas = day.quotas.filter(isOpenToAll);
@@ -57,20 +57,20 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const after = [...others.map(resolvePet), ...reserved, own];
   const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
   if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return EVERYBODY;
-  if (sumDebt(quotas, after, townNow) <= sumDebt(quotas, before, townNow)) return null;
+  if (countExcess(quotas, after, townNow) <= countExcess(quotas, before, townNow)) return null;
   const matching = quotas.filter((quota) => isInGroup(quota, own));
   const full = matching.filter((quota) => countIn(quota, before) >= quota.most);
   const narrowest = (full.length > 0 ? full : matching).toSorted((a, b) => a.most - b.most);
   return narrowest[0] ?? null;
 }
 
-/** Tells whether some booked pet finds no place in its groups. */
+/** Checks whether a counted pet has no place in its quotas. */
 export function hasOverflow({ quotas, counted, townNow }: DayQuotas): boolean {
   const forAll = quotas.filter(isOpenToAll);
   const animals = listDistinctPets(counted);
   const reserved = listReserved({ quotas, counted, townNow }, animals);
   const resolved = animals.map((each) => resolveFacts(each, forAll));
-  return sumDebt(forAll, [...resolved, ...reserved], townNow) > 0;
+  return countExcess(forAll, [...resolved, ...reserved], townNow) > 0;
 }
 
 const EVERYBODY: Quota = {
@@ -93,8 +93,8 @@ export function countReserved(day: DayQuotas): number {
 }
 
 /**
- * Lists an animal for each place still reserved for an organisation, which counts in the rows of its whole
- * group alone.
+ * Lists a placeholder animal for each place still reserved for an organisation. It counts only in quotas that
+ * its whole group matches.
  */
 function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedPet[]): CountedFacts[] {
   return quotas.flatMap((quota) => {
@@ -114,37 +114,37 @@ function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
 
 type GroupUse = { used: number; free: number };
 
-export function countGroups(day: DayQuotas, freePlaces: number): GroupUse[] {
+export function countGroupUses(day: DayQuotas, freePlaces: number): GroupUse[] {
   const { townNow } = day;
   const quotas = day.quotas.filter(isOpenToAll);
   const animals = listDistinctPets(day.counted);
   const reserved = listReserved(day, animals);
   const before = [...animals.map((each) => resolveFacts(each, quotas)), ...reserved];
-  const debt = sumDebt(quotas, before, townNow);
+  const debt = countExcess(quotas, before, townNow);
   return day.quotas.map((quota) => {
     if (!isOpenToAll(quota)) {
       const used = countNamed(quota, animals);
       return { used, free: isReleased(quota, townNow) ? 0 : Math.max(0, quota.most - used) };
     }
-    const animal = toAnimal(quota, quotas);
+    const animal = pickLoosestAnimal(quota, quotas);
     const added = [...before];
     let free = 0;
     while (free < freePlaces - reserved.length) {
       added.push(animal);
-      if (sumDebt(quotas, added, townNow) > debt) break;
+      if (countExcess(quotas, added, townNow) > debt) break;
       free += 1;
     }
     return { used: countIn(quota, before), free };
   });
 }
 
-/** Fills in unknown facts as the strictest row that could match counts them. */
+/** Fills in unknown facts so that the pet counts in the strictest quota that could match. */
 export function resolveFacts(facts: CountedFacts, quotas: readonly Quota[]): CountedFacts {
   const [strictest] = listCandidatesFor(facts, quotas).toSorted((a, b) => a.most - b.most);
   return strictest && strictest.most < Number.POSITIVE_INFINITY ? strictest.animal : facts;
 }
 
-/** Lists the possible animals given the facts, each with the least `most` of the rows it counts in. */
+/** Lists the animals that the facts allow, each with the smallest `most` of the quotas it counts in. */
 function listCandidatesFor(facts: CountedFacts, quotas: readonly Quota[]) {
   const species = facts.SpecieId === null ? listSpeciesIn(quotas) : [facts.SpecieId];
   const genders = facts.petGender === 'X' ? (['F', 'M'] as const) : [facts.petGender];
@@ -162,8 +162,8 @@ function listSpeciesIn(quotas: readonly Quota[]): (number | null)[] {
   return [...new Set([null, ...quotas.map(({ SpecieId }) => SpecieId)])];
 }
 
-/** Returns an animal of the group that counts in no narrower row if it can. */
-function toAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]): CountedFacts {
+/** Returns an animal of the group that counts in no stricter quota, if one exists. */
+function pickLoosestAnimal({ SpecieId, petGender, size }: Group, quotas: readonly Quota[]): CountedFacts {
   const facts = { SpecieId, petGender: petGender ?? 'X', size } as const;
   const [loosest] = listCandidatesFor(facts, quotas).toSorted((a, b) => b.most - a.most);
   return loosest?.animal ?? facts;
@@ -181,8 +181,8 @@ function countIn(group: Group, animals: readonly CountedFacts[]): number {
   return animals.filter((animal) => isInGroup(group, animal)).length;
 }
 
-/** Returns how many animals exceed their rows beyond the remaining places of released rows. */
-function sumDebt(quotas: readonly Quota[], animals: readonly CountedFacts[], townNow: number): number {
+/** Returns how many animals exceed their quotas beyond the remaining places of released quotas. */
+function countExcess(quotas: readonly Quota[], animals: readonly CountedFacts[], townNow: number): number {
   let excess = 0;
   let released = 0;
   for (const quota of quotas) {
@@ -197,7 +197,7 @@ function isReleased({ releasedAt }: Quota, townNow: number): boolean {
   return releasedAt !== null && releasedAt <= townNow;
 }
 
-/** Counts a pet once, also where two records of it became one. */
+/** Lists each pet once, although merged records may count it twice. */
 function listDistinctPets(counted: readonly CountedPet[]): CountedPet[] {
   return [...new Map(counted.map((each) => [each.PetId, each])).values()];
 }

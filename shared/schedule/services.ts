@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Deleted, Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { DischargeInstructionDraft, MAX_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { EligibilityRule, MAX_PET_RULES, RuleDraft } from './pet-rules.ts';
@@ -13,7 +13,7 @@ import {
   QuestionDraft,
 } from './requirements.ts';
 
-export const MAX_TOGETHER = 6;
+export const MAX_PETS_TOGETHER = 6;
 
 export const SERVICE_BOUNDS = {
   slotMinutes: { min: 5, max: 480 },
@@ -29,7 +29,7 @@ export const SERVICE_BOUNDS = {
   },
   minutesBefore: { min: 0, max: 59 },
   waitMinutes: { min: 1, max: 240 },
-  petsTogetherMax: { min: 1, max: MAX_TOGETHER },
+  petsTogetherMax: { min: 1, max: MAX_PETS_TOGETHER },
   maxInPeriod: { min: 0, max: 100 },
   periodDays: { min: 1, max: 730 },
   noShowMax: { min: 0, max: 10 },
@@ -42,15 +42,15 @@ const MAX_PREPARATIONS = 40;
 const MAX_REMINDERS = 6;
 const MAX_REMINDER_HOURS = 720;
 
-function toIntegerBetween({ min, max }: { min: number; max: number }) {
+function toIntegerSchema({ min, max }: { min: number; max: number }) {
   return z.int().check(z.gte(min), z.lte(max));
 }
 
-/** Step of a pet before the booking. Zero hours mean the arrival. */
+/** Describes a step that a pet needs before the booking. Zero hours mean the arrival. */
 export const PreparationDraft = z.extend(PetBounds, {
   SpecieId: z.nullable(Id),
-  hoursBefore: toIntegerBetween(SERVICE_BOUNDS.hoursBefore),
-  minutesBefore: z.optional(toIntegerBetween(SERVICE_BOUNDS.minutesBefore)),
+  hoursBefore: toIntegerSchema(SERVICE_BOUNDS.hoursBefore),
+  minutesBefore: z.optional(toIntegerSchema(SERVICE_BOUNDS.minutesBefore)),
   text: toLineSchema(LIMITS.preparation),
 });
 export type PreparationDraft = z.infer<typeof PreparationDraft>;
@@ -58,7 +58,7 @@ export type PreparationDraft = z.infer<typeof PreparationDraft>;
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
-/** Days before at a minute of the day, hours before, or hours before the preparation. */
+/** Sends days before the booking at a minute of the day, hours before it, or hours before its preparation. */
 export const ReminderRule = z.object({
   kind: z.enum(['days', 'hours', 'preparation']),
   amount: z.int().check(z.gte(0), z.lte(MAX_REMINDER_HOURS)),
@@ -66,7 +66,7 @@ export const ReminderRule = z.object({
 });
 export type ReminderRule = z.infer<typeof ReminderRule>;
 
-/** Entry that a completed booking makes in the health record. */
+/** Names the entry that a completed booking makes in the health record. */
 export const ServiceEffect = z.enum(['none', 'castration', 'vaccine', 'control']);
 export type ServiceEffect = z.infer<typeof ServiceEffect>;
 
@@ -75,29 +75,29 @@ export const ServiceDraft = z.object({
   serviceDescription: toTextSchema(LIMITS.description),
   servicePreparation: z.array(PreparationDraft).check(z.maxLength(MAX_PREPARATIONS)),
   serviceBring: z.optional(toTextSchema(LIMITS.description)),
-  slotMinutes: toIntegerBetween(SERVICE_BOUNDS.slotMinutes),
-  leadHours: toIntegerBetween(SERVICE_BOUNDS.leadHours),
-  horizonDays: toIntegerBetween(SERVICE_BOUNDS.horizonDays),
-  cancelLimitHours: toIntegerBetween(SERVICE_BOUNDS.cancelLimitHours),
-  maxActivePerResident: toIntegerBetween(SERVICE_BOUNDS.maxActivePerResident),
-  petsTogetherMax: z.optional(toIntegerBetween(SERVICE_BOUNDS.petsTogetherMax)),
-  /** Bookings of a person, done or to come, in any so many days (0: any number). Undefined keeps them. */
-  maxInPeriod: z.optional(toIntegerBetween(SERVICE_BOUNDS.maxInPeriod)),
-  periodDays: z.optional(toIntegerBetween(SERVICE_BOUNDS.periodDays)),
-  /** Days of no-shows (0: never) in some months that suspend bookings for some days. Undefined keeps them. */
-  noShowMax: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowMax)),
-  noShowMonths: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowMonths)),
-  noShowPauseDays: z.optional(toIntegerBetween(SERVICE_BOUNDS.noShowPauseDays)),
+  slotMinutes: toIntegerSchema(SERVICE_BOUNDS.slotMinutes),
+  leadHours: toIntegerSchema(SERVICE_BOUNDS.leadHours),
+  horizonDays: toIntegerSchema(SERVICE_BOUNDS.horizonDays),
+  cancelLimitHours: toIntegerSchema(SERVICE_BOUNDS.cancelLimitHours),
+  maxActivePerResident: toIntegerSchema(SERVICE_BOUNDS.maxActivePerResident),
+  petsTogetherMax: z.optional(toIntegerSchema(SERVICE_BOUNDS.petsTogetherMax)),
+  /** Limits a person's bookings, done or to come, in any `periodDays` (0: no limit). Undefined keeps both. */
+  maxInPeriod: z.optional(toIntegerSchema(SERVICE_BOUNDS.maxInPeriod)),
+  periodDays: z.optional(toIntegerSchema(SERVICE_BOUNDS.periodDays)),
+  /** Pauses a person after so many days of no-shows (0: never) in `noShowMonths`. Undefined keeps them. */
+  noShowMax: z.optional(toIntegerSchema(SERVICE_BOUNDS.noShowMax)),
+  noShowMonths: z.optional(toIntegerSchema(SERVICE_BOUNDS.noShowMonths)),
+  noShowPauseDays: z.optional(toIntegerSchema(SERVICE_BOUNDS.noShowPauseDays)),
   serviceReminders: z.optional(z.array(ReminderRule).check(z.maxLength(MAX_REMINDERS))),
-  /** Minutes until a wait counts as long; null without check-in. Undefined keeps it. */
-  waitMinutes: z.optional(z.nullable(toIntegerBetween(SERVICE_BOUNDS.waitMinutes))),
+  /** A wait counts as long after these minutes; null without check-in. Undefined keeps it. */
+  waitMinutes: z.optional(z.nullable(toIntegerSchema(SERVICE_BOUNDS.waitMinutes))),
   serviceEffect: z.optional(ServiceEffect),
   VaccineId: z.optional(z.nullable(Id)),
   /** Staff may offer an unconfirmed booking to others a day before. Undefined keeps it. */
   offersUnanswered: z.optional(z.boolean()),
   /** Freed places are offered to a waiting list, each for some hours of the day. Undefined keeps both. */
   waitingList: z.optional(z.boolean()),
-  offerHours: z.optional(toIntegerBetween(SERVICE_BOUNDS.offerHours)),
+  offerHours: z.optional(toIntegerSchema(SERVICE_BOUNDS.offerHours)),
   isPublic: z.boolean(),
   updatedAt: z.optional(Millis),
 });
@@ -122,16 +122,16 @@ export const Service = z.extend(ServiceDraft, {
 });
 export type Service = z.infer<typeof Service>;
 
-/** Row of a list that is replaced as a whole; without a draft it stays unchanged, without an id it is new. */
-const WrittenQuestion = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
-const WrittenLockRule = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
-const WrittenRule = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) });
+/** A row of a list that is saved whole: without a draft it stays unchanged, without an id it is new. */
+const QuestionRow = z.object({ id: z.optional(Id), draft: z.optional(QuestionDraft) });
+const LockRuleRow = z.object({ id: z.optional(Id), draft: z.optional(LockRuleDraft) });
+const RuleRow = z.object({ id: z.optional(Id), draft: z.optional(RuleDraft) });
 
-/** Service with its lists. Rows left out are deleted, an omitted list remains. */
+/** Holds a service with its lists. Rows left out are deleted, an omitted list remains. */
 export const WholeServiceDraft = z.extend(ServiceDraft, {
-  questions: z.optional(z.array(WrittenQuestion).check(z.maxLength(MAX_QUESTIONS))),
-  lockRules: z.optional(z.array(WrittenLockRule).check(z.maxLength(MAX_RULES))),
-  petRules: z.optional(z.array(WrittenRule).check(z.maxLength(MAX_PET_RULES))),
+  questions: z.optional(z.array(QuestionRow).check(z.maxLength(MAX_QUESTIONS))),
+  lockRules: z.optional(z.array(LockRuleRow).check(z.maxLength(MAX_RULES))),
+  petRules: z.optional(z.array(RuleRow).check(z.maxLength(MAX_PET_RULES))),
   serviceAftercare: z.optional(
     z.array(DischargeInstructionDraft).check(z.maxLength(MAX_DISCHARGE_INSTRUCTIONS)),
   ),
@@ -167,7 +167,7 @@ export const findWholeService = {
   method: 'GET',
   url: '/api/services/:id',
   schema: {
-    ...byId,
+    ...idParams,
     summary: 'Un servicio con sus requisitos, sus impedimentos y sus reglas según la mascota',
     response: { 200: WholeService },
   },
@@ -184,13 +184,18 @@ export const createService = {
 export const updateService = {
   method: 'PUT',
   url: '/api/services/:id',
-  schema: { ...byId, summary: 'Edición de servicio', body: WholeServiceDraft, response: { 200: Service } },
+  schema: {
+    ...idParams,
+    summary: 'Edición de servicio',
+    body: WholeServiceDraft,
+    response: { 200: Service },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const deleteService = {
   method: 'DELETE',
   url: '/api/services/:id',
-  schema: { ...byId, summary: 'Baja de servicio', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de servicio', response: { 200: Deleted } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -76,7 +76,7 @@ describe('slots of a day', () => {
     expect(listDaySlots(TUESDAY, [MORNING], [HOLIDAY])).toEqual([]);
   });
 
-  test('a closed day states a reason only if it had hours', () => {
+  test('a closed day has a reason only if it had hours', () => {
     expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();

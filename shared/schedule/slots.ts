@@ -7,7 +7,7 @@ import {
   toWeekday,
 } from '../platform/town-clock.ts';
 
-/** Minutes count from midnight; `validTo` is the last day or null. */
+/** Minutes count from midnight; `validTo` is the last day, or null without an end. */
 export type Hours = {
   weekday: number;
   fromMinute: number;
@@ -18,7 +18,7 @@ export type Hours = {
   validTo: string | null;
 };
 
-/** Longest booking in seconds: bounds searches for bookings of a moment. */
+/** Bounds searches for the bookings that overlap a moment. */
 export const LONGEST_BOOKING = 480 * 60;
 
 export type Closure = {
@@ -31,7 +31,7 @@ export type Closure = {
 
 export type Slot = { starts: number; ends: number; places: number };
 
-/** Place (from 1) held by an uncancelled booking. */
+/** An uncancelled booking holds this place; places count from 1. */
 export type Hold = { starts: number; ends: number; place: number };
 
 /** Returns the hours of [from, to) that the clock skips, as closures. */
@@ -53,7 +53,7 @@ export function listSkippedHours(from: number, to: number, timeZone: string): Cl
 export function listDaySlots(day: number, hours: readonly Hours[], closures: readonly Closure[]): Slot[] {
   const closed = listClosuresOn(day, closures);
   return listOpenSlots(day, hours).filter(
-    (slot) => !closed.some((closure) => isCovering(closure, day, slot)),
+    (slot) => !closed.some((closure) => isOverlapping(closure, day, slot)),
   );
 }
 
@@ -67,7 +67,7 @@ export function findClosedReason(
   return isClosed ? ((closing.find(isWholeDay) ?? closing[0])?.reason ?? null) : null;
 }
 
-/** Returns part and reason ('de 10:00 a 12:00: Desinfección'); null if no slots or all are lost. */
+/** Returns closed parts and reasons ('de 10:00 a 12:00: Desinfección'); null if no or all slots are lost. */
 export function formatPartReason(
   day: number,
   hours: readonly Hours[],
@@ -82,9 +82,9 @@ export function formatPartReason(
 function findClosing(day: number, hours: readonly Hours[], closures: readonly Closure[]) {
   const slots = listOpenSlots(day, hours);
   const closing = listClosuresOn(day, closures).filter((closure) =>
-    slots.some((slot) => isCovering(closure, day, slot)),
+    slots.some((slot) => isOverlapping(closure, day, slot)),
   );
-  const isClosed = slots.every((slot) => closing.some((closure) => isCovering(closure, day, slot)));
+  const isClosed = slots.every((slot) => closing.some((closure) => isOverlapping(closure, day, slot)));
   return { closing, isClosed };
 }
 
@@ -104,19 +104,19 @@ export function findDisplacement(
   hours: readonly Hours[],
   closures: readonly Closure[],
 ): 'closed' | 'outside' | null {
-  if (findCoveringClosure(hold, closures)) return 'closed';
+  if (findOverlappingClosure(hold, closures)) return 'closed';
   const isPlanned = listOpenSlots(toStartOfDay(hold.starts), hours).some(
     ({ starts, ends, places }) => starts === hold.starts && ends === hold.ends && hold.place <= places,
   );
   return isPlanned ? null : 'outside';
 }
 
-export function findCoveringClosure(
-  stretch: Pick<Slot, 'starts' | 'ends'>,
+export function findOverlappingClosure(
+  span: Pick<Slot, 'starts' | 'ends'>,
   closures: readonly Closure[],
 ): Closure | undefined {
-  const day = toStartOfDay(stretch.starts);
-  return listClosuresOn(day, closures).find((closure) => isCovering(closure, day, stretch));
+  const day = toStartOfDay(span.starts);
+  return listClosuresOn(day, closures).find((closure) => isOverlapping(closure, day, span));
 }
 
 export function listFreePlaceNumbers(slot: Slot, holds: readonly Hold[]): number[] {
@@ -132,7 +132,7 @@ export function countFreePlaces(slots: readonly Slot[], holds: readonly Hold[]):
   return slots.reduce((count, slot) => count + listFreePlaceNumbers(slot, holds).length, 0);
 }
 
-/** Keeps the range that begins first: overlapping hours come only from imports. */
+/** Gives overlapping hours, which only imports have, to the range that begins first. */
 function listOpenSlots(day: number, hours: readonly Hours[]): Slot[] {
   const slots: Slot[] = [];
   for (const range of listHoursOn(day, hours)) {
@@ -143,7 +143,8 @@ function listOpenSlots(day: number, hours: readonly Hours[]): Slot[] {
 }
 
 function listHoursOn(day: number, hours: readonly Hours[]): Hours[] {
-  const [date, dayOfWeek] = [toIsoDate(day), toWeekday(day)];
+  const date = toIsoDate(day);
+  const dayOfWeek = toWeekday(day);
   return hours
     .filter(
       (h) => h.weekday === dayOfWeek && h.validFrom <= date && (h.validTo === null || date <= h.validTo),
@@ -174,7 +175,11 @@ function isWholeDay({ fromMinute, toMinute }: Closure): boolean {
   return fromMinute === null && toMinute === null;
 }
 
-function isCovering(closure: Closure, day: number, { starts, ends }: Pick<Slot, 'starts' | 'ends'>): boolean {
+function isOverlapping(
+  closure: Closure,
+  day: number,
+  { starts, ends }: Pick<Slot, 'starts' | 'ends'>,
+): boolean {
   const closedFrom = day + (closure.fromMinute ?? 0) * 60;
   const closedUntil = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
   return starts < closedUntil && closedFrom < ends;

@@ -3,7 +3,7 @@ import { computeContrast, MIN_CONTRAST_RATIO } from '../platform/colours.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import { Id, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
-/** 60 kB in base64; mails beyond 100 kB may be truncated. */
+/** Allows 60 kB in base64; mail clients may truncate mails beyond 100 kB. */
 const LOGO_LENGTH = 80_000;
 
 export const POPULATION_BOUNDS = { inhabitants: [1, 20_000_000], peoplePerDog: [0.5, 100] } as const;

@@ -1,4 +1,4 @@
-const ANSWER_LIMIT = 8_000;
+const ANSWER_LIMIT_MS = 8_000;
 
 /** Status of a lost answer, whose effect is unknown. */
 export const LOST_STATUS = 0;
@@ -14,7 +14,7 @@ export type Answer = { status: number; body: unknown };
 
 export async function ask(
   port: number,
-  { method = 'GET', path, token, body, limit = ANSWER_LIMIT }: RequestOptions,
+  { method = 'GET', path, token, body, limit = ANSWER_LIMIT_MS }: RequestOptions,
 ): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -36,7 +36,7 @@ export async function ask(
 }
 
 /**
- * Tells whether the request certainly took effect or was rejected: a 503 may come from a commit whose answer
+ * Checks that the request certainly took effect or was rejected: a 503 may come from a commit whose answer
  * was lost.
  */
 export function isCertain(status: number): boolean {

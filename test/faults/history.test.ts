@@ -12,7 +12,7 @@ const step = (action: Step['action'], starts: number, status: number): Step => (
 const BOOKED = step('book', TEN, 200);
 const MOVED = step('move', ELEVEN, 200);
 
-function journey(steps: Step[]): Journey {
+function toJourney(steps: Step[]): Journey {
   return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
 }
 
@@ -31,7 +31,7 @@ function toStored(other: Partial<StoredBooking> = {}): StoredBooking {
 }
 
 const findProblems = (stored: StoredBooking[], steps: Step[]) =>
-  judge(stored, [journey(steps)], USUAL_ANSWERS).join('\n');
+  judge(stored, [toJourney(steps)], USUAL_ANSWERS).join('\n');
 
 test('an answered request leaves one possible state and a lost one two', () => {
   const listPossible = (...steps: Step[]) => [...listPossibleAfter(steps)].toSorted();
@@ -52,11 +52,11 @@ test('judge finds no fault in a consistent history', () => {
 });
 
 test.each<[string, StoredBooking[], Step[], RegExp]>([
-  ['an acknowledged turno that is lost', [], [BOOKED], /has none/],
-  ['one that is there, though it was refused', [toStored()], [step('book', TEN, 409)], /has A 36000/],
-  ['an acknowledged move that is lost', [toStored()], [BOOKED, MOVED], /has A 36000/],
-  ['a cancelled one that lives', [toStored()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
-  ['one made twice', [toStored(), toStored({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
+  ['a lost booking that was acknowledged', [], [BOOKED], /has none/],
+  ['a stored booking that was rejected', [toStored()], [step('book', TEN, 409)], /has A 36000/],
+  ['a lost move that was acknowledged', [toStored()], [BOOKED, MOVED], /has A 36000/],
+  ['a live booking that was cancelled', [toStored()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
+  ['a booking made twice', [toStored(), toStored({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
   [
     'a place taken twice',
     [toStored(), toStored({ id: 2 })],
@@ -64,26 +64,26 @@ test.each<[string, StoredBooking[], Step[], RegExp]>([
     /place 1\/1\/36000 is taken by turnos 1,2/,
   ],
   [
-    'one of nobody',
+    'a booking that nobody requested',
     [toStored(), toStored({ id: 2, place: 2, bookerId: 8 })],
     [BOOKED],
     /nobody asked for it/,
   ],
-  ['one without history', [toStored({ notes: [] })], [BOOKED], /has 0 booking.create/],
+  ['a booking without history', [toStored({ notes: [] })], [BOOKED], /has 0 booking.create/],
   [
-    'history of a move that was not',
+    'the history of a move that did not happen',
     [toStored({ notes: [...toStored().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
     [BOOKED],
     /has 1 booking.move[\s\S]*not where its history says/,
   ],
-  ['one that nobody is told of', [toStored({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
+  ['a booking without a notification', [toStored({ mails: new Map() })], [BOOKED], /has 0 bookingConfirmed/],
   [
-    'one told twice',
+    'a booking notified twice',
     [toStored({ mails: new Map([['bookingConfirmed', 2]]) })],
     [BOOKED],
     /2 bookingConfirmed/,
   ],
-  ['an answer of another kind', [], [step('book', TEN, 500)], /was answered 500/],
+  ['an unexpected status', [], [step('book', TEN, 500)], /was answered 500/],
 ])('judge finds %s', (_, stored, steps, wrong) => {
   expect(findProblems(stored, steps)).toMatch(wrong);
 });

@@ -78,11 +78,11 @@ function listSideEffects(booking: StoredBooking, steps: readonly Step[]): string
   const { notes, mails, status, starts, place } = booking;
   const isMoved = starts !== steps[0]?.starts;
   const isOver = status === 'C';
-  const recorded = (action: string) => notes.filter((note) => note.action === action).length;
+  const countNotes = (action: string) => notes.filter((note) => note.action === action).length;
   const expected: [what: string, found: number, least: number, most: number][] = [
-    ['booking.create', recorded('booking.create'), 1, 1],
-    ['booking.move', recorded('booking.move'), Number(isMoved), Number(isMoved)],
-    ['booking.cancel', recorded('booking.cancel'), Number(isOver), Number(isOver)],
+    ['booking.create', countNotes('booking.create'), 1, 1],
+    ['booking.move', countNotes('booking.move'), Number(isMoved), Number(isMoved)],
+    ['booking.cancel', countNotes('booking.cancel'), Number(isOver), Number(isOver)],
     // A notification is dropped if the booking changed before it was sent.
     ['bookingConfirmed', mails.get('bookingConfirmed') ?? 0, Number(!isMoved && !isOver), 1],
     ['bookingMoved', mails.get('bookingMoved') ?? 0, Number(isMoved && !isOver), Number(isMoved)],

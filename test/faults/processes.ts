@@ -22,7 +22,7 @@ function readNumber(pid: number, pattern: RegExp): number | undefined {
   }
 }
 
-export function openDescriptors(pid: number): number {
+export function countDescriptors(pid: number): number {
   return readdirSync(`/proc/${pid}/fd`).length;
 }
 

@@ -52,14 +52,14 @@ export function staged({ name, engines, share, fault, options, usual }: StagedSc
 }
 
 export function toOutcome(stage: Stage, rounds: number): Outcome {
-  const { journeys, backs, ends, server } = stage;
-  const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.said()] : [];
+  const { journeys, recoveryTimes, exitCount, server } = stage;
+  const wrong = stage.wrong.length > 0 ? [...stage.wrong, ...server.listErrors()] : [];
   return {
     rounds,
     metrics: [
       countAnswers(journeys),
-      `serves again within ${computeMedian(backs)} ms, ${Math.round(Math.max(...backs))} at most`,
-      ...(ends > 0 ? [`the server ended by itself ${ends} times`] : []),
+      `serves again within ${computeMedian(recoveryTimes)} ms, ${Math.round(Math.max(...recoveryTimes))} at most`,
+      ...(exitCount > 0 ? [`the server ended by itself ${exitCount} times`] : []),
     ],
     wrong,
   };

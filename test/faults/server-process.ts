@@ -15,12 +15,12 @@ export type ServerProcess = {
   port: number;
   pid: () => number;
   start: () => Promise<void>;
-  untilReady: () => Promise<number>;
+  waitUntilReady: () => Promise<number>;
   kill: (signal: NodeJS.Signals) => Promise<number | null>;
   signal: (signal: NodeJS.Signals) => void;
-  tell: (message: object) => Promise<void>;
+  sendMessage: (message: object) => Promise<void>;
   isRunning: () => boolean;
-  said: () => string[];
+  listErrors: () => string[];
 };
 
 export type Program = { program?: string; env?: Record<string, string> };
@@ -47,7 +47,7 @@ export async function startServerProcess(
       child = spawnServer(program, settings, lines);
       await waitUntilReady();
     },
-    untilReady: waitUntilReady,
+    waitUntilReady,
     kill: async (signal) => {
       if (!child || !isRunning()) return null;
       child.kill(signal);
@@ -55,12 +55,12 @@ export async function startServerProcess(
       return code;
     },
     signal: (signal) => void child?.kill(signal),
-    tell: async (message) => {
+    sendMessage: async (message) => {
       child?.send(message);
       if (child) await once(child, 'message');
     },
     isRunning,
-    said: () => lines,
+    listErrors: () => lines,
   };
 }
 

@@ -27,14 +27,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   return {
     folder,
     fill: () => {
-      for (const size of PIECES) while (hasTaken(filler, Buffer.alloc(size, 1)));
+      for (const size of PIECES) while (tryAppend(filler, Buffer.alloc(size, 1)));
     },
     free: () => rmSync(filler, { force: true }),
     remove,
   };
 }
 
-function hasTaken(file: string, piece: Buffer): boolean {
+function tryAppend(file: string, piece: Buffer): boolean {
   try {
     appendFileSync(file, piece);
     return true;

@@ -19,10 +19,10 @@ export type Stage = {
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
-  backs: number[];
+  recoveryTimes: number[];
   wrong: string[];
   /** Unexpected exits, each followed by a restart as a supervisor does. */
-  ends: number;
+  exitCount: number;
   close: () => Promise<void>;
 };
 
@@ -43,7 +43,7 @@ const ARRIVAL_MS = 700;
 export async function openStage(options: StageOptions): Promise<Stage> {
   const { engine, rounds } = options;
   const folder = mkdtempSync(join(options.disk ?? tmpdir(), 'huellas-faults-'));
-  const { cluster, where } = await openPlace(options, folder);
+  const { cluster, where } = await openStageDatabase(options, folder);
   const town = await fillTown(where, { people: rounds * PEOPLE, services: rounds });
   const wire = options.isWired && where.url ? await openWire(new URL(where.url)) : undefined;
   const server = await startServerProcess(wire ? { ...where, url: wire.url } : where, options);
@@ -54,10 +54,22 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  return { engine, where, cluster, wire, server, town, journeys: [], backs: [], wrong: [], ends: 0, close };
+  return {
+    engine,
+    where,
+    cluster,
+    wire,
+    server,
+    town,
+    journeys: [],
+    recoveryTimes: [],
+    wrong: [],
+    exitCount: 0,
+    close,
+  };
 }
 
-async function openPlace({ engine, where, disk, settings }: StageOptions, folder: string) {
+async function openStageDatabase({ engine, where, disk, settings }: StageOptions, folder: string) {
   const file = join(folder, 'huellas.db');
   if (where) return { cluster: undefined, where: where.url ? { ...where, file } : where };
   if (engine === 'sqlite') return { cluster: undefined, where: { url: undefined, file } };
@@ -82,7 +94,7 @@ export async function findFaultAmong(
   await setTimeout((Math.random() * ARRIVAL_MS) / 2);
   await fault();
   await startAgain(stage);
-  stage.backs.push(await server.untilReady());
+  stage.recoveryTimes.push(await server.waitUntilReady());
   const journeys = await Promise.all(journeysUnderWay);
   stage.journeys.push(...journeys);
   const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys, usual));
@@ -92,7 +104,7 @@ export async function findFaultAmong(
 
 async function startAgain(stage: Stage): Promise<void> {
   if (stage.server.isRunning()) return;
-  stage.ends += 1;
+  stage.exitCount += 1;
   await stage.server.start();
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
-import { listDescriptorKinds, openDescriptors, readResidentMegabytes } from './processes.ts';
+import { countDescriptors, listDescriptorKinds, readResidentMegabytes } from './processes.ts';
 import type { Stage } from './stage.ts';
 import { onDatabase } from './town.ts';
 
@@ -20,7 +20,7 @@ export async function takeSample({ server, where }: Stage): Promise<Sample> {
   const pid = server.pid();
   return {
     memory: readResidentMegabytes(pid),
-    descriptors: openDescriptors(pid),
+    descriptors: countDescriptors(pid),
     log: where.url ? await logOfPostgres(where).catch(() => 0) : logOfSqlite(where.file),
     kinds: listDescriptorKinds(pid),
   };

@@ -12,15 +12,19 @@ export type Role = (typeof ROLES)[number];
 export type Cast = {
   own: Belongings;
   victim: Belongings;
-  askers: Record<Role, Person | undefined>;
+  callers: Record<Role, Person | undefined>;
 };
 
 export async function newCast(api: TestApi): Promise<Cast> {
   const own = await newBelongings(api);
   const victim = await newBelongings(api);
   await plantCanaries(api, victim);
-  const askers = { nobody: undefined, resident: own.person };
-  return { own, victim, askers: { ...askers, admin: await newAdmin(api), sysadmin: await newSysadmin(api) } };
+  const callers = { nobody: undefined, resident: own.person };
+  return {
+    own,
+    victim,
+    callers: { ...callers, admin: await newAdmin(api), sysadmin: await newSysadmin(api) },
+  };
 }
 
 /** Logs a person in again after requests that ended the session, the password or the account. */

@@ -4,7 +4,7 @@ export type Random = {
   pick: <T>(list: readonly T[]) => T;
 };
 
-export function randomFrom(seed: number): Random {
+export function createRandom(seed: number): Random {
   const next = createMulberry32(seed);
   const nextBelow = (end: number) => Math.floor(next() * end);
   return {

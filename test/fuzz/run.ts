@@ -5,7 +5,7 @@ import { ENDPOINTS } from '../endpoints.ts';
 import { listFaults, listLeaks } from './answers.ts';
 import { type Operation, readOperations } from './operations.ts';
 import { type Cast, logInAgain, newCast, ROLES, type Role } from './people.ts';
-import { type Random, randomFrom } from './random.ts';
+import { createRandom, type Random } from './random.ts';
 import { type FuzzRequest, makeRequest } from './requests.ts';
 import { listWrongWrites, type WriteWatch, watchWrites } from './writes.ts';
 
@@ -28,7 +28,13 @@ type Stage = {
 /** Sends that many requests; returns each kind of wrong answer once. */
 export async function fuzz(api: TestApi, { seed, requests }: Round, seen: SeenStatuses): Promise<Fault[]> {
   const operations = await readOperations(api.app);
-  const stage = { api, writes: await watchWrites(api.database), random: randomFrom(seed), operations, seen };
+  const stage = {
+    api,
+    writes: await watchWrites(api.database),
+    random: createRandom(seed),
+    operations,
+    seen,
+  };
   const faults = new Map<string, Fault>();
   for (let done = 0; done < requests; done += REQUESTS_PER_CAST) {
     const cast = await newCast(api);
@@ -49,7 +55,7 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
     findExample(operation, cast, isOutsider && random.chance(0.5)),
     random,
   );
-  const asker = cast.askers[role];
+  const asker = cast.callers[role];
   if (asker) await logInAgain(api, role, asker);
   const before = isOutsider && (await readRows(api, cast.victim));
   await writes.take();

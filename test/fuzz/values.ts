@@ -39,10 +39,10 @@ export function toExampleValue(schema: Schema, random: Random): unknown {
   if (schema.enum) return random.pick(schema.enum);
   if (schema.anyOf) return toExampleValue(random.pick(schema.anyOf), random);
   const type = Array.isArray(schema.type) ? random.pick(schema.type) : schema.type;
-  return type === undefined ? null : (MAKERS[type]?.(schema, random) ?? null);
+  return type === undefined ? null : (VALUE_MAKERS[type]?.(schema, random) ?? null);
 }
 
-const MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
+const VALUE_MAKERS: Record<string, (schema: Schema, random: Random) => unknown> = {
   string: makeText,
   integer: makeNumber,
   number: makeNumber,

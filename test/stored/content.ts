@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { Db } from '../../server/platform/db/database.ts';
 
-/** What stored databases hold once a migration is there: SQL, as tables.ts knows today's tables alone. */
+/** Fills a database that is at a migration. Uses SQL, because tables.ts knows today's tables alone. */
 export async function fillStored(db: Db, migration: string): Promise<void> {
   for (const statement of CONTENT[migration] ?? []) await sql.raw(statement).execute(db);
 }
 
-/** Of 'una clave de 2026'. */
+/** The hash of the password 'una clave de 2026'. */
 const HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$w4ulaVNRYWftk3HnmCHzVQ$SWzSna8S44cDkDcWi55WZT34rkkuJW2BeG/FBLugYqA';
 /** Friday 4 December 2026, 08:00 by the town's clock. */

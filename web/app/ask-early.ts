@@ -9,34 +9,34 @@ import { findSetup } from '#shared/town/setup.ts';
 import { dayParams } from '../bookings/change/day.api.ts';
 import { DAY_KEY, isLastDay, searchFor } from '../desk/day/last-day-search.ts';
 import { readDay } from '../desk/day/use-day-in-address.ts';
-import { staffAgenda } from '../desk/day/use-staff-agenda.ts';
+import { toStaffAgenda } from '../desk/day/use-staff-agenda.ts';
 import { askEarly } from '../platform/api/early-answers.ts';
 import { ANSWER_TIMEOUT_MS, isPersonal, type Parts, toRequest } from '../platform/api/request.ts';
 import { tabStorage } from '../platform/api/storage.ts';
-import { readStored, type Session } from '../platform/api/stored-session.ts';
+import { readStoredSession, type Session } from '../platform/api/stored-session.ts';
 import { parseJson } from '../platform/api/stored-values.ts';
 import { townToday } from '../platform/api/town.ts';
 import { toMonth } from '../platform/calendar/calendar-dates.ts';
 import { toPathParams } from '../schedule/agendas/agendas.api.ts';
 
-type Question = readonly [endpoint: Endpoint, parts?: Parts];
+type EarlyCall = readonly [endpoint: Endpoint, parts?: Parts];
 
-/** First queries of each screen; at most six, HTTP/1.1's connections per host. */
-const QUESTIONS: Readonly<Record<string, (session: Session) => readonly Question[]>> = {
+/** Lists the first calls of each screen; at most six, as HTTP/1.1 opens six connections per host. */
+const EARLY_CALLS: Readonly<Record<string, (session: Session) => readonly EarlyCall[]>> = {
   '/admin-bookings': () => [[listBookings], [listServices]],
   '/admin-day-bookings': (session) => [
-    ...questionsOfDay(session),
+    ...callsOfDay(session),
     [findHolidayReview],
     ...(session.roleName === 'SYSADMIN' ? ([[findSetup], [findUntrustedProxy]] as const) : []),
   ],
 };
 
-function questionsOfDay({ userId }: Session): readonly Question[] {
+function callsOfDay({ userId }: Session): readonly EarlyCall[] {
   const today = townToday();
   const storedDay = parseJson(tabStorage.read(DAY_KEY));
   const isOwn = isLastDay(storedDay) && storedDay.userId === userId;
   const search = new URLSearchParams(location.search || (isOwn ? searchFor(today, storedDay) : ''));
-  const { key } = staffAgenda(undefined, userId, search);
+  const { key } = toStaffAgenda(undefined, userId, search);
   const date = readDay(search, today);
   return [
     [listDay, { params: dayParams(key, date) }],
@@ -45,11 +45,11 @@ function questionsOfDay({ userId }: Session): readonly Question[] {
   ];
 }
 
-const session = readStored();
-const questions = session && QUESTIONS[location.pathname];
-if (questions)
+const session = readStoredSession();
+const earlyCalls = session && EARLY_CALLS[location.pathname];
+if (earlyCalls)
   askEarly(
-    questions(session).map(([endpoint, parts = {}]) =>
+    earlyCalls(session).map(([endpoint, parts = {}]) =>
       toRequest(endpoint, parts, { token: isPersonal(endpoint) ? session.token : undefined }),
     ),
     ANSWER_TIMEOUT_MS,

@@ -4,7 +4,7 @@ import { endSession, startSession } from '../platform/api/session-store.ts';
 import { fillCache } from './drawn.ts';
 
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };
-const FRESH = 10_000;
+const FRESH_MS = 10_000;
 
 function isStaleAfter(at: number): boolean {
   const queryClient = new QueryClient();
@@ -14,7 +14,7 @@ function isStaleAfter(at: number): boolean {
     queryClient
       .getQueryCache()
       .find({ queryKey: ['services'] })
-      ?.isStaleByTime(FRESH) ?? false
+      ?.isStaleByTime(FRESH_MS) ?? false
   );
 }
 
@@ -25,7 +25,7 @@ test('data of a fresh prerendered page is not requested again', () => {
 });
 
 test('data of an old page is shown and requested at once', () => {
-  expect(isStaleAfter(Date.now() - FRESH)).toBe(true);
+  expect(isStaleAfter(Date.now() - FRESH_MS)).toBe(true);
 });
 
 test('a page from a clock ahead counts as fresh', () => {

@@ -1,4 +1,4 @@
-// Screens that people reach by a link of a mail, a card or the home.
+// People reach these screens by a link of a mail, a card or the home screen.
 import { Route, Routes } from 'react-router';
 import { ConfirmEmailScreen } from '../accounts/sessions/confirm-email-screen.tsx';
 import { sheetPath } from '../bookings/bookings/sheet-path.ts';
@@ -36,6 +36,6 @@ export function LinkRoutes() {
 /** Opens the sheet on a phone with an offline day and for vets, else the booking. */
 function TicketPage() {
   const session = useSession();
-  const isVan = session !== null && session.roleName !== 'USER' && isOfflineOwner(session.userId);
-  return isVan ? <OfflineTicket /> : <TicketScreen sheetPath={sheetPath} />;
+  const hasOfflineDay = session !== null && session.roleName !== 'USER' && isOfflineOwner(session.userId);
+  return hasOfflineDay ? <OfflineTicket /> : <TicketScreen sheetPath={sheetPath} />;
 }

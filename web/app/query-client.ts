@@ -1,7 +1,7 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
 import { CallError, findFixedText, toReason } from '../platform/api/call-error.ts';
-import { keepUserDrafts } from '../platform/api/drafts.ts';
+import { removeOthersDrafts } from '../platform/api/drafts.ts';
 import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
 import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
 import { getSession, hasSessionExpired, subscribeToSession } from '../platform/api/session-store.ts';
@@ -59,13 +59,13 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   });
-  forgetWithSession(client);
+  clearOnUserChange(client);
   return client;
 }
 
 function isWorthRetrying(failures: number, error: Error): boolean {
-  const isPassing = isUnanswered(error) || (error instanceof CallError && error.status >= 500);
-  return isPassing && failures < MAX_RETRIES;
+  const isTemporary = isUnanswered(error) || (error instanceof CallError && error.status >= 500);
+  return isTemporary && failures < MAX_RETRIES;
 }
 
 function isUnanswered(error: Error): boolean {
@@ -86,13 +86,13 @@ function isSecondFactorRejection(error: Error): boolean {
   return toReason(error) === ERROR_TEXTS.secondFactor;
 }
 
-function forgetWithSession(client: QueryClient): void {
+function clearOnUserChange(client: QueryClient): void {
   let userId = getSession()?.userId;
   subscribeToSession(() => {
     const next = getSession()?.userId;
     if (next !== userId) client.getQueryCache().clear();
     // Keeps the drafts of an expired session for its user.
-    if (!hasSessionExpired()) keepUserDrafts(next);
+    if (!hasSessionExpired()) removeOthersDrafts(next);
     userId = next;
   });
 }

@@ -22,26 +22,28 @@ export function StaffDay() {
     </>
   );
   return (
-    useIsBack() && <DayScreen notes={notes} renderMore={(day) => <DayChanges key={day.date} {...day} />} />
+    useIsDayRestored() && (
+      <DayScreen notes={notes} renderMore={(day) => <DayChanges key={day.date} {...day} />} />
+    )
   );
 }
 
 /** Restores the last day viewed if the address names none; returns true once done. */
-function useIsBack(): boolean {
+function useIsDayRestored(): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [before] = useState(() => (search === '' ? toLastDaySearch() : ''));
-  const [isBack, setBack] = useState(before === '');
+  const [lastDaySearch] = useState(() => (search === '' ? toLastDaySearch() : ''));
+  const [isRestored, setRestored] = useState(lastDaySearch === '');
 
   useEffect(() => {
-    if (isBack) return;
-    setBack(true);
-    void navigate({ search: before }, { replace: true });
-  }, [isBack, before, navigate]);
+    if (isRestored) return;
+    setRestored(true);
+    void navigate({ search: lastDaySearch }, { replace: true });
+  }, [isRestored, lastDaySearch, navigate]);
 
   useEffect(() => {
-    if (isBack) saveLastDay(search);
-  }, [isBack, search]);
+    if (isRestored) saveLastDay(search);
+  }, [isRestored, search]);
 
-  return isBack;
+  return isRestored;
 }

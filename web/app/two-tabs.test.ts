@@ -122,9 +122,9 @@ test('a login in any tab deletes the answers stored for another user', async () 
   for (const tab of [one, other]) {
     one.startSession(makeSession(ANA));
     other.hears();
-    await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
-    expect(await one.recall(ANA, ['bookings'])).toEqual({ at: 1, data: ['Luna'] });
-    expect(await one.recall(BETO, ['bookings'])).toBeNull();
+    await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+    expect(await one.readAnswer(ANA, ['bookings'])).toEqual({ at: 1, data: ['Luna'] });
+    expect(await one.readAnswer(BETO, ['bookings'])).toBeNull();
     tab.startSession(makeSession(BETO));
     one.hears();
     expect([...answers.kept]).toEqual([]);
@@ -134,15 +134,15 @@ test('a login in any tab deletes the answers stored for another user', async () 
 test('an answer stored during another user’s login is deleted', async () => {
   const [one, other] = await twoTabs();
   const cache = await answers.open();
-  const betos = new URL(`/own/${BETO}/x/y`, location.origin).href;
+  const urlOfBeto = new URL(`/own/${BETO}/x/y`, location.origin).href;
   answers.open = async () => {
     other.startSession(makeSession(BETO));
     one.hears();
-    await cache.put(betos, Response.json({}));
+    await cache.put(urlOfBeto, Response.json({}));
     return cache;
   };
-  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
-  expect([...answers.kept.keys()]).toEqual([betos]);
+  await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  expect([...answers.kept.keys()]).toEqual([urlOfBeto]);
   answers.open = async () => cache;
   one.startSession(makeSession(ANA));
   const { put } = cache;
@@ -151,7 +151,7 @@ test('an answer stored during another user’s login is deleted', async () => {
     one.hears();
     return put(...args);
   };
-  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   expect([...answers.kept]).toEqual([]);
 });
 
@@ -165,7 +165,7 @@ test('an answer read during another user’s login is not shown', async () => {
     await new Promise((resolve) => setTimeout(resolve));
     return one.queries.getQueryData(['bookings']);
   };
-  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   expect(await shown()).toEqual(['Luna']);
   one.queries.clear();
   const { match } = answers;
@@ -180,18 +180,18 @@ test('an answer read during another user’s login is not shown', async () => {
 
 test('an opened page keeps its own user’s answers alone', async () => {
   const [one] = await twoTabs();
-  await one.keep(ANA, ['bookings'], { at: 1, data: ['Luna'] });
+  await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   const own = [...answers.kept.keys()];
   const cache = await answers.open();
   for (const id of [BETO, `${ANA}1`]) await cache.put(`/own/${id}/x/y`, Response.json({}));
-  await one.keepOnly(ANA);
+  await one.deleteOtherUsers(ANA);
   expect([...answers.kept.keys()]).toEqual(own);
 });
 
 const action = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const;
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
-async function carry(tab: Tab, ...bookingIds: number[]) {
+async function storeEntries(tab: Tab, ...bookingIds: number[]) {
   tab.setOfflineOwner(ANA, 'stays');
   const van = await tab.openOfflineStore(ANA);
   const rest = { petName: 'Luna', action, rejection: null };
@@ -208,7 +208,7 @@ async function listPending(tab: Tab, userId: number) {
 
 test('two tabs that send the queue at once send each entry once', async () => {
   const [one, other] = await twoTabs('ADMIN');
-  await carry(one, 1, 2);
+  await storeEntries(one, 1, 2);
   await Promise.all([one.sendQueue(), other.sendQueue()]);
   expect(sent).toEqual([`Bearer of ${ANA}`, `Bearer of ${ANA}`]);
   expect(await listPending(one, ANA)).toEqual([]);
@@ -216,12 +216,12 @@ test('two tabs that send the queue at once send each entry once', async () => {
 
 test('a vet’s queue stops sending when another user logs in', async () => {
   const [one, other] = await twoTabs('ADMIN');
-  await carry(one, 1, 2);
-  const written = answer;
+  await storeEntries(one, 1, 2);
+  const acceptWrite = answer;
   answer = async () => {
     other.startSession(makeSession(BETO, 'ADMIN'));
     one.hears();
-    return written();
+    return acceptWrite();
   };
   await one.sendQueue();
   await other.sendQueue();
@@ -232,11 +232,11 @@ test('a vet’s queue stops sending when another user logs in', async () => {
 test('a draft survives an expired session but neither a logout nor another user', async () => {
   const [one, other] = await twoTabs();
   const draft = `draft ${ANA} /mis-turnos pet`;
-  const isKeptAfter = (happen: () => void) => {
+  const isKeptAfter = (act: () => void) => {
     one.startSession(makeSession(ANA));
     other.hears();
     one.own.setItem(draft, '"Luna"');
-    happen();
+    act();
     one.hears();
     return one.own.getItem(draft) !== null;
   };

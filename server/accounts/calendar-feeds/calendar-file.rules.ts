@@ -23,7 +23,7 @@ export type CalendarBooking = {
   notes: string;
   url: string;
   steps: readonly PreparationStep[];
-  isOff?: boolean;
+  isCancelled?: boolean;
   /** No alarms: staff work by the agenda all day. */
   isQuiet?: boolean;
 };
@@ -69,7 +69,7 @@ function buildCalendar(
 }
 
 function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: CalendarTown): void {
-  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isOff, isQuiet } = booking;
+  const { id, starts, ends, updatedAt, title, place, notes, url, steps, isCancelled, isQuiet } = booking;
   const zone = town.TOWN_TIMEZONE;
   const start = Temporal.Instant.fromEpochMilliseconds(toInstant(starts, zone)).toZonedDateTimeISO(zone);
   const event = calendar.createEvent({
@@ -84,9 +84,9 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: Cale
     location: [place.name, place.address].filter(Boolean).join(', '),
     description: notes,
     url,
-    status: isOff ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
   });
-  if (isOff || isQuiet) return;
+  if (isCancelled || isQuiet) return;
   event.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: title });
   const first = steps.find(({ at }) => at < starts);
   if (!first) return;
@@ -106,9 +106,9 @@ function extractAddress(from: string): string {
 function formatZoneRules(timeZone: string, from: number, to: number): string {
   const changes = listOffsetChanges(timeZone, from - YEAR_MS, to + YEAR_MS);
   const offsets = changes.map(({ offset }) => offset);
-  const usual = Math.min(...offsets);
+  const standardOffset = Math.min(...offsets);
   const parts = changes.map(({ at, before, offset }) => {
-    const kind = offset > usual ? 'DAYLIGHT' : 'STANDARD';
+    const kind = offset > standardOffset ? 'DAYLIGHT' : 'STANDARD';
     return [
       `BEGIN:${kind}`,
       `DTSTART:${at}`,
@@ -120,27 +120,27 @@ function formatZoneRules(timeZone: string, from: number, to: number): string {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-type Change = { at: string; before: number; offset: number };
+type OffsetChange = { at: string; before: number; offset: number };
 
-function listOffsetChanges(timeZone: string, from: number, to: number): Change[] {
+function listOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   let current = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const first = countOffsetMinutes(current);
-  const changes: Change[] = [{ at: '19700101T000000', before: first, offset: first }];
+  const first = toOffsetMinutes(current);
+  const changes: OffsetChange[] = [{ at: '19700101T000000', before: first, offset: first }];
   for (;;) {
     const next = current.getTimeZoneTransition('next');
     if (!next || next.epochMilliseconds > to) return changes;
-    const before = countOffsetMinutes(current);
+    const before = toOffsetMinutes(current);
     const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
     changes.push({
       at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
       before,
-      offset: countOffsetMinutes(next),
+      offset: toOffsetMinutes(next),
     });
     current = next;
   }
 }
 
-function countOffsetMinutes(moment: Temporal.ZonedDateTime): number {
+function toOffsetMinutes(moment: Temporal.ZonedDateTime): number {
   return Math.round(moment.offsetNanoseconds / 60_000_000_000);
 }
 

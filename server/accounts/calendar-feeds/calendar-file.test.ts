@@ -59,7 +59,7 @@ test('an invitation parses in another calendar program', () => {
 
 test('the calendar event of a changed booking keeps its id and gets a higher sequence', () => {
   const [first] = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
-  const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isOff: true };
+  const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isCancelled: true };
   const off = parseFeed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
   expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
   expect(off.events[0]?.uid).toBe(first?.uid);

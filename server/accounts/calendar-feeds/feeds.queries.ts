@@ -71,7 +71,7 @@ export async function listFeedBookings(
   key: FeedKey,
   { since, today }: { since: number; today: number },
 ) {
-  const coming = await selectActiveBookings(db, key)
+  const upcomingBookings = await selectActiveBookings(db, key)
     .where('b.starts', '>=', today)
     .orderBy('b.starts')
     .orderBy('b.id')
@@ -82,9 +82,9 @@ export async function listFeedBookings(
     .where('b.starts', '<', today)
     .orderBy('b.starts', 'desc')
     .orderBy('b.id', 'desc')
-    .limit(sql<number>`${MAX_FEED_BOOKINGS - coming.length}`)
+    .limit(sql<number>`${MAX_FEED_BOOKINGS - upcomingBookings.length}`)
     .execute();
-  return [...pastBookings.toReversed(), ...coming];
+  return [...pastBookings.toReversed(), ...upcomingBookings];
 }
 
 function selectActiveBookings(db: Db, { userId, agendaId }: FeedKey) {

@@ -77,24 +77,24 @@ export async function readFeed(context: Context, token: string): Promise<string>
 
 type Row = Awaited<ReturnType<typeof listFeedBookings>>[number];
 
-function toFeedBooking(row: Row, isOfAgenda: boolean, publicUrl: string): CalendarBooking {
+function toFeedBooking(row: Row, isAgendaFeed: boolean, publicUrl: string): CalendarBooking {
   const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = selectStepsFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
-  const steps = isOfAgenda ? [] : listPreparationSteps(preparation, starts);
-  const notes = [isOfAgenda ? '' : row.notes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
-  const petWords = isOfAgenda && specieName !== null ? `${petName} (${specieName.toLowerCase()})` : petName;
+  const steps = isAgendaFeed ? [] : listPreparationSteps(preparation, starts);
+  const notes = [isAgendaFeed ? '' : row.notes, ...steps.map(({ when, text }) => `${when}: ${text}`)];
+  const petText = isAgendaFeed && specieName !== null ? `${petName} (${specieName.toLowerCase()})` : petName;
   return {
     id,
     starts,
     ends,
     updatedAt,
-    title: isOfAgenda ? `${petWords}: ${serviceName}` : `${serviceName}: ${petWords}`,
+    title: isAgendaFeed ? `${petText}: ${serviceName}` : `${serviceName}: ${petText}`,
     place: { name: row.locationName, address: row.address },
     notes: notes.filter(Boolean).join('\n'),
     url: `${publicUrl.replace(/\/+$/, '')}/admin-bookings-edit/${id}`,
     steps,
-    isQuiet: isOfAgenda,
+    isQuiet: isAgendaFeed,
   };
 }
 

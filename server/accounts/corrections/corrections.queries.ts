@@ -16,18 +16,18 @@ export function listCorrectionsOf(db: Db, userId: number): Promise<CorrectionReq
 
 export async function listAllCorrections(
   db: Db,
-  { waiting, answered: answeredLimit }: { waiting: number; answered: number },
+  { maxOpen, maxAnswered }: { maxOpen: number; maxAnswered: number },
 ): Promise<UserCorrectionRequest[]> {
   const requests = selectCorrectionRequests(db)
     .innerJoin('users as u', 'u.id', 'r.user_id')
     .select(['u.id as userId', 'u.name', 'u.last_name as lastName', 'u.id_number as idNumber'])
     .where('u.status', '=', 'A');
-  const openRequests = requests.where('r.state', '=', 'P').orderBy('r.id').limit(waiting);
+  const openRequests = requests.where('r.state', '=', 'P').orderBy('r.id').limit(maxOpen);
   const answeredRows = requests
     .where('r.state', '<>', 'P')
     .orderBy('r.answered_at', 'desc')
     .orderBy('r.id', 'desc');
-  const rows = [...(await openRequests.execute()), ...(await answeredRows.limit(answeredLimit).execute())];
+  const rows = [...(await openRequests.execute()), ...(await answeredRows.limit(maxAnswered).execute())];
   return rows.map(({ userId: id, name, lastName, idNumber, ...row }) => ({
     ...row,
     User: { id, userName: name, userLastName: lastName, userIdNumber: idNumber ?? '' },

@@ -14,7 +14,7 @@ import * as rectifications from './corrections.service.ts';
 export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOutbox }: Context): void {
   route(app, requestCorrection, (request) => {
     const target = { userId: request.params.id, now: now() };
-    return rectifications.saveCorrection(db, requireCaller(request), target, request.body);
+    return rectifications.submitCorrection(db, requireCaller(request), target, request.body);
   });
   route(app, listOwnCorrections, (request) =>
     rectifications.readOwnCorrections(db, requireCaller(request), request.params.id),

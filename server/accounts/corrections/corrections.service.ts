@@ -22,11 +22,11 @@ import {
   setCorrectionAnswer,
 } from './corrections.queries.ts';
 
-const MAX_LISTED = { waiting: 300, answered: 50 };
+const MAX_LISTED = { maxOpen: 300, maxAnswered: 50 };
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 /** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
-export function saveCorrection(
+export function submitCorrection(
   db: Db,
   caller: Caller,
   { userId, now }: { userId: number; now: number },

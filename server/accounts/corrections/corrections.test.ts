@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 let last = 35_000_000;
-const toPapersDraft = () => ({
+const toCorrectionDraft = () => ({
   userName: 'Ana María',
   userLastName: 'Peréz',
   userIdNumber: String(++last),
   rectificationComment: 'Está mal desde el mostrador',
 });
 
-const request = (ana: Person, body = toPapersDraft()) =>
+const request = (ana: Person, body = toCorrectionDraft()) =>
   api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
-const answer = (id: number, isAccepted: boolean, words = '', by = clerk) =>
-  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: words } }, by.token);
+const answer = (id: number, isAccepted: boolean, answerText = '', by = clerk) =>
+  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: answerText } }, by.token);
 const readOwn = async (ana: Person) =>
   (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
 const readPerson = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
@@ -51,14 +51,14 @@ const listAudit = (id: number) =>
 describe('correction requests', () => {
   test('a correction request changes nothing and is listed for staff beside the current identity', async () => {
     const ana = await newResident(api);
-    const [papers, before] = [toPapersDraft(), await readPerson(ana)];
-    const { status, body } = await request(ana, { ...papers, userIdNumber: ` ${papers.userIdNumber} ` });
+    const [draft, before] = [toCorrectionDraft(), await readPerson(ana)];
+    const { status, body } = await request(ana, { ...draft, userIdNumber: ` ${draft.userIdNumber} ` });
     expect([status, body.rectificationState]).toEqual([200, 'P']);
     expect(await readPerson(ana)).toEqual(before);
     const all = (await api.call(listCorrections, {}, clerk.token)).body;
     const { userName, userLastName, userIdNumber } = before;
     expect(all.find(({ id }) => id === body.id)).toMatchObject({
-      ...papers,
+      ...draft,
       User: { id: ana.id, userName, userLastName, userIdNumber },
     });
   });
@@ -69,7 +69,7 @@ describe('correction requests', () => {
     const same = { userName, userLastName, userIdNumber, rectificationComment: '' };
     const rejected = await request(ana, same);
     expect([rejected.status, rejected.error.message]).toEqual([400, CORRECTION_MESSAGES.nothing]);
-    expect((await request(ana, { ...toPapersDraft(), userName: ' ' })).status).toBe(400);
+    expect((await request(ana, { ...toCorrectionDraft(), userName: ' ' })).status).toBe(400);
     await request(ana);
     const secondAnswer = await request(ana);
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([409, CORRECTION_MESSAGES.pending]);
@@ -78,7 +78,7 @@ describe('correction requests', () => {
   test('a correction request to a DNI in use is accepted from the resident and rejected for staff', async () => {
     const [ana, eva] = [await newResident(api), await newResident(api)];
     const { userIdNumber } = await readPerson(eva);
-    const { status, body } = await request(ana, { ...toPapersDraft(), userIdNumber });
+    const { status, body } = await request(ana, { ...toCorrectionDraft(), userIdNumber });
     expect(status).toBe(200);
     const takenAnswer = await answer(body.id, true);
     expect([takenAnswer.status, takenAnswer.error.message]).toEqual([
@@ -93,7 +93,7 @@ describe('correction requests', () => {
 describe('answers of staff', () => {
   test('accepting a correction changes the identity at once, is audited, mailed and final', async () => {
     const ana = await newResident(api);
-    const papers = toPapersDraft();
+    const papers = toCorrectionDraft();
     const { body } = await request(ana, papers);
     expect((await answer(body.id, true)).body.rectificationState).toBe('A');
     const { userName, userLastName, userIdNumber } = papers;

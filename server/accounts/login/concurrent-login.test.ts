@@ -76,7 +76,7 @@ test('two tabs with the same town account both log in and link it once', async (
   const { url, secret } = start.json();
   const payload = { accountSecret: secret, accountAnswer: await followRedirect(url, sub, BACK_TO) };
   const { statusCode } = await app.inject({ ...finishTownAccount, payload });
-  expect([first, statusCode, await town.linksOf(clerk)]).toEqual([200, 200, [sub]]);
+  expect([first, statusCode, await town.listLinks(clerk)]).toEqual([200, 200, [sub]]);
   await close();
   await town.close();
 });

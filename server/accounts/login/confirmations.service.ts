@@ -18,7 +18,11 @@ import {
   findConfirmation,
   type ProvedEmail,
 } from '../users/email-confirmations.queries.ts';
-import { findResendTime, requestConfirmation, verifyAddress } from '../users/email-confirmations.service.ts';
+import {
+  findResendTime,
+  markAddressVerified,
+  requestConfirmation,
+} from '../users/email-confirmations.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
 type RequestOrigin = { network: string; sessionId?: number };
@@ -34,7 +38,7 @@ export async function findPendingConfirmation(
   return pending ? { email: pending.email, resendAt: findResendTime(pending, now()) } : null;
 }
 
-/** Sends another code; throws `tooMany` before the wait after the last one is over. */
+/** Sends another code; throws `tooMany` until `resendAt` of the last one. */
 export function resendConfirmation(
   { db, now }: ClockContext,
   key: ConfirmationKey,
@@ -67,7 +71,7 @@ export async function confirmByCode(
   return inTransaction(db, async (trx) => {
     const proved = await consumeConfirmation(trx, { codeHash }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-    return settleConfirmation(trx, proved, { ...origin, now: now() });
+    return applyConfirmation(trx, proved, { ...origin, now: now() });
   });
 }
 
@@ -78,12 +82,12 @@ export function confirmByLink(
   return inTransaction(db, async (trx) => {
     const proved = await consumeConfirmation(trx, { tokenHash: hashToken(token) }, now());
     if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-    return settleConfirmation(trx, proved, { ...origin, now: now() });
+    return applyConfirmation(trx, proved, { ...origin, now: now() });
   });
 }
 
-/** Applies a proved address. Checks that the account still has it: it may have changed since. */
-async function settleConfirmation(
+/** Applies a proved address; throws if the account has another address by now. */
+async function applyConfirmation(
   trx: Trx,
   proved: ProvedEmail,
   origin: RequestOrigin & { now: number },
@@ -91,7 +95,7 @@ async function settleConfirmation(
   const { userId, purpose, email } = proved;
   const { now } = origin;
   if (purpose === 'change') await changeAddress(trx, proved, origin);
-  const keptBookings = await verifyAddress(trx, userId, now);
+  const keptBookings = await markAddressVerified(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
   if (!user?.email || toEmailKey(user.email) !== toEmailKey(email))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);

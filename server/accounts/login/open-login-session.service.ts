@@ -8,7 +8,7 @@ import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { consumeCode, hasFactor } from '../second-factor/second-factor.service.ts';
 import { openSession, toRoleName } from '../sessions/caller.service.ts';
-import { clearCodes, countCode, recordWrongCode } from '../sessions/code-guesses.service.ts';
+import { clearCodeTries, countCodeTry, recordWrongCode } from '../sessions/code-guesses.service.ts';
 import type { KnownBrowser } from '../sessions/known-browsers.queries.ts';
 import { storeBrowser } from '../sessions/known-browsers.service.ts';
 import { type Credentials, lockCredentials, setLastVisit } from '../users/credentials.queries.ts';
@@ -28,7 +28,7 @@ export type LoginInput = {
   mustChangePassword: boolean;
   /** Checks under the person's lock that the proof still holds for the current credentials. */
   isStillCurrent: (current: Credentials, trx: Trx) => boolean | Promise<boolean>;
-  onEntered?: (trx: Trx) => Promise<void>;
+  onProved?: (trx: Trx) => Promise<void>;
 };
 
 /** Opens a session for a proved person; no other function opens one at login. */
@@ -43,7 +43,7 @@ export async function openLoginSession(
   if (requiresOwnFactor && !code) throw new AppError('secondFactor');
   const codeTry = { userId: user.id, browser: knownBrowser };
   const attemptNumber =
-    requiresOwnFactor && config.RATE_LIMIT === 'on' ? await countCode(db, codeTry, now()) : 0;
+    requiresOwnFactor && config.RATE_LIMIT === 'on' ? await countCodeTry(db, codeTry, now()) : 0;
   const isTwoFactor = requiresOwnFactor || input.hasPassedSecondFactor === true;
   const purpose = findSessionPurpose(user, { mustChangePassword, isTwoFactor, config });
   const openedSession = await inTransaction(db, async (trx) => {
@@ -52,8 +52,8 @@ export async function openLoginSession(
       throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
     if (requiresOwnFactor && !(await consumeCode(trx, user.id, { code: code ?? '', now: now() })))
       return null;
-    if (attemptNumber > 0) await clearCodes(trx, codeTry);
-    await input.onEntered?.(trx);
+    if (attemptNumber > 0) await clearCodeTries(trx, codeTry);
+    await input.onProved?.(trx);
     await setLastVisit(trx, user.id, now());
     await insertSecurityEvent(trx, { at: now(), kind: 'login', userId: user.id, network });
     if (knownBrowser === null && user.roleId !== ROLE_IDS.USER)
@@ -81,8 +81,8 @@ export function findSessionPurpose(
   { mustChangePassword, isTwoFactor, config }: SessionPurposeInput,
 ) {
   if (mustChangePassword) return 'password';
-  const isLacking = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoFactor;
-  return isLacking ? 'factor' : 'all';
+  const lacksFactor = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoFactor;
+  return lacksFactor ? 'factor' : 'all';
 }
 
 async function notifyNewLogin(

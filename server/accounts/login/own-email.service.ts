@@ -8,7 +8,7 @@ import { type Proof, requireOwnPassword } from '../second-factor/proof.service.t
 import { applyAddressChange, requestAddressChange } from '../users/email-change.service.ts';
 import { findUser, lockUser } from '../users/users.queries.ts';
 
-/** Changes the own address: at once without SMTP, else after confirmation. */
+/** Changes the caller's address: at once without SMTP, else after confirmation. */
 export async function changeOwnEmail(
   context: Pick<Context, 'db' | 'now' | 'config'>,
   { userId, sessionId }: Caller,

@@ -11,14 +11,14 @@ import { openSession } from '../sessions/caller.service.ts';
 const CHANGE = { purpose: 'change' } as const;
 
 let api: TestApi;
-let offline: TestApi;
+let withoutSmtp: TestApi;
 beforeAll(async () => {
   api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
-  offline = await testApp();
+  withoutSmtp = await testApp();
 });
 afterAll(async () => {
   await api.close();
-  await offline.close();
+  await withoutSmtp.close();
 });
 
 const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
@@ -102,13 +102,16 @@ describe('change of one’s own address with SMTP', () => {
 });
 
 test('a change of address without SMTP applies at once, ends other sessions and notifies the old one', async () => {
-  const ana = await newResident(offline);
-  const other = await openSession(offline.db, { userId: ana.id, now: offline.now() });
-  expect((await requestEmail(offline, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
-  expect([await isOpen(offline, ana, ana.token), await isOpen(offline, ana, other)]).toEqual([true, false]);
-  expect(await logIn(offline, `nueva-${ana.email}`)).toBe(200);
-  await deliverMails(offline);
-  expect(findMailTo(offline, ana.email)?.subject).toContain('Tu correo cambió');
+  const ana = await newResident(withoutSmtp);
+  const other = await openSession(withoutSmtp.db, { userId: ana.id, now: withoutSmtp.now() });
+  expect((await requestEmail(withoutSmtp, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
+  expect([await isOpen(withoutSmtp, ana, ana.token), await isOpen(withoutSmtp, ana, other)]).toEqual([
+    true,
+    false,
+  ]);
+  expect(await logIn(withoutSmtp, `nueva-${ana.email}`)).toBe(200);
+  await deliverMails(withoutSmtp);
+  expect(findMailTo(withoutSmtp, ana.email)?.subject).toContain('Tu correo cambió');
 });
 
 describe('addresses changed by staff', () => {
@@ -145,16 +148,16 @@ describe('addresses changed by staff', () => {
   });
 
   test('staff change the address of a resident after confirmation, at once without SMTP', async () => {
-    const [there, here] = [await newResident(api), await newResident(offline)];
+    const [there, here] = [await newResident(api), await newResident(withoutSmtp)];
     const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
     const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });
     expect(pending.body.userEmail).toBe(there.email);
     const { token } = await readSecretsAt(next);
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
     expect(await logIn(api, next)).toBe(200);
-    const done = await edit(offline, here.id, await newAdmin(offline), { userEmail: at });
+    const done = await edit(withoutSmtp, here.id, await newAdmin(withoutSmtp), { userEmail: at });
     expect(done.body.userEmail).toBe(at);
-    expect(await isOpen(offline, here, here.token)).toBe(false);
-    expect(await listEvents(offline, here)).toEqual(['email.changed']);
+    expect(await isOpen(withoutSmtp, here, here.token)).toBe(false);
+    expect(await listEvents(withoutSmtp, here)).toEqual(['email.changed']);
   });
 });

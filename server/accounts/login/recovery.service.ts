@@ -22,7 +22,7 @@ export async function requestRecovery(
 ): Promise<void> {
   const email = typedEmail.trim();
   if (!isEmail(email)) throw new AppError('invalid', SERVER_MESSAGES.recoveryFailed);
-  if (!(await limits.mayTake(RECOVERY_MAIL_LIMIT, { subject: toEmailKey(email) }))) return;
+  if (!(await limits.tryTake(RECOVERY_MAIL_LIMIT, { subject: toEmailKey(email) }))) return;
   const user = await findCredentials(db, { email });
   await insertSecurityEvent(db, { at: now(), kind: 'recovery.asked', userId: user?.id ?? null, network });
   await enqueueMail(db, {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/accounts/email-confirmations.ts';
 import { toWallClock } from '#shared/platform/town-clock.ts';
 import {
-  buildAccountMadeMail,
+  buildAccountCreatedMail,
   buildCodesGuessedMail,
   buildEmailChangedMail,
   buildEmailChangeRequestMail,
@@ -26,13 +26,13 @@ import { findConfirmation, setConfirmationSecrets } from '../users/email-confirm
 import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 const TEMPORARY_MINUTES = 30;
 
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const password = await storeTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE);
+  const password = await storeTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE_MS);
   return buildRecoveryMail(
     { to: user.email, name: findGreetingName(user) },
     { password, minutes: TEMPORARY_MINUTES },
@@ -43,10 +43,10 @@ const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => 
 const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email || user.passwordHash) return null;
-  // Without SMTP staff handed it over at the counter.
+  // Without SMTP, staff handed the password over at the counter.
   const isHandedOver = config.SMTP_URL === undefined && (user.temporaryExpiresAt ?? 0) > now();
   if (isHandedOver) return null;
-  const password = await storeTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE);
+  const password = await storeTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE_MS);
   return buildWelcomeMail(
     { to: user.email, name: findGreetingName(user) },
     { password, hours: WELCOME_HOURS },
@@ -61,11 +61,11 @@ const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) =
     : null;
 };
 
-const Payload = z.object({ purpose: EmailPurpose });
+const ConfirmationPayload = z.object({ purpose: EmailPurpose });
 
 /** Makes code and link when the mail leaves; stores only their hashes. */
 const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, payload }) => {
-  const { purpose } = z.parse(Payload, JSON.parse(payload));
+  const { purpose } = z.parse(ConfirmationPayload, JSON.parse(payload));
   const pending = await findConfirmation(db, { userId, purpose });
   if (!pending) return null;
   const [code, token] = [generateCode(), generateToken()];
@@ -106,15 +106,17 @@ const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
 
 const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? buildAccountMadeMail({ to: user.email, name: findGreetingName(user) }, config) : null;
+  return user?.email
+    ? buildAccountCreatedMail({ to: user.email, name: findGreetingName(user) }, config)
+    : null;
 };
 
-const Login = z.object({ at: z.number(), network: z.string() });
+const NewLoginPayload = z.object({ at: z.number(), network: z.string() });
 
 const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const { at, network } = z.parse(Login, JSON.parse(payload));
+  const { at, network } = z.parse(NewLoginPayload, JSON.parse(payload));
   const login = { at: toWallClock(at, config.TOWN_TIMEZONE), network };
   return buildNewLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
 };
@@ -124,19 +126,19 @@ const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
   return user?.email ? buildCodesGuessedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
 };
 
-const Factor = z.object({ isOn: z.boolean() });
+const FactorPayload = z.object({ isOn: z.boolean() });
 
 const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  const { isOn } = z.parse(FactorPayload, JSON.parse(payload));
   return buildSecondFactorMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 
 const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const { isOn } = z.parse(Factor, JSON.parse(payload));
+  const { isOn } = z.parse(FactorPayload, JSON.parse(payload));
   return buildPasskeyMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
 };
 

@@ -11,8 +11,8 @@ import { revokeUserFeeds } from '../calendar-feeds/feeds.service.ts';
 import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
 import {
   hashPassword,
-  hashPasswordDigest,
   isOutdated,
+  toPasswordDigest,
   verifyPassword,
 } from '../passwords/passwords.service.ts';
 import type { PersonalData } from '../passwords/personal-passwords.rules.ts';
@@ -43,7 +43,7 @@ import {
   withdrawTransfers,
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
-import { verifyAddress } from '../users/email-confirmations.service.ts';
+import { markAddressVerified } from '../users/email-confirmations.service.ts';
 import { findSessionPurpose, openLoginSession } from './open-login-session.service.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
@@ -58,9 +58,9 @@ type LogInInput = {
   replacedToken?: string | undefined;
 };
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NOTICE_LIFETIME_MS = 86_400_000;
-const SAME_PASSWORD = 'La nueva clave tiene que ser distinta de la actual';
+const SAME_PASSWORD_MESSAGE = 'La nueva clave tiene que ser distinta de la actual';
 
 /** Opens a session for a correct password; every failure has equal text and time. */
 export async function logIn(
@@ -79,7 +79,8 @@ export async function logIn(
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId: user?.id ?? null, network });
     throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
-  const renewed = kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
+  const renewedHash =
+    kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
   return openLoginSession({ db, now, config }, user, {
     network,
     browserSecret,
@@ -87,11 +88,11 @@ export async function logIn(
     browser: attempt.browser,
     mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
     isStillCurrent: (current) => isStillCurrent(current, user, kind),
-    onEntered: async (trx) => {
-      if (renewed) await updatePasswordHash(trx, user.id, renewed);
+    onProved: async (trx) => {
+      if (renewedHash) await updatePasswordHash(trx, user.id, renewedHash);
       if (config.RATE_LIMIT === 'on') await refundLoginAttempt(trx, attempt);
       // A mailed temporary password proves the address; without SMTP staff handed it over.
-      if (kind === 'temporary' && config.SMTP_URL) await verifyAddress(trx, user.id, now());
+      if (kind === 'temporary' && config.SMTP_URL) await markAddressVerified(trx, user.id, now());
       if (replacedToken) await deleteSessionByToken(trx, user.id, hashToken(replacedToken));
     },
   });
@@ -104,7 +105,7 @@ export async function replacePassword(
 ): Promise<void> {
   const user = await findCredentials(db, { id: userId });
   const { email = null, idNumber = null } = user ?? {};
-  rejectUnfit(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
+  rejectUnfitPassword(oldPass, newPass, { email, idNumber, townName: config.TOWN_NAME });
   if (config.RATE_LIMIT === 'on') await countGuess(db, userId, now());
   const kind = await matchPassword(oldPass, user, now());
   if (!user || !kind) {
@@ -151,13 +152,13 @@ export function logOut(
   });
 }
 
-function rejectUnfit(oldPass: string, newPass: string, person: PersonalData): void {
+function rejectUnfitPassword(oldPass: string, newPass: string, person: PersonalData): void {
   if (isBlankPassword(oldPass)) throw new AppError('invalid', MESSAGES.currentPasswordWrong);
   if (isBlankPassword(newPass)) throw new AppError('invalid', MESSAGES.newPasswordWrong);
   const problem = findPasswordProblem(newPass, person);
   if (problem) throw new AppError('invalid', problem);
-  if (hashPasswordDigest(oldPass) === hashPasswordDigest(newPass))
-    throw new AppError('invalid', SAME_PASSWORD);
+  if (toPasswordDigest(oldPass) === toPasswordDigest(newPass))
+    throw new AppError('invalid', SAME_PASSWORD_MESSAGE);
 }
 
 /** Returns the kind of password that matches. Checks two hashes on failure, so that time reveals nothing. */
@@ -169,7 +170,7 @@ async function matchPassword(
   if (await verifyPassword(password, user?.passwordHash ?? null)) return 'own';
   const millisLeft = (user?.temporaryExpiresAt ?? 0) - now;
   // Ignores a longer remaining time: only a clock set wrong when the password was issued can have caused it.
-  const isCurrent = millisLeft > 0 && millisLeft <= WELCOME_HOURS * HOUR;
+  const isCurrent = millisLeft > 0 && millisLeft <= WELCOME_HOURS * HOUR_MS;
   const temporary = isCurrent ? (user?.temporaryHash ?? null) : null;
   return (await verifyPassword(password, temporary)) ? 'temporary' : null;
 }

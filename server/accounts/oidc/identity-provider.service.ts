@@ -6,24 +6,24 @@ import { AppError } from '../../platform/errors.ts';
 import { generateToken } from '../sessions/tokens.rules.ts';
 
 const TIMEOUT_SECONDS = 10;
-/** Equals a session of staff; an older login at the provider must be repeated. */
-const MAX_SECONDS = 12 * 3_600;
-const SKEW_SECONDS = 30;
+/** Equals the lifetime of a staff session; an older login at the provider must be repeated. */
+const MAX_LOGIN_AGE_SECONDS = 12 * 3_600;
+const CLOCK_SKEW_SECONDS = 30;
 
 /**
  * Account at the provider; `email` only where it is trusted (`OIDC_EMAILS`). `provedAt` is the login there
  * (unix ms), 0 if unknown.
  */
-export type Account = { issuer: string; subject: string; email: string | null; provedAt: number };
+export type ProviderAccount = { issuer: string; subject: string; email: string | null; provedAt: number };
 
 export type IdentityProvider = {
   start: () => Promise<{ url: string; secret: string }>;
-  redeem: (back: { secret: string; answer: string }) => Promise<Account>;
-  leaveAt: () => Promise<string | null>;
+  redeem: (callback: { secret: string; answer: string }) => Promise<ProviderAccount>;
+  findLogoutUrl: () => Promise<string | null>;
 };
 
-type Client = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
-type Settings = Client & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
+type ClientSettings = Pick<Config, 'OIDC_ISSUER' | 'OIDC_CLIENT_ID' | 'OIDC_CLIENT_SECRET'>;
+type Settings = ClientSettings & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
 
 /** Opens the town's identity provider, if configured (docs/decisions/132-staff-log-in-with-oidc.md). */
 export function openIdentityProvider(settings: Settings): IdentityProvider | null {
@@ -33,7 +33,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   let lastConfig: Configuration | undefined;
   const rediscoverProvider = async () => {
     lastConfig = await discoverProvider(settings).catch((error) => {
-      throw toRejectionFor(error, 'unavailable');
+      throw toRejection(error, 'unavailable');
     });
     return lastConfig;
   };
@@ -49,18 +49,18 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
         nonce: deriveSecret(secret, 'nonce'),
         code_challenge: await client.calculatePKCECodeChallenge(deriveSecret(secret, 'verifier')),
         code_challenge_method: 'S256',
-        max_age: String(MAX_SECONDS),
+        max_age: String(MAX_LOGIN_AGE_SECONDS),
       });
       return { url: url.href, secret };
     },
-    redeem: async (back) => {
+    redeem: async (callback) => {
       const config = lastConfig ?? (await rediscoverProvider());
       const isAddressOwner = OIDC_EMAILS === 'given';
-      return redeemCode(config, { ...back, backTo, isAddressOwner }).catch((error) => {
-        throw toRejectionFor(error);
+      return redeemCode(config, { ...callback, backTo, isAddressOwner }).catch((error) => {
+        throw toRejection(error);
       });
     },
-    leaveAt: async () => {
+    findLogoutUrl: async () => {
       const client = await import('openid-client');
       const config = lastConfig ?? (await rediscoverProvider());
       if (!config.serverMetadata().end_session_endpoint) return null;
@@ -69,7 +69,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
   };
 }
 
-export async function discoverProvider(settings: Client): Promise<Configuration> {
+export async function discoverProvider(settings: ClientSettings): Promise<Configuration> {
   const { OIDC_ISSUER = '', OIDC_CLIENT_ID = '', OIDC_CLIENT_SECRET } = settings;
   const client = await import('openid-client');
   const issuer = new URL(OIDC_ISSUER);
@@ -84,7 +84,7 @@ type ProviderReply = { secret: string; answer: string; backTo: string; isAddress
 async function redeemCode(
   config: Configuration,
   { secret, answer, backTo, isAddressOwner }: ProviderReply,
-): Promise<Account> {
+): Promise<ProviderAccount> {
   const client = await import('openid-client');
   const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
     expectedState: deriveSecret(secret, 'state'),
@@ -95,8 +95,8 @@ async function redeemCode(
   const claims = tokens.claims();
   if (!claims) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
   requireRecentProviderLogin(claims.auth_time);
-  const hasEmailClaim = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
-  const person = hasEmailClaim ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
+  const canUseClaims = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
+  const person = canUseClaims ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
   // A false claim is never trusted; a missing one only where the town owns all addresses.
   const isVerified =
     person.email_verified === true || (isAddressOwner && person.email_verified === undefined);
@@ -112,7 +112,8 @@ async function redeemCode(
 function requireRecentProviderLogin(loggedInAt: number | undefined): void {
   if (loggedInAt === undefined) return;
   const age = Date.now() / 1_000 - loggedInAt;
-  if (age > MAX_SECONDS + SKEW_SECONDS) throw new Error('max_age: the login at the provider is older');
+  if (age > MAX_LOGIN_AGE_SECONDS + CLOCK_SKEW_SECONDS)
+    throw new Error('max_age: the login at the provider is older');
 }
 
 function deriveSecret(secret: string, part: 'state' | 'nonce' | 'verifier'): string {
@@ -121,7 +122,7 @@ function deriveSecret(secret: string, part: 'state' | 'nonce' | 'verifier'): str
 
 type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
 
-function toRejectionFor(
+function toRejection(
   error: unknown,
   kind = isUnavailable(error) ? 'unavailable' : 'unauthenticated',
 ): AppError {
@@ -130,7 +131,7 @@ function toRejectionFor(
     kind === 'unavailable'
       ? new AppError(kind)
       : new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
-  rejection.cause = addErrorCode(error);
+  rejection.cause = wrapErrorCode(error);
   return rejection;
 }
 
@@ -147,7 +148,7 @@ function findStatus(error: unknown): number {
 }
 
 /** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
-function addErrorCode(error: unknown): unknown {
-  const { error: word } = error as Fault;
-  return typeof word === 'string' ? new Error(word, { cause: error }) : error;
+function wrapErrorCode(error: unknown): unknown {
+  const { error: errorCode } = error as Fault;
+  return typeof errorCode === 'string' ? new Error(errorCode, { cause: error }) : error;
 }

@@ -5,7 +5,7 @@ import { closeOtherSessions } from '#shared/accounts/sessions.ts';
 import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accounts.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createForgingProvider } from '../../../test/forging-provider.ts';
-import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
+import { CLIENT, createTestProvider } from '../../../test/identity-provider.ts';
 import { newAdmin, PASSWORD } from '../../../test/people.ts';
 import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-with-provider.ts';
 
@@ -63,7 +63,7 @@ describe('answers of the provider', () => {
       return (await failures.execute()).length;
     };
     const before = await count();
-    await town.comeIn(town.known('nadie@municipio.test').sub);
+    await town.logInWithProvider(town.known('nadie@municipio.test').sub);
     const { body } = await api.call(startTownAccount, {});
     const forged = { accountSecret: body.secret, accountAnswer: '?code=x&state=x' };
     expect((await api.call(finishTownAccount, { body: forged })).status).toBe(401);
@@ -99,7 +99,7 @@ describe('answers of the provider', () => {
     const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
     const led = { accountSecret: begun.secret, accountAnswer };
     expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
-    expect(await town.linksOf(clerk)).toEqual([]);
+    expect(await town.listLinks(clerk)).toEqual([]);
     expect((await finishWith()).body.userId).toBe(clerk.id);
     const createClosing = async (auth_time: number | undefined) => {
       const { token } = (await finishWith({ auth_time })).body;
@@ -137,7 +137,7 @@ describe('answers of the provider', () => {
   });
 
   test('an unavailable identity provider answers 503 and passwords still work', async () => {
-    const away = await testProvider(BACK_TO);
+    const away = await createTestProvider(BACK_TO);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: away.issuer }, beside: api });
     expect((await server.call(startTownAccount, {})).status).toBe(200);
     await away.close();

@@ -1,8 +1,11 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export type Subject = { issuer: string; subject: string };
+export type AccountKey = { issuer: string; subject: string };
 
-export async function findUserOfAccount(db: Db, { issuer, subject }: Subject): Promise<number | undefined> {
+export async function findUserOfAccount(
+  db: Db,
+  { issuer, subject }: AccountKey,
+): Promise<number | undefined> {
   const linked = await db
     .selectFrom('town_accounts')
     .select('user_id as userId')
@@ -20,10 +23,10 @@ export function findTownAccount(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export async function insertTownAccount(
+export async function upsertTownAccount(
   trx: Trx,
   userId: number,
-  account: Subject & { now: number },
+  account: AccountKey & { now: number },
 ): Promise<void> {
   const { issuer, subject, now } = account;
   const linked = { issuer, subject, created_at: now };

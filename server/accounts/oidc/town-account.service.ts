@@ -13,12 +13,12 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
-import type { Account, IdentityProvider } from './identity-provider.service.ts';
+import type { IdentityProvider, ProviderAccount } from './identity-provider.service.ts';
 import {
   deleteTownAccount,
   findTownAccount,
   findUserOfAccount,
-  insertTownAccount,
+  upsertTownAccount,
 } from './town-account.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
@@ -35,15 +35,16 @@ class MissingFactorError extends AppError {
 }
 
 /** Logs in staff whom the provider proved; never creates staff. */
-export async function enterByTownAccount(
+export async function logInByTownAccount(
   context: ClockContext,
   provider: IdentityProvider,
-  { back, ...origin }: RequestOrigin & { back: { secret: string; answer: string } },
+  { callback, ...origin }: RequestOrigin & { callback: { secret: string; answer: string } },
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
   const eventOrigin = { at: now(), network: origin.network };
   try {
-    return await enterOrRequireCode(context, provider, { account: await provider.redeem(back), ...origin });
+    const account = await provider.redeem(callback);
+    return await logInOrRequireCode(context, provider, { account, ...origin });
   } catch (error) {
     const isRejected = error instanceof AppError && error.kind === 'unauthenticated';
     if (isRejected) await insertSecurityEvent(db, { ...eventOrigin, kind: 'login.failed', userId: null });
@@ -51,16 +52,16 @@ export async function enterByTownAccount(
   }
 }
 
-type ProvedAccountInput = RequestOrigin & { account: Account };
+type ProvedAccountInput = RequestOrigin & { account: ProviderAccount };
 
-async function enterOrRequireCode(
+async function logInOrRequireCode(
   context: ClockContext,
   provider: IdentityProvider,
   proved: ProvedAccountInput,
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
   try {
-    return await enterAs(context, provider, proved);
+    return await logInAs(context, provider, proved);
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'secondFactor')) throw error;
     const { account } = proved;
@@ -73,14 +74,14 @@ async function enterOrRequireCode(
   }
 }
 
-export async function confirmByCode(
+export async function finishByCode(
   context: ClockContext,
   provider: IdentityProvider,
   { begun, ...step }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
   const account = await readBegunAccount(context.db, begun, context.now());
   if (!account) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
-  return enterAs(context, provider, { account, ...step });
+  return logInAs(context, provider, { account, ...step });
 }
 
 export async function unlinkTownAccount(
@@ -97,7 +98,7 @@ export async function unlinkTownAccount(
   });
 }
 
-async function enterAs(
+async function logInAs(
   context: ClockContext,
   provider: IdentityProvider,
   { account, browserSecret, ...step }: ProvedAccountInput & { code?: string },
@@ -106,7 +107,7 @@ async function enterAs(
   const user = await findLinkedStaff(db, account);
   if (!user) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.unknown);
   const owner = { email: user.email ?? '', now: now() };
-  const leaveAt = await provider.leaveAt();
+  const leaveAt = await provider.findLogoutUrl();
   const answer = await openLoginSession(context, user, {
     ...step,
     browserSecret,
@@ -115,7 +116,7 @@ async function enterAs(
     hasPassedSecondFactor: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
     isStillCurrent: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
-    onEntered: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: step.network }),
+    onProved: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: step.network }),
   });
   return { ...answer, leaveAt };
 }
@@ -123,10 +124,10 @@ async function enterAs(
 async function linkAccount(
   trx: Trx,
   userId: number,
-  { now, network, ...account }: Account & { now: number; network: string },
+  { now, network, ...account }: ProviderAccount & { now: number; network: string },
 ): Promise<void> {
   if ((await findUserOfAccount(trx, account)) !== undefined) return;
-  await insertTownAccount(trx, userId, { ...account, now });
+  await upsertTownAccount(trx, userId, { ...account, now });
   await insertSecurityEvent(trx, { at: now, kind: 'account.on', userId, network });
 }
 
@@ -134,7 +135,7 @@ async function linkAccount(
  * Finds staff by the provider's subject; the first time by its verified address, unless another account of
  * the provider is linked to that person.
  */
-async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | undefined> {
+async function findLinkedStaff(db: Db, account: ProviderAccount): Promise<Credentials | undefined> {
   const linkedId = await findUserOfAccount(db, account);
   const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
   const user = key ? await findCredentials(db, key) : undefined;
@@ -147,19 +148,19 @@ async function findLinkedStaff(db: Db, account: Account): Promise<Credentials | 
 }
 
 /** Signs a login that lacks only the second step; stores nothing. */
-async function signBegunLogin(db: Db, account: Account, now: number): Promise<string> {
+async function signBegunLogin(db: Db, account: ProviderAccount, now: number): Promise<string> {
   const { issuer, subject, email } = account;
   const payload = Buffer.from(JSON.stringify({ issuer, subject, email })).toString('base64url');
-  return `${signToken(await findSigningKey(db, now), linkPurpose(payload), [now])}.${payload}`;
+  return `${signToken(await findSigningKey(db, now), toTokenPurpose(payload), [now])}.${payload}`;
 }
 
-async function readBegunAccount(db: Db, begun: string, now: number): Promise<Account | null> {
+async function readBegunAccount(db: Db, begun: string, now: number): Promise<ProviderAccount | null> {
   const [token = '', payload = ''] = begun.split('.');
-  const [at = 0] = (await readToken(db, linkPurpose(payload), token)) ?? [];
+  const [at = 0] = (await readToken(db, toTokenPurpose(payload), token)) ?? [];
   if (!isRecent(at, now)) return null;
   return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), provedAt: 0 };
 }
 
-function linkPurpose(payload: string): string {
+function toTokenPurpose(payload: string): string {
   return `town account ${payload}`;
 }

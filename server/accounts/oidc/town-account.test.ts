@@ -27,7 +27,7 @@ describe('staff with a town account', () => {
   test('staff log in with a town account of their verified address and keep the local role', async () => {
     const clerk = await newAdmin(api);
     const { sub } = town.known(clerk.email.toUpperCase());
-    const { status, body } = await town.comeIn(sub);
+    const { status, body } = await town.logInWithProvider(sub);
     expect([status, body]).toMatchObject([
       200,
       { userId: clerk.id, roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false },
@@ -38,7 +38,7 @@ describe('staff with a town account', () => {
       200,
       expect.arrayContaining([expect.objectContaining({ isThis: true })]),
     ]);
-    expect(await town.linksOf(clerk)).toEqual([sub]);
+    expect(await town.listLinks(clerk)).toEqual([sub]);
   });
 
   test('two tabs can log in at once with a new town account', async () => {
@@ -47,23 +47,23 @@ describe('staff with a town account', () => {
     const bodies = [await town.journey(sub), await town.journey(sub)];
     const answers = await Promise.all(bodies.map((body) => api.call(finishTownAccount, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await town.linksOf(clerk)).toEqual([sub]);
+    expect(await town.listLinks(clerk)).toEqual([sub]);
   });
 
   test('a linked town account survives a change of its address', async () => {
     const clerk = await newAdmin(api);
     const account = town.known(clerk.email);
-    await town.comeIn(account.sub);
+    await town.logInWithProvider(account.sub);
     Object.assign(account, { email: 'otra@municipio.test', email_verified: false });
-    expect((await town.comeIn(account.sub)).body.userId).toBe(clerk.id);
-    expect(await town.linksOf(clerk)).toEqual([account.sub]);
+    expect((await town.logInWithProvider(account.sub)).body.userId).toBe(clerk.id);
+    expect(await town.listLinks(clerk)).toEqual([account.sub]);
   });
 
   test('a second town account of an address is rejected until a SYSADMIN removes the first', async () => {
     const clerk = await newAdmin(api);
-    const { token } = (await town.comeIn(town.known(clerk.email).sub)).body;
+    const { token } = (await town.logInWithProvider(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
-    expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const boss = await newSysadmin(api);
     const whose = { params: { id: clerk.id } };
     expect((await api.call(removeTownAccount, whose, clerk.token)).status).toBe(403);
@@ -71,7 +71,7 @@ describe('staff with a town account', () => {
     expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(200);
     expect((await api.call(listSessions, {}, token)).status).toBe(401);
     expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(404);
-    expect((await town.comeIn(sub)).body.userId).toBe(clerk.id);
+    expect((await town.logInWithProvider(sub)).body.userId).toBe(clerk.id);
     const events = await api.call(listSecurityEvents, { query: { userId: String(clerk.id) } }, boss.token);
     const kinds = events.body.items.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith('account.'))).toEqual([
@@ -95,21 +95,21 @@ describe('staff with a town account', () => {
       town.known(deleted.email),
     ];
     for (const { sub } of accounts)
-      expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     expect(await count()).toBe(before);
-    for (const person of [resident, clerk, deleted]) expect(await town.linksOf(person)).toEqual([]);
+    for (const person of [resident, clerk, deleted]) expect(await town.listLinks(person)).toEqual([]);
   });
 
   test('a linked town account is part of the data export and is erased with the account', async () => {
     const clerk = await newAdmin(api);
     const { sub: subject } = town.known(clerk.email);
-    const { token } = (await town.comeIn(subject)).body;
+    const { token } = (await town.logInWithProvider(subject)).body;
     const proof = { params: { id: clerk.id }, body: { userPassword: PASSWORD } };
     const data = await api.send(exportUser, proof, token);
     expect(data.body.townAccount).toMatchObject({ issuer: town.provider.issuer, subject });
     expect((await api.send(deleteUser, proof, token)).status).toBe(200);
-    expect(await town.linksOf(clerk)).toEqual([]);
-    expect(toOutcome(await town.comeIn(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(await town.listLinks(clerk)).toEqual([]);
+    expect(toOutcome(await town.logInWithProvider(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
@@ -117,9 +117,9 @@ describe('staff with a town account', () => {
     async (change) => {
       const clerk = await newAdmin(api);
       const { sub } = town.known(clerk.email);
-      expect((await town.comeIn(sub)).status).toBe(200);
+      expect((await town.logInWithProvider(sub)).status).toBe(200);
       await api.db.updateTable('users').set(change).where('id', '=', clerk.id).execute();
-      expect(toOutcome(await town.comeIn(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     },
   );
 });
@@ -169,10 +169,10 @@ describe('second factor after the identity provider', () => {
     const confirm = (typed: string) =>
       api.call(confirmTownAccount, { body: { begun: begunLogin, code: typed } });
     expect((await confirm('000000')).status).toBe(401);
-    expect(await town.linksOf(clerk)).toEqual([]);
+    expect(await town.listLinks(clerk)).toEqual([]);
     const own = await beginWith(account.sub);
     expect((await api.call(confirmTownAccount, { body: { begun: own, code: code() } })).status).toBe(200);
-    expect(await town.linksOf(clerk)).toEqual([account.sub]);
+    expect(await town.listLinks(clerk)).toEqual([account.sub]);
     api.setNow(api.now() + STEP_MS);
     expect((await confirm(code())).error.code).toBe('unauthenticated');
     const [token] = own.split('.');
@@ -189,13 +189,13 @@ describe('second factor after the identity provider', () => {
       testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, beside: api }),
       testApp({ config, beside: api }),
     ]);
-    expect((await town.comeIn(account.sub, trusting)).body).toMatchObject({
+    expect((await town.logInWithProvider(account.sub, trusting)).body).toMatchObject({
       userId: clerk.id,
       mustSetUpFactor: false,
     });
     const plain = town.known((await newAdmin(api)).email);
-    expect((await town.comeIn(plain.sub, trusting)).body.mustSetUpFactor).toBe(false);
-    expect((await town.comeIn(plain.sub, strict)).body.mustSetUpFactor).toBe(true);
+    expect((await town.logInWithProvider(plain.sub, trusting)).body.mustSetUpFactor).toBe(false);
+    expect((await town.logInWithProvider(plain.sub, strict)).body.mustSetUpFactor).toBe(true);
     await Promise.all([trusting.close(), strict.close()]);
   });
 });

@@ -10,19 +10,19 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, markPasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { createChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
-import { parseAnswer, parseTransports, toExpectedParty } from './passkey-party.rules.ts';
+import { parseAnswer, parseTransports, toRelyingParty } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;
 type PasskeyLoginInput = { passkeyAnswer: string; network: string; browserSecret: string | undefined };
 
 const LOGIN_PURPOSE = 'passkey login';
-const NO_USER = 0;
+const NO_USER_ID = 0;
 
 export async function startPasskeyLogin({ db, now, config }: ClockContext): Promise<string> {
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const challenge = await createChallenge(db, LOGIN_PURPOSE, { userId: NO_USER, now: now() });
-  const rpID = toExpectedParty(config).expectedRPID;
+  const challenge = await createChallenge(db, LOGIN_PURPOSE, { userId: NO_USER_ID, now: now() });
+  const rpID = toRelyingParty(config).expectedRPID;
   return JSON.stringify(
     await generateAuthenticationOptions({ rpID, challenge, userVerification: 'required' }),
   );
@@ -35,8 +35,8 @@ export async function logInWithPasskey(
   const { db, now } = context;
   const response = parseAnswer<AuthenticationResponseJSON>(passkeyAnswer);
   const passkey = typeof response?.id === 'string' ? await findPasskey(db, response.id) : undefined;
-  const signed = passkey && (await verifySignature(context, passkey, response));
-  const user = signed && (await findCredentials(db, { id: passkey.userId }));
+  const signature = passkey && (await verifySignature(context, passkey, response));
+  const user = signature && (await findCredentials(db, { id: passkey.userId }));
   if (!user || user.roleId === ROLE_IDS.USER) {
     const userId = passkey?.userId ?? null;
     await insertSecurityEvent(db, { at: now(), kind: 'login.failed', userId, network });
@@ -50,7 +50,7 @@ export async function logInWithPasskey(
     browser: await recogniseBrowser(db, browserSecret, { email: user.email ?? '', now: now() }),
     isStillCurrent: async ({ roleId }, trx) => {
       if (roleId === ROLE_IDS.USER || !(await hasFactor(trx, user.id))) return false;
-      return markPasskeyUsed(trx, passkey.id, { ...signed, now: now() });
+      return markPasskeyUsed(trx, passkey.id, { ...signature, now: now() });
     },
   });
 }
@@ -62,8 +62,8 @@ async function verifySignature(
 ) {
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   let issuedAt: number | null = null;
-  const readExpectedChallenge = async (signed: string) => {
-    issuedAt = await readChallengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER, now: now() });
+  const isExpectedChallenge = async (signed: string) => {
+    issuedAt = await readChallengeIssuedAt(db, LOGIN_PURPOSE, { signed, userId: NO_USER_ID, now: now() });
     return issuedAt !== null;
   };
   const { publicKey, counter } = passkey;
@@ -75,8 +75,8 @@ async function verifySignature(
   };
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response,
-    expectedChallenge: readExpectedChallenge,
-    ...toExpectedParty(config),
+    expectedChallenge: isExpectedChallenge,
+    ...toRelyingParty(config),
     credential,
     requireUserVerification: true,
   }).catch(() => ({ verified: false, authenticationInfo: undefined }));

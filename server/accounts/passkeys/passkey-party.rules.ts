@@ -3,12 +3,12 @@ import { PASSKEY_MESSAGES } from '#shared/accounts/passkeys.ts';
 import type { Config } from '../../platform/config.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export function toExpectedParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
+export function toRelyingParty({ PUBLIC_URL }: Pick<Config, 'PUBLIC_URL'>) {
   const { origin, hostname } = new URL(PUBLIC_URL);
   return { expectedOrigin: origin, expectedRPID: hostname };
 }
 
-export const ALGORITHMS = [-7, -8, -257];
+export const COSE_ALGORITHMS = [-7, -8, -257];
 
 export function parseAnswer<Answer>(text: string): Answer {
   try {

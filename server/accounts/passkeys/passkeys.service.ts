@@ -10,7 +10,7 @@ import { hasFactor } from '../second-factor/second-factor.service.ts';
 import {
   deletePasskey,
   insertPasskey,
-  listCredentialsOf,
+  listPasskeyCredentials,
   listPasskeysOf,
   setPasskeyName,
 } from '../sessions/passkeys.queries.ts';
@@ -18,11 +18,11 @@ import { findCredentials } from '../users/credentials.queries.ts';
 import { lockUser } from '../users/users.queries.ts';
 import { createChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
 import {
-  ALGORITHMS,
+  COSE_ALGORITHMS,
   isTransport,
   parseAnswer,
   parseTransports,
-  toExpectedParty,
+  toRelyingParty,
 } from './passkey-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
@@ -35,24 +35,29 @@ export function listPasskeys(db: Db, { userId }: Caller): Promise<Passkey[]> {
 }
 
 /**
- * Begins a passkey. Requires the second factor, with which a person who loses the device can still log in.
+ * Begins to register a passkey. Requires a second factor, with which a person who loses the device can still
+ * log in.
  */
 export async function beginPasskey({ db, now, config }: ClockContext, caller: Caller): Promise<string> {
   requireRecentProof(caller, now());
   const { userId } = caller;
   if (!(await hasFactor(db, userId))) throw new AppError('conflict', PASSKEY_MESSAGES.stepFirst);
-  const [user, own] = [await findCredentials(db, { id: userId }), await listCredentialsOf(db, userId)];
+  const user = await findCredentials(db, { id: userId });
+  const credentials = await listPasskeyCredentials(db, userId);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: config.TOWN_NAME,
-    rpID: toExpectedParty(config).expectedRPID,
+    rpID: toRelyingParty(config).expectedRPID,
     userName: user?.email ?? String(userId),
     userDisplayName: user ? `${user.name} ${user.lastName}` : '',
     userID: new TextEncoder().encode(String(userId)),
     challenge: await createChallenge(db, REGISTRATION_PURPOSE, { userId, now: now() }),
-    excludeCredentials: own.map((each) => ({ id: each.credentialId, transports: parseTransports(each) })),
+    excludeCredentials: credentials.map((each) => ({
+      id: each.credentialId,
+      transports: parseTransports(each),
+    })),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: COSE_ALGORITHMS,
   });
   return JSON.stringify(options);
 }
@@ -80,15 +85,15 @@ export async function savePasskey(
 
 async function verifyRegistration({ db, now, config }: ClockContext, userId: number, answer: string) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
-  const readExpectedChallenge = async (signed: string) =>
+  const isExpectedChallenge = async (signed: string) =>
     (await readChallengeIssuedAt(db, REGISTRATION_PURPOSE, { signed, userId, now: now() })) !== null;
   const response = parseAnswer<RegistrationResponseJSON>(answer);
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
-    expectedChallenge: readExpectedChallenge,
-    ...toExpectedParty(config),
+    expectedChallenge: isExpectedChallenge,
+    ...toRelyingParty(config),
     requireUserVerification: true,
-    supportedAlgorithmIDs: ALGORITHMS,
+    supportedAlgorithmIDs: COSE_ALGORITHMS,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo) throw new AppError('invalid', PASSKEY_MESSAGES.refused);
   const { id, publicKey, counter, transports = [] } = registrationInfo.credential;

@@ -47,7 +47,7 @@ const WHOLE_PASSWORDS = splitWords(`
   estefania godoycruz juanpablo libertad lionelmessi margarita martinez michelle municipalidad racingclub seleccion
 `);
 
-/** Their MD5 hides that they are too short. */
+/** Lists passwords below the minimum length, which a password sent as an MD5 may still be. */
 const SHORT_PASSWORDS = splitWords(`
   000000 1111 111111 112233 121212 123123 1234 12345 123456 1234567 123456a 123456q 123654 123qwe 131313
   147258 159357 159753 1q2w3e 222222 333333 444444 456789 555555 654321 666666 741852 7777777 789456 888888
@@ -76,7 +76,7 @@ export const ENDINGS = ['', '1', '10', '12', '123', '1234', '12345', '2024', '20
 
 const capitaliseWord = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-const FAMILIES = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
+const STEM_PASSWORDS = STEMS.flatMap((stem) => ENDINGS.map((ending) => stem + ending));
 
 /** Returns all rejected passwords, plain or as MD5 (docs/decisions/067-reject-common-passwords.md). */
 export function readCommonPasswords(): string[] {
@@ -84,10 +84,10 @@ export function readCommonPasswords(): string[] {
   const { dictionary }: typeof import('@zxcvbn-ts/language-common') = createRequire(import.meta.url)(
     '@zxcvbn-ts/language-common',
   );
-  // The published list covers the world; FIRST_TRIED and FAMILIES cover the country.
+  // The published list covers the world; FIRST_TRIED and STEM_PASSWORDS cover the country.
   const published = dictionary['passwords-common'].filter(
     (password) => password.length >= MIN_PASSWORD_LENGTH,
   );
-  const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...FAMILIES];
+  const passwords = [...published, ...FIRST_TRIED, ...WHOLE_PASSWORDS, ...STEM_PASSWORDS];
   return [...new Set([...passwords, ...SHORT_PASSWORDS, ...passwords.map(capitaliseWord)])];
 }

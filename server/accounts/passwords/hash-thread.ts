@@ -25,13 +25,13 @@ function runHashJob({ digest, salt, cost }: HashJob): HashReply {
 }
 
 const neverNotified = new Int32Array(new SharedArrayBuffer(4));
-const pauseAfter = createHashPauser(readMainThreadTimes());
+const computePause = createHashPauser(readMainThreadTimes());
 
 lowerThreadPriority();
 parentPort?.on('message', (job: HashJob) => {
   const before = readMainThreadTimes();
   const reply = runHashJob(job);
-  const pause = pauseAfter(before, readMainThreadTimes());
+  const pause = computePause(before, readMainThreadTimes());
   parentPort?.postMessage(reply);
   Atomics.wait(neverNotified, 0, 0, pause);
 });
@@ -43,8 +43,8 @@ export type Times = { at: number; ran: number; waited: number };
  * Returns the milliseconds to pause after each hash, which frees a core for the main thread
  * (docs/decisions/085-hash-threads.md).
  */
-export function createHashPauser(before: Times): (before: Times, after: Times) => number {
-  let window = { ...before, hashed: 0, delayed: 0 };
+export function createHashPauser(start: Times): (before: Times, after: Times) => number {
+  let window = { ...start, hashed: 0, delayed: 0 };
   let isOverloaded = false;
   return (before, after) => {
     const duration = after.at - before.at;

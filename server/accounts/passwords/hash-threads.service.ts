@@ -8,14 +8,14 @@ export type HashReply = { tag: Uint8Array } | { fault: string };
 
 type PendingHash = { resolve: (tag: Buffer) => void; reject: (error: Error) => void };
 type Hash = (job: HashJob) => Promise<Buffer>;
-type HashThread = { hash: Hash; pendingHashes: () => number };
+type HashThread = { hash: Hash; countPending: () => number };
 
 /** Hashes in `count` threads, each job in the least busy one (docs/decisions/085-hash-threads.md). */
 export function createHashThreads(count: number): Hash {
   const threads = Array.from({ length: count }, createHashThread);
   return (job) => {
     const leastBusy = threads.reduce((one, other) =>
-      other.pendingHashes() < one.pendingHashes() ? other : one,
+      other.countPending() < one.countPending() ? other : one,
     );
     return leastBusy.hash(job);
   };
@@ -47,12 +47,12 @@ function createHashThread(): HashThread {
     else job?.reject(new Error(reply.fault));
   }
 
-  const runHashJob: Hash = (job) =>
+  const postHashJob: Hash = (job) =>
     new Promise((resolve, reject) => {
       worker ??= startWorker();
       worker.ref();
       pendingQueue.push({ resolve, reject });
       worker.postMessage(job);
     });
-  return { hash: runHashJob, pendingHashes: () => pendingQueue.length };
+  return { hash: postHashJob, countPending: () => pendingQueue.length };
 }

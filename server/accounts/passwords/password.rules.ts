@@ -1,7 +1,7 @@
 import { MIN_PASSWORD_LENGTH } from '#shared/accounts/sign-up-rules.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { readCommonPasswords } from './common-passwords.data.ts';
-import { hashMd5, hashPasswordDigest, isDigest } from './passwords.service.ts';
+import { hashMd5, isDigest, toPasswordDigest } from './passwords.service.ts';
 import { isPersonalPassword, type PersonalData } from './personal-passwords.rules.ts';
 
 const PERSONAL_PASSWORD_MESSAGE =
@@ -20,12 +20,12 @@ function isCommon(digest: string): boolean {
 }
 
 export function isBlankPassword(typedOrDigest: string): boolean {
-  return typedOrDigest.trim() === '' || BLANK_DIGESTS.has(hashPasswordDigest(typedOrDigest));
+  return typedOrDigest.trim() === '' || BLANK_DIGESTS.has(toPasswordDigest(typedOrDigest));
 }
 
 export function findPasswordProblem(password: string, person: PersonalData): string | null {
   if (!isDigest(password) && password.length < MIN_PASSWORD_LENGTH) return MESSAGES.shortPassword;
   const folded = isDigest(password) ? password : password.toLowerCase();
-  if (isCommon(hashPasswordDigest(folded))) return MESSAGES.commonPassword;
+  if (isCommon(toPasswordDigest(folded))) return MESSAGES.commonPassword;
   return isPersonalPassword(password, person) ? PERSONAL_PASSWORD_MESSAGE : null;
 }

@@ -7,13 +7,13 @@ const RETRY_SECONDS = 5;
 
 type Cost = { memory: number; passes: number; parallelism: number };
 
-/** KiB, rounds, lanes. Each stored hash names its own cost, so a raise re-hashes at the next login. */
+/** Counts memory in KiB. Each stored hash names its own cost, so a raise re-hashes at the next login. */
 const HASH_COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 const MAX_QUEUE = 100;
 
-/** Per thread: one job hashes while the next is ready, so no thread waits for the event loop. */
+/** Keeps a job ready for each thread while another one hashes, so no thread waits for the event loop. */
 const JOBS_PER_THREAD = 2;
 
 const queue = createWorkQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
@@ -25,7 +25,7 @@ export const countWaitingHashes = queue.waitingCount;
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
  * (rules.md#accounts).
  */
-export function hashPasswordDigest(password: string): string {
+export function toPasswordDigest(password: string): string {
   return isDigest(password) ? password.toLowerCase() : hashMd5(password);
 }
 
@@ -55,7 +55,7 @@ export function isOutdated(stored: string): boolean {
 
 function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return queue.run(() => hash({ digest: hashPasswordDigest(password), salt: Uint8Array.from(salt), cost }));
+  return queue.run(() => hash({ digest: toPasswordDigest(password), salt: Uint8Array.from(salt), cost }));
 }
 
 function formatPhcHead({ memory, passes, parallelism }: Cost): string {

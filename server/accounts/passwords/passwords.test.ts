@@ -10,8 +10,8 @@ import {
   createWorkQueue,
   hashMd5,
   hashPassword,
-  hashPasswordDigest,
   isOutdated,
+  toPasswordDigest,
   verifyPassword,
 } from './passwords.service.ts';
 import { generateTemporaryPassword } from './temporary-password.rules.ts';
@@ -20,17 +20,17 @@ const NO_PERSON = { email: null, idNumber: null, townName: 'Municipalidad' };
 
 test('a password sent as MD5 in any case is kept and other text becomes its MD5', () => {
   const digest = '5d41402abc4b2a76b9719d911017c592';
-  expect(hashPasswordDigest('hello')).toBe(digest);
-  expect(hashPasswordDigest(digest.toUpperCase())).toBe(digest);
-  expect(hashPasswordDigest(`${digest}0`)).toBe(hashMd5(`${digest}0`));
-  expect(hashPasswordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
+  expect(toPasswordDigest('hello')).toBe(digest);
+  expect(toPasswordDigest(digest.toUpperCase())).toBe(digest);
+  expect(toPasswordDigest(`${digest}0`)).toBe(hashMd5(`${digest}0`));
+  expect(toPasswordDigest('ñandú')).toBe('97e5094e8302a2129151f075165779e2');
 });
 
 test('the digest of a password’s digest is itself', () => {
   fc.assert(
     fc.property(fc.string(), (written) => {
-      const digest = hashPasswordDigest(written);
-      return /^[0-9a-f]{32}$/.test(digest) && hashPasswordDigest(digest) === digest;
+      const digest = toPasswordDigest(written);
+      return /^[0-9a-f]{32}$/.test(digest) && toPasswordDigest(digest) === digest;
     }),
   );
 });
@@ -107,7 +107,7 @@ describe.each([
     'sancarlos',
     'SanCarlos2026',
     'San Carlos 123'.replaceAll(' ', ''),
-  ])('rejects %s', (password) => {
+  ])('rejects the guessable password %s', (password) => {
     expect(findPasswordProblem(sent(password), ANA)).toBe(
       'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
     );
@@ -128,12 +128,12 @@ test('a temporary password is twelve unambiguous random characters', () => {
   expect(new Set(many).size).toBe(many.length);
 });
 
-const LEAST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
+const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1, outputLen: 32 };
 
 test('a failed password hash rejects only its own request', async () => {
   const hash = createHashThreads(1);
   const job = { digest: hashMd5('gato azul'), salt: new Uint8Array(16) };
-  const jobs = [LEAST, { ...LEAST, timeCost: 0 }, LEAST].map((cost) => hash({ ...job, cost }));
+  const jobs = [LEAST_COST, { ...LEAST_COST, timeCost: 0 }, LEAST_COST].map((cost) => hash({ ...job, cost }));
   const answers = await Promise.allSettled(jobs);
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   expect(answers[0]).toEqual(answers[2]);
@@ -143,7 +143,7 @@ test.runIf(process.platform === 'linux')('password hashes yield to the event loo
   const count = () =>
     readdirSync('/proc/self/task').filter((thread) => getPriority(Number(thread)) > getPriority()).length;
   const before = count();
-  await createHashThreads(1)({ digest: hashMd5('gato azul'), salt: new Uint8Array(16), cost: LEAST });
+  await createHashThreads(1)({ digest: hashMd5('gato azul'), salt: new Uint8Array(16), cost: LEAST_COST });
   expect(count()).toBe(before + 1);
 });
 

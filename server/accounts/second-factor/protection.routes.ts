@@ -14,12 +14,12 @@ import {
   listStaffSessions,
   listUserSessions,
 } from '#shared/accounts/sessions.ts';
-import { requireRecentLogin } from '../../platform/caller.ts';
+import { requireStaffProof } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route } from '../../platform/http/routes.ts';
-import { closeSessions, listOpenStaffSessions, openSessions } from '../sessions/open-sessions.service.ts';
+import { closeSessions, listOpenSessions, listOpenStaffSessions } from '../sessions/open-sessions.service.ts';
 import {
   beginFactor,
   confirmFactor,
@@ -54,7 +54,7 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
   });
   route(app, removeUserSecondFactor, async ({ caller, params, ip }) => {
     const author = requireCaller({ caller });
-    requireRecentLogin(author, now());
+    requireStaffProof(author, now());
     const removal = { userId: params.id, byUserId: author.userId, at: now(), network: toNetwork(ip) };
     await removeFactor(db, removal);
     wakeOutbox();
@@ -65,7 +65,7 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
 function registerOpenSessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSessions, ({ caller }) => {
     const own = requireCaller({ caller });
-    return openSessions(context, own.userId, own);
+    return listOpenSessions(context, own.userId, own);
   });
   route(app, closeOtherSessions, ({ caller, ip }) => {
     const own = requireCaller({ caller });
@@ -73,7 +73,7 @@ function registerOpenSessionRoutes(app: FastifyInstance, context: Context): void
   });
   route(app, listStaffSessions, ({ caller }) => listOpenStaffSessions(context, requireCaller({ caller })));
   route(app, listUserSessions, ({ caller, params }) =>
-    openSessions(context, params.id, requireCaller({ caller })),
+    listOpenSessions(context, params.id, requireCaller({ caller })),
   );
   route(app, closeUserSessions, ({ caller, params, ip }) =>
     closeSessions(context, params.id, { caller: requireCaller({ caller }), network: toNetwork(ip) }),

@@ -9,7 +9,7 @@ export function findFactor(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-export async function insertFactor(
+export async function upsertFactor(
   trx: Trx,
   { userId, secret, now }: { userId: number; secret: string; now: number },
 ): Promise<void> {

@@ -19,10 +19,10 @@ import {
   deleteAllFactors,
   deleteRecoveryCodes,
   findFactor,
-  insertFactor,
   insertRecoveryCodes,
   markFactorConfirmed,
   markTimeStepUsed,
+  upsertFactor,
 } from './second-factor.queries.ts';
 
 /** Defaults of authenticator programs (RFC 6238): SHA-1, 30 seconds, 6 digits. */
@@ -68,11 +68,12 @@ export async function beginFactor(
 ): Promise<FactorSecret> {
   const { db, now, config } = context;
   await requireOwnPassword(context, userId, proof);
-  const [secret, user] = [generateSecret(), await findCredentials(db, { id: userId })];
+  const secret = generateSecret();
+  const user = await findCredentials(db, { id: userId });
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
     if (await hasFactor(trx, userId)) throw new AppError('conflict');
-    await insertFactor(trx, { userId, secret, now: now() });
+    await upsertFactor(trx, { userId, secret, now: now() });
   });
   return {
     secret,
@@ -102,8 +103,8 @@ export async function confirmFactor(
 }
 
 /**
- * Uses up a code of the program or a recovery code; returns false for a wrong one. The caller holds the
- * person's lock.
+ * Uses up a code of the authenticator app or a recovery code; returns false for a wrong one. The caller
+ * holds the person's lock.
  */
 export async function consumeCode(
   trx: Trx,
@@ -129,9 +130,9 @@ export async function removeOwnFactor(
   await removeFactor(db, { userId, at: now(), network: proof.network });
 }
 
-type Removal = { userId: number; byUserId?: number; at: number; network: string };
+type FactorChange = { userId: number; byUserId?: number; at: number; network: string };
 
-export async function removeFactor(db: Db, removal: Removal): Promise<void> {
+export async function removeFactor(db: Db, removal: FactorChange): Promise<void> {
   await inTransaction(db, async (trx) => {
     await lockUser(trx, removal.userId);
     if (!(await hasFactor(trx, removal.userId))) throw new AppError('notFound');
@@ -140,7 +141,10 @@ export async function removeFactor(db: Db, removal: Removal): Promise<void> {
   });
 }
 
-async function notifyFactor(trx: Trx, event: Removal & { kind: 'factor.on' | 'factor.off' }): Promise<void> {
+async function notifyFactor(
+  trx: Trx,
+  event: FactorChange & { kind: 'factor.on' | 'factor.off' },
+): Promise<void> {
   const { userId, at } = event;
   await insertSecurityEvent(trx, event);
   const user = await findCredentials(trx, { id: userId });
@@ -167,14 +171,14 @@ export function findTimeStep(secret: string, code: string, now: number): number 
   const current = Math.floor(now / STEP_MS);
   const typedBytes = Buffer.from(code.padEnd(CODE_DIGITS).slice(0, CODE_DIGITS + 1));
   const isCodeOfStep = (step: number) => {
-    const right = Buffer.from(computeCodeAt(secret, step));
-    return typedBytes.length === right.length && timingSafeEqual(typedBytes, right);
+    const expectedBytes = Buffer.from(computeCodeAt(secret, step));
+    return typedBytes.length === expectedBytes.length && timingSafeEqual(typedBytes, expectedBytes);
   };
-  const matchingOffset = NEARBY_STEPS.find((off) => isCodeOfStep(current + off));
+  const matchingOffset = NEARBY_STEPS.find((delta) => isCodeOfStep(current + delta));
   return matchingOffset === undefined ? null : current + matchingOffset;
 }
 
-/** RFC 4226, 5.3. */
+/** Computes an HOTP value (RFC 4226, 5.3). */
 export function computeCodeAt(secret: string, step: number, digits = CODE_DIGITS): string {
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(step));

@@ -25,15 +25,15 @@ afterAll(() => api.close());
 
 const proof = { userPassword: PASSWORD };
 const STEP_MS = 30_000;
-const computeCodeNow = (secret: string, off = 0, of = api) =>
-  computeCodeAt(secret, Math.floor(of.now() / STEP_MS) + off);
+const computeCodeNow = (secret: string, stepOffset = 0, town = api) =>
+  computeCodeAt(secret, Math.floor(town.now() / STEP_MS) + stepOffset);
 const logIn = ({ email }: Person, code?: string, to = api) =>
   to.call(login, { body: { email, pwd: PASSWORD, ...(code !== undefined && { code }) } });
 
-async function turnOn({ token }: Person, of = api) {
-  const begunFactor = await of.call(beginSecondFactor, { body: proof }, token);
+async function turnOn({ token }: Person, town = api) {
+  const begunFactor = await town.call(beginSecondFactor, { body: proof }, token);
   const { secret } = begunFactor.body;
-  const on = await of.call(confirmSecondFactor, { body: { code: computeCodeNow(secret, 0, of) } }, token);
+  const on = await town.call(confirmSecondFactor, { body: { code: computeCodeNow(secret, 0, town) } }, token);
   return { secret, status: on.status, codes: on.body.recoveryCodes };
 }
 
@@ -56,7 +56,7 @@ describe('logins with a second factor', () => {
     expect((await logIn(clerk, next)).status).toBe(401);
   });
 
-  test('a code without the password opens and reveals nothing', async () => {
+  test('a code without the password opens no session and reveals nothing', async () => {
     const clerk = await newAdmin(api);
     const { secret } = await turnOn(clerk);
     const body = { email: clerk.email, pwd: 'no es esta', code: computeCodeNow(secret, 1) };

@@ -1,11 +1,11 @@
 import type { Expression } from 'kysely';
 import type { Trx } from '../../platform/db/database.ts';
 import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
-import type { Key } from '../../platform/limits/limits.queries.ts';
+import type { LimitKey } from '../../platform/limits/limits.queries.ts';
 
 type Failures = { failures: number; endsAt: number };
 
-const insertStatement = prepareStatement<Key & { now: number }, Failures>(
+const upsertStatement = prepareStatement<LimitKey & { now: number }, Failures>(
   (db, { kind, subject, origin, now }) =>
     db
       .insertInto('limits')
@@ -19,37 +19,39 @@ const insertStatement = prepareStatement<Key & { now: number }, Failures>(
 );
 
 /** Counts a failure and locks its row until the transaction ends; keeps the previous end. */
-export async function insertFailure(trx: Trx, key: Key, now: number): Promise<Failures> {
-  const [counted] = await insertStatement(trx, { ...key, now });
+export async function upsertFailure(trx: Trx, key: LimitKey, now: number): Promise<Failures> {
+  const [counted] = await upsertStatement(trx, { ...key, now });
   if (!counted) throw new Error('an insert that returns its row returned none');
   return counted;
 }
 
-const updateStatement = prepareStatement((db, params: Params<Key & Failures>) =>
+const updateStatement = prepareStatement((db, params: Params<LimitKey & Failures>) =>
   whereKey(db.updateTable('limits').set({ used: params.failures, ends_at: params.endsAt }), params),
 );
 
-export async function updateFailures(trx: Trx, key: Key, { failures, endsAt }: Failures): Promise<void> {
+export async function updateFailures(trx: Trx, key: LimitKey, { failures, endsAt }: Failures): Promise<void> {
   await updateStatement(trx, { ...key, failures, endsAt });
 }
 
-const deleteStatement = prepareStatement((db, key: Params<Key>) => whereKey(db.deleteFrom('limits'), key));
+const deleteStatement = prepareStatement((db, key: Params<LimitKey>) =>
+  whereKey(db.deleteFrom('limits'), key),
+);
 
-export async function deleteFailures(trx: Trx, key: Key): Promise<void> {
+export async function deleteFailures(trx: Trx, key: LimitKey): Promise<void> {
   await deleteStatement(trx, key);
 }
 
-const decrementStatement = prepareStatement((db, key: Params<Key>) => {
+const decrementStatement = prepareStatement((db, key: Params<LimitKey>) => {
   const decrement = db.updateTable('limits').set((eb) => ({ used: eb('used', '-', 1) }));
   return whereKey(decrement, key).where('used', '>', 0);
 });
 
-export async function decrementUses(trx: Trx, key: Key): Promise<void> {
+export async function decrementUses(trx: Trx, key: LimitKey): Promise<void> {
   await decrementStatement(trx, key);
 }
 
-type FilterableQuery<Q> = { where: (column: keyof Key, operator: '=', value: Expression<string>) => Q };
+type FilterableQuery<Q> = { where: (column: keyof LimitKey, operator: '=', value: Expression<string>) => Q };
 
-function whereKey<Q extends FilterableQuery<Q>>(query: Q, { kind, subject, origin }: Params<Key>): Q {
+function whereKey<Q extends FilterableQuery<Q>>(query: Q, { kind, subject, origin }: Params<LimitKey>): Q {
   return query.where('kind', '=', kind).where('subject', '=', subject).where('origin', '=', origin);
 }

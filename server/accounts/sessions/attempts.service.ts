@@ -1,19 +1,19 @@
 import { toEmailKey } from '#shared/accounts/users.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
+import { type LimitKey, upsertUses } from '../../platform/limits/limits.queries.ts';
 import { listAllowances } from '../../platform/limits/networks.ts';
-import { decrementUses, deleteFailures, insertFailure, updateFailures } from './attempts.queries.ts';
+import { decrementUses, deleteFailures, updateFailures, upsertFailure } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
 const SECOND = 1_000;
 const HOUR = 3_600 * SECOND;
 
-type Delay = { free: number; first: number; longest: number };
+type Delay = { freeFailures: number; firstMs: number; longestMs: number };
 
-const BROWSER_DELAY: Delay = { free: 5, first: 30 * SECOND, longest: 900 * SECOND };
+const BROWSER_DELAY: Delay = { freeFailures: 5, firstMs: 30 * SECOND, longestMs: 900 * SECOND };
 /** Delay shared by all networks; softer, since deliberate failures delay everybody. */
-const SHARED_DELAY: Delay = { free: 20, first: 5 * SECOND, longest: 60 * SECOND };
+const SHARED_DELAY: Delay = { freeFailures: 20, firstMs: 5 * SECOND, longestMs: 60 * SECOND };
 /** Failures of all networks from which the shared delay also binds networks without failures. */
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
@@ -32,14 +32,14 @@ export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: numb
   await inTransaction(db, async (trx) => {
     if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).wait);
     for (const { most, ...key } of keys.networks) {
-      const { used, endsAt } = await insertUses(trx, key, { count: 1, now, period: HOUR });
+      const { used, endsAt } = await upsertUses(trx, key, { count: 1, now, period: HOUR });
       if (used > most) rejectDuring(endsAt - now);
     }
     let hasFailed = false;
-    for (const { most: free, ...key } of keys.own) {
-      const own = await countFailure(trx, key, { ...BROWSER_DELAY, free }, now);
+    for (const { most: freeFailures, ...key } of keys.own) {
+      const own = await countFailure(trx, key, { ...BROWSER_DELAY, freeFailures }, now);
       rejectDuring(own.wait);
-      hasFailed ||= own.failures > free;
+      hasFailed ||= own.failures > freeFailures;
     }
     const shared = await countFailure(trx, keys.shared, SHARED_DELAY, now);
     if (hasFailed || shared.failures > BINDING_FAILURES) rejectDuring(shared.wait);
@@ -65,7 +65,7 @@ export async function clearGuesses(trx: Trx, userId: number): Promise<void> {
   await deleteFailures(trx, toGuessKey(userId));
 }
 
-const toGuessKey = (userId: number): Key => ({ kind: 'password', subject: String(userId), origin: '' });
+const toGuessKey = (userId: number): LimitKey => ({ kind: 'password', subject: String(userId), origin: '' });
 
 function listAttemptKeys({ email, network, browser }: LoginAttempt) {
   const subject = toEmailKey(email);
@@ -75,7 +75,11 @@ function listAttemptKeys({ email, network, browser }: LoginAttempt) {
       subject: '',
       ...each,
     })),
-    own: listAllowances(network, BROWSER_DELAY.free).map((each) => ({ kind: 'login', subject, ...each })),
+    own: listAllowances(network, BROWSER_DELAY.freeFailures).map((each) => ({
+      kind: 'login',
+      subject,
+      ...each,
+    })),
     shared: { kind: 'login.account', subject, origin: '' },
     browser: browser && {
       kind: 'login.browser',
@@ -85,19 +89,19 @@ function listAttemptKeys({ email, network, browser }: LoginAttempt) {
   };
 }
 
-async function countFailure(trx: Trx, key: Key, delay: Delay, now: number) {
-  const failure = await insertFailure(trx, key, now);
+async function countFailure(trx: Trx, key: LimitKey, delay: Delay, now: number) {
+  const failure = await upsertFailure(trx, key, now);
   const remainingMs = failure.endsAt - now;
   const failures = -remainingMs > FAILURE_LIFETIME_MS ? 1 : failure.failures;
   await updateFailures(trx, key, { failures, endsAt: now + computeDelayAfter(failures, delay) });
-  return { failures, wait: remainingMs > delay.longest ? 0 : Math.max(0, remainingMs) };
+  return { failures, wait: remainingMs > delay.longestMs ? 0 : Math.max(0, remainingMs) };
 }
 
 function rejectDuring(wait: number): void {
   if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
 }
 
-function computeDelayAfter(failures: number, { free, first, longest }: Delay): number {
-  if (failures < free) return 0;
-  return Math.min(longest, first * 2 ** (failures - free));
+function computeDelayAfter(failures: number, { freeFailures, firstMs, longestMs }: Delay): number {
+  if (failures < freeFailures) return 0;
+  return Math.min(longestMs, firstMs * 2 ** (failures - freeFailures));
 }

@@ -21,8 +21,8 @@ const newMember = () => newResident(api);
 
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
-const OWNERS = '203.0.113.5';
-const STRANGERS = '198.51.100.1';
+const OWNER_ADDRESS = '203.0.113.5';
+const STRANGER_ADDRESS = '198.51.100.1';
 
 async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
   const payload = { email, pwd, browser };
@@ -30,14 +30,14 @@ async function logInFrom(remoteAddress: string, email: string, pwd: string, brow
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
 }
 
-async function knownBrowser({ email }: Person, here?: string): Promise<string> {
-  const { status, body } = await logInFrom(OWNERS, email, PASSWORD, here);
+async function logInOnBrowser({ email }: Person, here?: string): Promise<string> {
+  const { status, body } = await logInFrom(OWNER_ADDRESS, email, PASSWORD, here);
   expect(status).toBe(200);
   return body.browser;
 }
 const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-async function fail(email: string, times: number): Promise<void> {
+async function failLogins(email: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) expect((await logIn(email, 'no')).status).toBe(401);
 }
 
@@ -46,7 +46,7 @@ test.each([
   ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
 ])('after five failed logins %s waits longer each time, up to a quarter of an hour', async (_, address) => {
   const email = await address();
-  await fail(email, 5);
+  await failLogins(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
     const rejected = await logIn(email.toUpperCase(), PASSWORD);
     expect(rejected.status).toBe(429);
@@ -55,24 +55,24 @@ test.each([
     wait(delay * SECOND - 1);
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     wait(1);
-    await fail(email, 1);
+    await failLogins(email, 1);
   }
 });
 
 test('a correct password after the wait clears the failed logins', async () => {
   const { email } = await newMember();
-  await fail(email, 5);
+  await failLogins(email, 5);
   wait(30 * SECOND);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
-  await fail(email, 4);
+  await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
 test('a day without tries clears the failed logins', async () => {
   const { email } = await newMember();
-  await fail(email, 5);
+  await failLogins(email, 5);
   wait(DAY + 31 * SECOND);
-  await fail(email, 4);
+  await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
 
@@ -85,7 +85,7 @@ test('twenty parallel wrong logins wait after five, like sequential ones', async
 
 test('failed logins of one person do not delay another', async () => {
   const [hasty, calm] = [await newMember(), await newMember()];
-  await fail(hasty.email, 5);
+  await failLogins(hasty.email, 5);
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
 });
 
@@ -95,26 +95,28 @@ describe('repeated failures of a stranger', () => {
     ownerLogsIn: () => Promise<{ status: number }>,
   ): Promise<Set<number>> {
     const answers = new Set<number>();
-    await Promise.all(Array.from({ length: 5 }, () => logInFrom(STRANGERS, email, 'no')));
+    await Promise.all(Array.from({ length: 5 }, () => logInFrom(STRANGER_ADDRESS, email, 'no')));
     for (let round = 0; round < 4; round++) {
-      const { status, wait: seconds } = await logInFrom(STRANGERS, email, PASSWORD);
+      const { status, wait: seconds } = await logInFrom(STRANGER_ADDRESS, email, PASSWORD);
       expect(status).toBe(429);
       answers.add((await ownerLogsIn()).status);
       wait(seconds * SECOND);
-      expect((await logInFrom(STRANGERS, email, 'no')).status).toBe(401);
+      expect((await logInFrom(STRANGER_ADDRESS, email, 'no')).status).toBe(401);
     }
     return answers;
   }
 
   test('failed logins by a stranger block the owner only on the same network', async () => {
     const { email } = await newMember();
-    expect(await attackLogins(email, () => logInFrom(OWNERS, email, PASSWORD))).toEqual(new Set([200]));
+    expect(await attackLogins(email, () => logInFrom(OWNER_ADDRESS, email, PASSWORD))).toEqual(
+      new Set([200]),
+    );
   });
 
   test('failed logins by a stranger never block a known browser', async () => {
     const person = await newMember();
-    const browser = await knownBrowser(person);
-    const ownerLogsIn = () => logInFrom(STRANGERS, person.email, PASSWORD, browser);
+    const browser = await logInOnBrowser(person);
+    const ownerLogsIn = () => logInFrom(STRANGER_ADDRESS, person.email, PASSWORD, browser);
     expect(await attackLogins(person.email, ownerLogsIn)).toEqual(new Set([200]));
   });
 });
@@ -122,18 +124,21 @@ describe('repeated failures of a stranger', () => {
 describe('known browsers', () => {
   test('a known browser waits only for its own failed logins', async () => {
     const person = await newMember();
-    const browser = await knownBrowser(person);
-    for (let n = 0; n < 5; n++) await logInFrom(OWNERS, person.email, 'no', browser);
-    expect(await logInFrom(OWNERS, person.email, PASSWORD, browser)).toMatchObject({ status: 429, wait: 30 });
-    expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
+    const browser = await logInOnBrowser(person);
+    for (let n = 0; n < 5; n++) await logInFrom(OWNER_ADDRESS, person.email, 'no', browser);
+    expect(await logInFrom(OWNER_ADDRESS, person.email, PASSWORD, browser)).toMatchObject({
+      status: 429,
+      wait: 30,
+    });
+    expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).status).toBe(200);
   });
 
   test('a browser is known only for the person who logged in with it', async () => {
     const [ana, luis] = [await newMember(), await newMember()];
-    const browser = await knownBrowser(ana);
-    await fail(luis.email, 5);
+    const browser = await logInOnBrowser(ana);
+    await failLogins(luis.email, 5);
     expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(429);
-    expect(await knownBrowser(luis, browser)).toBe(browser);
+    expect(await logInOnBrowser(luis, browser)).toBe(browser);
     expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(200);
     expect((await logInFrom('127.0.0.1', ana.email, PASSWORD, browser)).body.browser).toBe(browser);
   });
@@ -141,7 +146,7 @@ describe('known browsers', () => {
   test('a browser presents the server’s token or gets a new one, stored as a hash', async () => {
     const { id, email } = await newMember();
     for (const own of ['x', 'A'.repeat(43), ''])
-      expect(await knownBrowser({ id, email, token: '' }, own)).not.toBe(own);
+      expect(await logInOnBrowser({ id, email, token: '' }, own)).not.toBe(own);
     const rows = await api.db
       .selectFrom('known_browsers')
       .select('secret_hash')
@@ -153,23 +158,23 @@ describe('known browsers', () => {
 
   test('a known browser is forgotten after 400 days or beyond twenty', async () => {
     const person = await newMember();
-    const browser = await knownBrowser(person);
+    const browser = await logInOnBrowser(person);
     const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
     const others = Array.from({ length: 19 }, (_, n) => ({ ...later, secret_hash: `otro-${n}` }));
     await api.db.insertInto('known_browsers').values(others).execute();
-    expect(await knownBrowser(person, browser)).toBe(browser);
-    await knownBrowser(person);
-    expect(await knownBrowser(person, browser)).not.toBe(browser);
-    const last = await knownBrowser(person);
+    expect(await logInOnBrowser(person, browser)).toBe(browser);
+    await logInOnBrowser(person);
+    expect(await logInOnBrowser(person, browser)).not.toBe(browser);
+    const last = await logInOnBrowser(person);
     wait(401 * DAY);
     await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
-    expect(await knownBrowser(person, last)).not.toBe(last);
+    expect(await logInOnBrowser(person, last)).not.toBe(last);
   });
 });
 
 test('after two hundred failed logins from all networks only known browsers can log in', async () => {
   const person = await newMember();
-  const browser = await knownBrowser(person);
+  const browser = await logInOnBrowser(person);
   const subject = toEmailKey(person.email);
   await api.db
     .insertInto('limits')
@@ -177,17 +182,17 @@ test('after two hundred failed logins from all networks only known browsers can 
     .execute();
   for (let n = 0; n < 3; n++) expect((await logInFrom(`192.0.2.${n}`, person.email, 'no')).status).toBe(401);
   expect(await logInFrom('192.0.2.66', person.email, 'no')).toMatchObject({ status: 429, wait: 60 });
-  expect(await logInFrom(OWNERS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
-  expect((await logInFrom(OWNERS, person.email, PASSWORD, browser)).status).toBe(200);
+  expect(await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
+  expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD, browser)).status).toBe(200);
   wait(60 * SECOND);
-  expect((await logInFrom(OWNERS, person.email, PASSWORD)).status).toBe(200);
+  expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).status).toBe(200);
   expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
 });
 
 test('a wait recorded in the future delays no one', async () => {
   const { email } = await newMember();
   wait(4 * 365 * DAY);
-  await fail(email, 5);
+  await failLogins(email, 5);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
   wait(-4 * 365 * DAY);
   expect((await logIn(email, 'no')).status).toBe(401);

@@ -3,18 +3,18 @@ import type { Caller } from '../../platform/caller.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
+  correctFutureSession,
   findSession,
   insertSession,
-  MAX_SESSIONS_SEEN,
-  setSessionSeen,
+  MAX_SEEN_BATCH,
   setSessionsSeen,
 } from './session.queries.ts';
 import { generateToken, hashToken } from './tokens.rules.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const STAFF_LIMITS = { idle: 8 * HOUR, absolute: 12 * HOUR };
-const RESIDENT_LIMITS = { idle: 30 * DAY, absolute: 90 * DAY };
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const STAFF_LIMITS = { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS };
+const RESIDENT_LIMITS = { idle: 30 * DAY_MS, absolute: 90 * DAY_MS };
 export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;
 /** Milliseconds by which `seen_at` may be stale, so that not every request writes. */
 const SEEN_STEP_MS = 5 * 60_000;
@@ -53,8 +53,8 @@ export async function openSession(
 }
 
 /** Recognises instants in the future, written while the server's clock was set wrong. */
-function isInFuture(
-  { seenAt, createdAt, provedAt }: Times & { provedAt: number | null },
+function hasFutureTimes(
+  { seenAt, createdAt, provedAt }: SessionTimes & { provedAt: number | null },
   now: number,
 ): boolean {
   return Math.max(seenAt, createdAt, provedAt ?? 0) - now > SEEN_STEP_MS;
@@ -66,12 +66,12 @@ function isInFuture(
  */
 function openSeenWriter(db: Db) {
   const pending = new Map<number, number>();
-  const write = batchCalls<number, void>(MAX_SESSIONS_SEEN, async (ids) => {
+  const write = batchCalls<number, void>(MAX_SEEN_BATCH, async (ids) => {
     await setSessionsSeen(db, [...ids], Math.max(...ids.map((id) => pending.get(id) ?? 0)));
     return [];
   });
   return {
-    countPending: (id: number) => pending.get(id) ?? 0,
+    pendingSeenAt: (id: number) => pending.get(id) ?? 0,
     add: (id: number, now: number) => {
       pending.set(id, now);
       const forgetPending = () => pending.delete(id);
@@ -95,11 +95,11 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   const seenWriter = getSeenWriter(db);
   const session = {
     ...sessionRow,
-    seenAt: Math.max(sessionRow.seenAt, seenWriter.countPending(sessionRow.sessionId)),
+    seenAt: Math.max(sessionRow.seenAt, seenWriter.pendingSeenAt(sessionRow.sessionId)),
   };
   const role = toRoleName(session.roleId);
-  if (!isOpen(session, role, now)) return null;
-  if (isInFuture(session, now)) await setSessionSeen(db, session.sessionId, now);
+  if (!isSessionOpen(session, role, now)) return null;
+  if (hasFutureTimes(session, now)) await correctFutureSession(db, session.sessionId, now);
   else if (now - session.seenAt > SEEN_STEP_MS) seenWriter.add(session.sessionId, now);
   return {
     sessionId: session.sessionId,
@@ -111,9 +111,9 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
   };
 }
 
-type Times = { seenAt: number; createdAt: number };
+type SessionTimes = { seenAt: number; createdAt: number };
 
-export function isOpen({ seenAt, createdAt }: Times, role: RoleName, now: number): boolean {
+export function isSessionOpen({ seenAt, createdAt }: SessionTimes, role: RoleName, now: number): boolean {
   const limits = role === 'USER' ? RESIDENT_LIMITS : STAFF_LIMITS;
   return now - seenAt <= limits.idle && now - createdAt <= limits.absolute;
 }

@@ -2,12 +2,12 @@ import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { insertUses, type Key } from '../../platform/limits/limits.queries.ts';
+import { type LimitKey, upsertUses } from '../../platform/limits/limits.queries.ts';
 import { deleteFailures } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 /** Codes per hour over all networks: three of a million are valid at any time. */
 export const CODES_PER_HOUR = 10;
 
@@ -17,14 +17,14 @@ type CodeTry = { userId: number; browser: KnownBrowser | null };
  * Counts a code before it is checked, per person: a guesser already knows the password. Returns its number in
  * the hour; throws 429 beyond the limit.
  */
-export async function countCode(db: Db, tried: CodeTry, now: number): Promise<number> {
-  const { used, endsAt } = await insertUses(db, toGuessKey(tried), { count: 1, now, period: HOUR });
+export async function countCodeTry(db: Db, codeTry: CodeTry, now: number): Promise<number> {
+  const { used, endsAt } = await upsertUses(db, toGuessKey(codeTry), { count: 1, now, period: HOUR_MS });
   if (used > CODES_PER_HOUR) throw new AppError('tooMany', undefined, Math.ceil((endsAt - now) / 1_000));
   return used;
 }
 
-export async function clearCodes(trx: Trx, tried: CodeTry): Promise<void> {
-  await deleteFailures(trx, toGuessKey(tried));
+export async function clearCodeTries(trx: Trx, codeTry: CodeTry): Promise<void> {
+  await deleteFailures(trx, toGuessKey(codeTry));
 }
 
 type WrongCodeInput = {
@@ -46,12 +46,12 @@ export async function recordWrongCode(
     await insertSecurityEvent(trx, { ...event, kind: 'factor.locked' });
     if (!email) return;
     const { userId, at: now } = event;
-    const key = `codesGuessed ${userId} ${Math.floor(now / DAY)}`;
-    await enqueueMail(trx, { kind: 'codesGuessed', userId, now, lifetime: DAY, key });
+    const key = `codesGuessed ${userId} ${Math.floor(now / DAY_MS)}`;
+    await enqueueMail(trx, { kind: 'codesGuessed', userId, now, lifetime: DAY_MS, key });
   });
 }
 
 /** Counts a known browser on its own: guesses elsewhere don't block it. */
-function toGuessKey({ userId, browser }: CodeTry): Key {
+function toGuessKey({ userId, browser }: CodeTry): LimitKey {
   return { kind: 'login.code', subject: String(userId), origin: browser ? String(browser.id) : '' };
 }

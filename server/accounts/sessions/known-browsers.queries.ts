@@ -37,31 +37,31 @@ export async function isKnownSecret(trx: Trx, secretHash: string): Promise<boole
 
 type BrowserRow = { userId: number; secretHash: string; now: number };
 
-const insertStatement = prepareStatement((db, { userId, secretHash, now }: Params<BrowserRow>) =>
+const upsertStatement = prepareStatement((db, { userId, secretHash, now }: Params<BrowserRow>) =>
   db
     .insertInto('known_browsers')
     .values({ user_id: userId, secret_hash: secretHash, created_at: now, seen_at: now })
     .onConflict((conflict) => conflict.columns(['secret_hash', 'user_id']).doUpdateSet({ seen_at: now })),
 );
 
-export async function insertKnownBrowser(trx: Trx, browser: BrowserRow): Promise<void> {
-  await insertStatement(trx, browser);
+export async function upsertKnownBrowser(trx: Trx, browser: BrowserRow): Promise<void> {
+  await upsertStatement(trx, browser);
 }
 
 const MAX_PER_PERSON = 20;
 
 const deleteStatement = prepareStatement((db, { userId }: Params<{ userId: number }>) => {
-  const last = db
+  const newestIds = db
     .selectFrom('known_browsers')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('seen_at', 'desc')
     .orderBy('id', 'desc')
     .limit(MAX_PER_PERSON);
-  return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', last);
+  return db.deleteFrom('known_browsers').where('user_id', '=', userId).where('id', 'not in', newestIds);
 });
 
-export async function deleteKnownBrowsersBeyond(trx: Trx, userId: number): Promise<void> {
+export async function deleteExcessBrowsers(trx: Trx, userId: number): Promise<void> {
   await deleteStatement(trx, { userId });
 }
 

@@ -1,17 +1,17 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 import {
-  deleteKnownBrowsersBeyond,
+  deleteExcessBrowsers,
   deleteKnownBrowsersSeenOutside,
   findKnownBrowser,
-  insertKnownBrowser,
   isKnownSecret,
   type KnownBrowser,
+  upsertKnownBrowser,
 } from './known-browsers.queries.ts';
 import { generateToken, hashToken } from './tokens.rules.ts';
 
-const DAY = 86_400_000;
-const BROWSER_LIFETIME_MS = 400 * DAY;
+const DAY_MS = 86_400_000;
+const BROWSER_LIFETIME_MS = 400 * DAY_MS;
 
 export async function recogniseBrowser(
   db: Db,
@@ -36,11 +36,11 @@ export async function storeBrowser(
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
   const value = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : generateToken();
-  await insertKnownBrowser(trx, { userId, secretHash: hashToken(value), now });
-  await deleteKnownBrowsersBeyond(trx, userId);
+  await upsertKnownBrowser(trx, { userId, secretHash: hashToken(value), now });
+  await deleteExcessBrowsers(trx, userId);
   return value;
 }
 
-export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowBetween): Promise<void> {
-  await deleteKnownBrowsersSeenOutside(db, earliest - BROWSER_LIFETIME_MS, latest + DAY);
+export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowRange): Promise<void> {
+  await deleteKnownBrowsersSeenOutside(db, earliest - BROWSER_LIFETIME_MS, latest + DAY_MS);
 }

@@ -5,12 +5,12 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findUser } from '../users/users.queries.ts';
-import { isOpen, toRoleName } from './caller.service.ts';
+import { isSessionOpen, toRoleName } from './caller.service.ts';
 import { deleteSessionsOf, listSessionsOf, listSessionsOfStaff } from './session.queries.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now'>;
 
-export async function openSessions(
+export async function listOpenSessions(
   { db, now }: ClockContext,
   userId: number,
   { sessionId }: Caller,
@@ -18,7 +18,7 @@ export async function openSessions(
   const role = toRoleName((await readExistingUser(db, userId)).RoleId);
   const sessions = await listSessionsOf(db, userId);
   return sessions
-    .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, role, now()))
+    .filter(({ openedAt, seenAt }) => isSessionOpen({ createdAt: openedAt, seenAt }, role, now()))
     .map((session) => ({ ...session, isThis: session.id === sessionId }));
 }
 
@@ -27,7 +27,7 @@ export async function listOpenStaffSessions(
   { sessionId }: Caller,
 ): Promise<StaffSession[]> {
   return (await listSessionsOfStaff(db))
-    .filter(({ openedAt, seenAt }) => isOpen({ createdAt: openedAt, seenAt }, 'ADMIN', now()))
+    .filter(({ openedAt, seenAt }) => isSessionOpen({ createdAt: openedAt, seenAt }, 'ADMIN', now()))
     .map((session) => ({ ...session, isThis: session.id === sessionId }));
 }
 

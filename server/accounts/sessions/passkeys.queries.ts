@@ -19,7 +19,7 @@ export function listPasskeysOf(db: Db, userId: number) {
     .execute();
 }
 
-export function listCredentialsOf(db: Db, userId: number) {
+export function listPasskeyCredentials(db: Db, userId: number) {
   return db
     .selectFrom('passkeys')
     .select(['credential_id as credentialId', 'transports'])

@@ -23,7 +23,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<void> 
   await insertStatement(db, session);
 }
 
-const sessionByToken = batchStatement(
+const findByToken = batchStatement(
   { tokenHash: 'text' },
   (db, { tokenHash }: Params<{ tokenHash: string }>) =>
     db
@@ -43,25 +43,25 @@ const sessionByToken = batchStatement(
 );
 
 export function findSession(db: Db, tokenHash: string) {
-  return sessionByToken(db, { tokenHash });
+  return findByToken(db, { tokenHash });
 }
 
 /**
  * Corrects instants in the future, written while the clock was set wrong: the session was opened by now, its
  * proof is unknown.
  */
-export async function setSessionSeen(db: Db, sessionId: number, seenAt: number): Promise<void> {
+export async function correctFutureSession(db: Db, sessionId: number, seenAt: number): Promise<void> {
   await buildSeenUpdate(db, seenAt).where('id', '=', sessionId).execute();
 }
 
-export const MAX_SESSIONS_SEEN = 25;
+export const MAX_SEEN_BATCH = 25;
 
 /**
  * Advances the last use of several sessions. Repeats the last id, so that any number of sessions has one
  * statement text.
  */
 export async function setSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
-  const count = sessionIds.length === 1 ? 1 : MAX_SESSIONS_SEEN;
+  const count = sessionIds.length === 1 ? 1 : MAX_SEEN_BATCH;
   const last = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')

@@ -6,7 +6,7 @@ import { countActive } from '../../catalogues/kit/catalogue.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { hasActedAsStaff, insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
-import { type Author, type Caller, requireRecentLogin } from '../../platform/caller.ts';
+import { type Author, type Caller, requireStaffProof } from '../../platform/caller.ts';
 import { type Database, type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { recordConsent } from './consents.service.ts';
@@ -16,7 +16,7 @@ import { pageUsers } from './page-users.queries.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUserIdRanges } from './user-id-ranges.queries.ts';
 import {
-  findNamesake,
+  findDuplicateUser,
   findUser,
   hasOtherSysadmin,
   insertUser,
@@ -27,18 +27,18 @@ import {
 
 export const WELCOME_HOURS = 72;
 const WELCOME_LIFETIME_MS = WELCOME_HOURS * 3_600_000;
-const OWN_EMAIL = 'Tu correo se cambia con tu clave, en «Cambiar mi correo»';
-const STAFF_EMAIL = 'El correo del personal lo cambia cada uno o un administrador del sistema';
-const LAST_SYSADMIN = 'Tiene que quedar al menos un administrador del sistema';
+const OWN_EMAIL_MESSAGE = 'Tu correo se cambia con tu clave, en «Cambiar mi correo»';
+const STAFF_EMAIL_MESSAGE = 'El correo del personal lo cambia cada uno o un administrador del sistema';
+const LAST_SYSADMIN_MESSAGE = 'Tiene que quedar al menos un administrador del sistema';
 
 export async function readAllUsers(
   { db, reader }: Database,
   caller: Caller,
   now: number,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { owners: false });
-  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
-  return readUsers(reader, { owners: false });
+  const userIds = await findUserIdRanges(reader, { ownersOnly: false });
+  await recordListAccess(db, { userId: caller.userId, at: now }, userIds);
+  return readUsers(reader, { ownersOnly: false });
 }
 
 export async function readUsersPage(
@@ -47,13 +47,13 @@ export async function readUsersPage(
   query: PageQuery,
   now: number,
 ): Promise<Page<User>> {
-  const page = await pageUsers(searches, query, { owners: false });
+  const page = await pageUsers(searches, query, { ownersOnly: false });
   const userIds = page.items.map((user) => user.id);
-  await recordPeople(db, { userId: caller.userId, at: now }, userIds);
+  await recordListAccess(db, { userId: caller.userId, at: now }, userIds);
   return page;
 }
 
-function recordPeople(db: Db, reader: Author, userIds: readonly number[] | string): Promise<void> {
+function recordListAccess(db: Db, reader: Author, userIds: readonly number[] | string): Promise<void> {
   return recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
@@ -63,8 +63,8 @@ export async function registerUser(db: Db, caller: Caller, input: SignUp, now: n
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
   const role_id = role.data ?? ROLE_IDS.USER;
   const draft = { ...input, RoleId: role_id };
-  requireMayAssignRole(caller, role_id);
-  if (role_id !== ROLE_IDS.USER) requireRecentLogin(caller, now);
+  requireRoleRights(caller, role_id);
+  if (role_id !== ROLE_IDS.USER) requireStaffProof(caller, now);
   rejectIf(findUserProblem(draft));
   return inTransaction(db, (trx) => insertRegisteredUser(trx, caller, draft, now));
 }
@@ -78,54 +78,61 @@ export async function insertRegisteredUser(
   now: number,
 ): Promise<User> {
   const role_id = draft.RoleId ?? ROLE_IDS.USER;
-  const columns = { ...(await checkColumns(trx, draft, null)), role_id };
+  const columns = { ...(await buildCheckedColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
   const consent = { userId: id, by: caller.userId, now };
-  const isConsenting = draft.consentVersion ? await recordConsent(trx, draft.consentVersion, consent) : false;
+  const isConsentRecorded = draft.consentVersion
+    ? await recordConsent(trx, draft.consentVersion, consent)
+    : false;
   const after = await readExistingUser(trx, id);
-  const record = isConsenting ? { ...after, consentVersion: draft.consentVersion } : after;
-  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.create', after: record });
+  const auditImage = isConsentRecorded ? { ...after, consentVersion: draft.consentVersion } : after;
+  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.create', after: auditImage });
   return after;
 }
 
 type ChangedUser = { user: User; isEmailChanged: boolean };
-type Change = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type StaffChange = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 /**
- * Changes a person by staff; a new role ends their sessions. With SMTP a new address of a person with a
+ * Lets staff change a person; a new role ends their sessions. With SMTP a new address of a person with a
  * password waits for confirmation.
  */
 export function changeUser(
   db: Db,
-  { caller, id, now, network, isMailSent }: Change,
+  { caller, id, now, network, isMailSent }: StaffChange,
   draft: UserDraft,
 ): Promise<ChangedUser> {
   return inTransaction(db, async (trx) => {
     const before = await lockUserForStaffChange(trx, caller, id);
     const role_id = draft.RoleId ?? before.RoleId;
     if (role_id !== before.RoleId) {
-      requireRecentLogin(caller, now);
+      requireStaffProof(caller, now);
       await requireAllowedRoleChange(trx, caller, before, role_id);
     }
-    const isOther = toEmailKey(before.userEmail) !== toEmailKey(draft.userEmail ?? '');
-    if (isOther) await requireMayChangeEmail(trx, caller, before);
+    const hasOtherEmail = toEmailKey(before.userEmail) !== toEmailKey(draft.userEmail ?? '');
+    if (hasOtherEmail) await requireEmailRights(trx, caller, before);
     rejectIf(findUserProblem(draft, before));
-    const { email, email_folded, ...columns } = { ...(await checkColumns(trx, draft, id)), role_id };
+    const { email, email_folded, ...columns } = { ...(await buildCheckedColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
-    const pendingEmail = isOther && isMailSent && hasPassword ? email : null;
+    const pendingEmail = hasOtherEmail && isMailSent && hasPassword ? email : null;
     const changedColumns = pendingEmail === null ? { ...columns, email, email_folded } : columns;
     if (!(await updateUser(trx, { id, expectedUpdatedAt: draft.updatedAt, now }, changedColumns)))
       throw new AppError('conflict');
     if (role_id !== before.RoleId) await deleteUserSessions(trx, id);
     const change = { byUserId: caller.userId, now, network };
     if (pendingEmail !== null) await requestAddressChange(trx, before, pendingEmail, change);
-    else if (isOther) await endOldAddress(trx, before, change);
-    if (isOther && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
+    else if (hasOtherEmail) await endOldAddress(trx, before, change);
+    if (hasOtherEmail && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await readExistingUser(trx, id);
-    const record = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
-    await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after: record });
-    return { user: after, isEmailChanged: isOther };
+    const auditImage = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
+    await insertAudit(trx, {
+      ...toUserEntry(caller, id, now),
+      action: 'user.update',
+      before,
+      after: auditImage,
+    });
+    return { user: after, isEmailChanged: hasOtherEmail };
   });
 }
 
@@ -138,7 +145,7 @@ export async function correctIdentity(
   const draft = { ...before, ...correction };
   rejectIf(findUserProblem(draft, before));
   const identity = toIdentityColumns(draft);
-  await requireNoNamesake(trx, identity, id);
+  await requireNoDuplicate(trx, identity, id);
   const { email: _, email_folded: __, ...columns } = identity;
   if (!(await updateUser(trx, { id, expectedUpdatedAt: undefined, now }, columns)))
     throw new AppError('conflict');
@@ -154,13 +161,13 @@ export async function lockUserForStaffChange(trx: Trx, caller: Caller, id: numbe
   await lockUser(trx, SYSTEM_OPERATOR_ID);
   await lockUser(trx, id);
   const user = await readExistingUser(trx, id);
-  requireMayAssignRole(caller, user.RoleId);
+  requireRoleRights(caller, user.RoleId);
   return user;
 }
 
 export async function requireOtherSysadmin(trx: Trx, { id, RoleId }: User): Promise<void> {
   if (RoleId !== ROLE_IDS.SYSADMIN || (await hasOtherSysadmin(trx, id))) return;
-  throw new AppError('conflict', LAST_SYSADMIN);
+  throw new AppError('conflict', LAST_SYSADMIN_MESSAGE);
 }
 
 /** Throws while the person operates an active agenda: it would become unbookable. */
@@ -171,7 +178,7 @@ export async function requireNoActiveAgendas(trx: Trx, { id }: User): Promise<vo
   throw new AppError('conflict', `Tiene ${problem} antes`);
 }
 
-function requireMayAssignRole({ roleName }: Caller, roleId: number): void {
+function requireRoleRights({ roleName }: Caller, roleId: number): void {
   if (roleId === ROLE_IDS.SYSADMIN && roleName !== 'SYSADMIN') throw new AppError('forbidden');
 }
 
@@ -179,11 +186,11 @@ function requireMayAssignRole({ roleName }: Caller, roleId: number): void {
  * Throws unless the caller may change this e-mail address, to which temporary passwords are mailed: only a
  * SYSADMIN for anyone who ever acted as staff; one's own is changed elsewhere, with the password.
  */
-export async function requireMayChangeEmail(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
-  if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL);
+export async function requireEmailRights(trx: Trx, caller: Caller, { id, RoleId }: User): Promise<void> {
+  if (caller.userId === id) throw new AppError('forbidden', OWN_EMAIL_MESSAGE);
   if (caller.roleName === 'SYSADMIN') return;
   if (RoleId !== ROLE_IDS.USER || (await hasActedAsStaff(trx, id)))
-    throw new AppError('forbidden', STAFF_EMAIL);
+    throw new AppError('forbidden', STAFF_EMAIL_MESSAGE);
 }
 
 async function requireAllowedRoleChange(
@@ -192,27 +199,27 @@ async function requireAllowedRoleChange(
   before: User,
   roleId: number,
 ): Promise<void> {
-  requireMayAssignRole(caller, roleId);
+  requireRoleRights(caller, roleId);
   if (caller.userId === before.id && caller.roleName !== 'SYSADMIN') throw new AppError('forbidden');
   await requireOtherSysadmin(trx, before);
   if (roleId === ROLE_IDS.USER) await requireNoActiveAgendas(trx, before);
 }
 
-async function checkColumns(trx: Trx, draft: UserDraft, id: number | null) {
+async function buildCheckedColumns(trx: Trx, draft: UserDraft, id: number | null) {
   const identity = toIdentityColumns(draft);
-  await requireNoNamesake(trx, identity, id);
+  await requireNoDuplicate(trx, identity, id);
   return { ...identity, ...toContactColumns(draft), ...(await resolveCity(trx, draft)) };
 }
 
-async function requireNoNamesake(
+async function requireNoDuplicate(
   trx: Trx,
   identity: ReturnType<typeof toIdentityColumns>,
   id: number | null,
 ): Promise<void> {
-  const namesake = await findNamesake(trx, identity, id);
-  if (!namesake) return;
-  const sameField = namesake.id_number === identity.id_number ? 'DNI' : 'correo';
-  const name = `${namesake.last_name}, ${namesake.name}`;
+  const duplicate = await findDuplicateUser(trx, identity, id);
+  if (!duplicate) return;
+  const sameField = duplicate.id_number === identity.id_number ? 'DNI' : 'correo';
+  const name = `${duplicate.last_name}, ${duplicate.name}`;
   throw new AppError('conflict', `Ya hay una persona registrada con ese ${sameField}: ${name}`);
 }
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const { create, update, remove, read, isOpen, auditOf, mailedPassword } = createUserDesk(() => town);
+const { create, update, remove, read, isOpen, listAudit, findMailedPassword } = createUserDesk(() => town);
 
 describe('people edited by staff', () => {
   test('an edit of a person keeps unlisted fields, returns the person and audits before and after', async () => {
@@ -30,7 +30,7 @@ describe('people edited by staff', () => {
     expect(body).toMatchObject({ id, userName: 'Ramón', userStatus: 'A', RoleId: 3 });
     expect(body.userTermsAcceptanceDate).toBe(before.userTermsAcceptanceDate);
     expect((await read(id)).body).toEqual(body);
-    const [entry] = await auditOf(id);
+    const [entry] = await listAudit(id);
     expect(entry).toMatchObject({ userId: admin.id, action: 'user.update' });
     expect(JSON.parse(entry?.before ?? '')).toEqual(before);
     expect(JSON.parse(entry?.after ?? '')).toEqual(body);
@@ -69,10 +69,10 @@ describe('people edited by staff', () => {
       string,
     ];
     const { body } = await create(admin, { userEmail: first }, mailing);
-    const old = await mailedPassword(first);
+    const old = await findMailedPassword(first);
     await update(body.id, admin, { userEmail: second }, mailing);
     expect((await api.call(login, { body: { email: second, pwd: old } })).status).toBe(401);
-    const pwd = await mailedPassword(second);
+    const pwd = await findMailedPassword(second);
     expect((await api.call(login, { body: { email: second, pwd } })).status).toBe(200);
     const sent = mailing.mails.length;
     await update(body.id, admin, { userEmail: second.toUpperCase() }, mailing);

@@ -1,10 +1,10 @@
 import { CLAIM_DAYS, CLAIM_TRIES } from '#shared/accounts/claims.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 import type { ClaimsTable } from '../../platform/db/tables/people.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 type NewClaim = Omit<ClaimsTable, 'tries'>;
 
@@ -34,7 +34,7 @@ export function countClaimTry(db: Db, idNumber: string, now: number) {
       .where('tries', '<', CLAIM_TRIES)
       .where('expires_at', '>', now)
       // A later end comes from a wrong clock.
-      .where('expires_at', '<=', now + CLAIM_DAYS * DAY)
+      .where('expires_at', '<=', now + CLAIM_DAYS * DAY_MS)
       .returning(['user_id as userId', 'code_hash as codeHash'])
       .executeTakeFirst()
   );
@@ -68,7 +68,7 @@ export async function deleteClaimOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('claims').where('user_id', '=', userId).execute();
 }
 
-export async function deleteClaimsExpired(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function deleteClaimsExpired(db: Db, { earliest }: NowRange): Promise<void> {
   await db.deleteFrom('claims').where('expires_at', '<=', earliest).execute();
 }
 

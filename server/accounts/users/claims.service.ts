@@ -10,24 +10,28 @@ import { consumeClaim, countClaimTry, upsertClaim } from './claims.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
-export async function issueClaim(db: Db, userId: number, { userId: by, at }: Author): Promise<ClaimCode> {
+export async function issueClaim(
+  db: Db,
+  userId: number,
+  { userId: staffId, at }: Author,
+): Promise<ClaimCode> {
   const claimCode = generateClaimCode();
   const code_hash = await hashPassword(normaliseCode(claimCode));
-  const expiresAt = at + CLAIM_DAYS * DAY;
+  const expiresAt = at + CLAIM_DAYS * DAY_MS;
   await inTransaction(db, async (trx) => {
     await lockUser(trx, userId);
-    await checkClaimable(trx, userId);
-    const claim = { user_id: userId, code_hash, given_by: by, created_at: at, expires_at: expiresAt };
+    await requireClaimable(trx, userId);
+    const claim = { user_id: userId, code_hash, given_by: staffId, created_at: at, expires_at: expiresAt };
     await upsertClaim(trx, claim);
     const entry = { action: 'user.claimcode', entity: 'user', entityId: userId } as const;
-    await insertAudit(trx, { at, userId: by, ...entry });
+    await insertAudit(trx, { at, userId: staffId, ...entry });
   });
   return { claimCode, expiresAt };
 }
 
-async function checkClaimable(trx: Trx, userId: number): Promise<void> {
+async function requireClaimable(trx: Trx, userId: number): Promise<void> {
   const [user, credentials] = [await findUser(trx, userId), await findCredentials(trx, { id: userId })];
   if (!user || !credentials) throw new AppError('notFound');
   if (user.RoleId !== ROLE_IDS.USER || user.userEmail !== '' || credentials.passwordHash !== null)
@@ -45,13 +49,13 @@ export async function proveClaim(
   throw new AppError('conflict', CLAIM_MESSAGES.refused);
 }
 
-export async function takeOverCounterRecord(
+export async function redeemClaim(
   trx: Trx,
   { userId, codeHash }: { userId: number; codeHash: string },
 ): Promise<void> {
   await lockUser(trx, userId);
   if (!(await consumeClaim(trx, userId, codeHash))) throw new AppError('conflict', CLAIM_MESSAGES.refused);
-  await checkClaimable(trx, userId);
+  await requireClaimable(trx, userId);
 }
 
 function normaliseCode(code: string): string {

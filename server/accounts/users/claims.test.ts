@@ -23,12 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newGladys() {
+async function newCounterRecord() {
   const { body } = await api.call(signUp, { body: toUserDraft({ userEmail: '' }) }, clerk.token);
   const pet = await newPet(api, { id: body.id, token: '', email: '' }, 'Pupi');
   return { ...body, pet };
 }
-const give = (id: number) => api.call(giveClaimCode, { params: { id } }, clerk.token);
+const issueCode = (id: number) => api.call(giveClaimCode, { params: { id } }, clerk.token);
 const register = (userIdNumber: string, claimCode?: string, change = {}) =>
   api.call(signUp, {
     body: toUserDraft({
@@ -43,8 +43,8 @@ const readRow = (id: number) =>
 
 describe('records made by staff', () => {
   test('a claim code turns a record and its pets into an account once', async () => {
-    const { id, userIdNumber, pet } = await newGladys();
-    const { body: code } = await give(id);
+    const { id, userIdNumber, pet } = await newCounterRecord();
+    const { body: code } = await issueCode(id);
     expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
     const typed = ` ${code.claimCode.toLowerCase().replace('-', ' ')} `;
     const { status, body } = await register(userIdNumber, typed, { userName: 'Gladys Noemí' });
@@ -58,14 +58,14 @@ describe('records made by staff', () => {
   });
 
   test('only staff see that a record is unclaimed, also in its booking', async () => {
-    const { id, userIdNumber, pet } = await newGladys();
+    const { id, userIdNumber, pet } = await newCounterRecord();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
     const booked = await api.call(createBooking, { body }, clerk.token);
     const sheet = (token: string) =>
       api.call(findBooking, { params: { id: booked.body.result?.id ?? 0 } }, token);
     expect((await sheet(clerk.token)).body.isClaimable).toBe(true);
-    const { body: code } = await give(id);
+    const { body: code } = await issueCode(id);
     const { body: claimed } = await register(userIdNumber, code.claimCode);
     expect((await sheet(clerk.token)).body.isClaimable).toBe(false);
     const own = await api.call(login, { body: { email: claimed.userEmail, pwd: PASSWORD } });
@@ -73,9 +73,9 @@ describe('records made by staff', () => {
   });
 
   test('a wrong claim code, another DNI and no record get the same rejection', async () => {
-    const [one, other] = [await newGladys(), await newGladys()];
-    const { body } = await give(other.id);
-    await give(one.id);
+    const [one, other] = [await newCounterRecord(), await newCounterRecord()];
+    const { body } = await issueCode(other.id);
+    await issueCode(one.id);
     const without = await register(one.userIdNumber);
     const takenAnswer = await register('', undefined, { userIdNumber: one.userIdNumber, userName: 'Otra' });
     expect([without.status, without.error]).toEqual([takenAnswer.status, takenAnswer.error]);
@@ -92,11 +92,11 @@ describe('records made by staff', () => {
   });
 
   test('five wrong tries lock a claim code, even in parallel, until a new one is issued', async () => {
-    const { id, userIdNumber } = await newGladys();
-    const { body } = await give(id);
+    const { id, userIdNumber } = await newCounterRecord();
+    const { body } = await issueCode(id);
     await Promise.all(Array.from({ length: CLAIM_TRIES + 3 }, () => register(userIdNumber, 'AAAA-BBBB')));
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
-    const { body: next } = await give(id);
+    const { body: next } = await issueCode(id);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
     expect((await register(userIdNumber, next.claimCode)).status).toBe(200);
   });
@@ -105,22 +105,22 @@ describe('records made by staff', () => {
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
   ])('after %i wrong claim codes the right one returns %i', async (wrong, expected) => {
-    const { id, userIdNumber } = await newGladys();
-    const { body } = await give(id);
+    const { id, userIdNumber } = await newCounterRecord();
+    const { body } = await issueCode(id);
     for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
   test('one of two people with the same claim code gets the record', async () => {
-    const { id, userIdNumber } = await newGladys();
-    const { body } = await give(id);
+    const { id, userIdNumber } = await newCounterRecord();
+    const { body } = await issueCode(id);
     const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
   test('rejects an expired claim code and a record with a password', async () => {
-    const { id, userIdNumber } = await newGladys();
-    const { body } = await give(id);
+    const { id, userIdNumber } = await newCounterRecord();
+    const { body } = await issueCode(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
     expect((await register(userIdNumber, body.claimCode)).status).toBe(409);
     api.setNow(TUESDAY_9 - 1);
@@ -128,12 +128,12 @@ describe('records made by staff', () => {
     api.setNow(TUESDAY_9);
     const { userEmail } = (await register(userIdNumber, body.claimCode)).body;
     expect(userEmail).not.toBe('');
-    expect((await give(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
+    expect((await issueCode(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
   });
 
   test('a claim code is stored as a hash, is part of the data export and is erased with the person', async () => {
-    const { id, userIdNumber } = await newGladys();
-    const { body } = await give(id);
+    const { id, userIdNumber } = await newCounterRecord();
+    const { body } = await issueCode(id);
     const storedClaims = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
     const audit = await api.db.selectFrom('audit').selectAll().where('entity_id', '=', id).execute();
     for (const row of [...storedClaims, ...audit])
@@ -226,8 +226,8 @@ describe('passwords to read out', () => {
 });
 
 test('the data export of a claimed record has its claim', async () => {
-  const { id, userIdNumber } = await newGladys();
-  const { body: code } = await give(id);
+  const { id, userIdNumber } = await newCounterRecord();
+  const { body: code } = await issueCode(id);
   const { body } = await register(userIdNumber, code.claimCode);
   const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
   const proof = { params: { id }, body: { userPassword: PASSWORD } };

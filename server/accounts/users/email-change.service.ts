@@ -1,14 +1,14 @@
 import { CONFIRMATION_MESSAGES } from '#shared/accounts/email-confirmations.ts';
 import { toEmailKey, type User } from '#shared/accounts/users.ts';
-import { clearBounce, failComposedMails } from '../../mail/outbox/outbox.queries.ts';
+import { clearBounce, clearComposedTexts } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent, type NewSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteUserSessions, updateTemporaryPassword } from './credentials.queries.ts';
 import { deleteConfirmations } from './email-confirmations.queries.ts';
-import { forgetAddress, requestConfirmation } from './email-confirmations.service.ts';
-import { findNamesake, updateUser } from './users.queries.ts';
+import { markAddressUnverified, requestConfirmation } from './email-confirmations.service.ts';
+import { findDuplicateUser, updateUser } from './users.queries.ts';
 
 const NOTICE_LIFETIME_MS = 7 * 86_400_000;
 const EMAIL_TAKEN_MESSAGE = 'Ese correo ya es de otra cuenta';
@@ -38,7 +38,7 @@ export async function applyAddressChange(
   change: AddressChange,
 ): Promise<void> {
   const email_folded = toEmailKey(email);
-  if (await findNamesake(trx, { email_folded, id_number: null }, user.id))
+  if (await findDuplicateUser(trx, { email_folded, id_number: null }, user.id))
     throw new AppError('conflict', EMAIL_TAKEN_MESSAGE);
   await updateUser(
     trx,
@@ -51,9 +51,9 @@ export async function applyAddressChange(
 /** Ends all access through the old address and notifies it. */
 export async function endOldAddress(trx: Trx, user: User, change: AddressChange): Promise<void> {
   await updateTemporaryPassword(trx, user.id, null);
-  await forgetAddress(trx, user.id);
+  await markAddressUnverified(trx, user.id);
   await clearBounce(trx, user.id);
-  await failComposedMails(trx, user.id);
+  await clearComposedTexts(trx, user.id);
   await deleteConfirmations(trx, user.id, 'change');
   await deleteUserSessions(trx, user.id, change.sessionId);
   await insertSecurityEvent(trx, toSecurityEvent('email.changed', user.id, change));

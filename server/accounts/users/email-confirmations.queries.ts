@@ -1,9 +1,9 @@
 import type { EmailPurpose } from '#shared/accounts/email-confirmations.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 import type { EmailConfirmationsTable } from '../../platform/db/tables/people.ts';
 
-/** Milliseconds that a code is valid; a pause as long resets the waits. */
+/** Limits how long a code is valid; a pause of this length also resets the waits between mails. */
 export const CONFIRMATION_LIFETIME_MS = 24 * 3_600_000;
 
 export type ConfirmationKey = { userId: number; purpose: EmailPurpose };
@@ -78,9 +78,9 @@ export function countConfirmationTry(
     .executeTakeFirst();
 }
 
-type Secret = { codeHash: string } | { tokenHash: string };
+type SecretHash = { codeHash: string } | { tokenHash: string };
 
-export function consumeConfirmation(trx: Trx, secret: Secret, now: number) {
+export function consumeConfirmation(trx: Trx, secret: SecretHash, now: number) {
   const confirmations = trx
     .deleteFrom('email_confirmations')
     .where('expires_at', '>', now)
@@ -103,7 +103,7 @@ export async function setEmailVerifiedAt(trx: Trx, userId: number, at: number | 
   await trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
-export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: NowBetween): Promise<void> {
+export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: NowRange): Promise<void> {
   await db
     .deleteFrom('email_confirmations')
     .where((eb) =>

@@ -14,15 +14,15 @@ import {
   bumpAgendasOf,
   deleteHoldsOf,
   extendHoldsOf,
-  listHeldOf,
+  listHeldBookings,
   markBookingsNotified,
 } from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-const LATE_MAIL_MS = 10 * MINUTE;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const LATE_MAIL_MS = 10 * MINUTE_MS;
 
 type ConfirmationRequest = ConfirmationKey & { email: string; now: number };
 
@@ -66,40 +66,41 @@ export function findResendTime(
   { sends, requestedAt }: { sends: number; requestedAt: number },
   now: number,
 ): number {
-  return requestedAt > now ? now : requestedAt + Math.min(HOUR, MINUTE * 2 ** (sends - 1));
+  return requestedAt > now ? now : requestedAt + Math.min(HOUR_MS, MINUTE_MS * 2 ** (sends - 1));
 }
 
 /** Extends the hold to a full hour after a delayed mail left. */
 export const extendHolds: OnMailSent = async (trx, { userId, createdAt }, { at }) => {
   if (at - createdAt < LATE_MAIL_MS) return;
   // Locks agendas before holds, like the release of expired holds.
-  await bumpAgendasOf(trx, await listHeldOf(trx, userId));
+  await bumpAgendasOf(trx, await listHeldBookings(trx, userId));
   await extendHoldsOf(trx, userId, findHoldEnd(at));
 };
 
 /** Returns an hour from now, up to the whole minute at which availability is recounted. */
 export function findHoldEnd(now: number): number {
-  return Math.ceil((now + HOUR) / MINUTE) * MINUTE;
+  return Math.ceil((now + HOUR_MS) / MINUTE_MS) * MINUTE_MS;
 }
 
-export async function verifyAddress(trx: Trx, userId: number, now: number): Promise<number> {
+/** Marks an address as verified and keeps the held bookings for good; returns how many they were. */
+export async function markAddressVerified(trx: Trx, userId: number, now: number): Promise<number> {
   await lockUser(trx, userId);
   await setEmailVerifiedAt(trx, userId, now);
   await deleteConfirmations(trx, userId, 'own');
-  await bumpAgendasOf(trx, await listHeldOf(trx, userId));
+  await bumpAgendasOf(trx, await listHeldBookings(trx, userId));
   const bookingIds = await deleteHoldsOf(trx, userId);
   const mails = (await markBookingsNotified(trx, bookingIds, now)).map(({ id, starts }) => {
     const payload = { bookingId: id, starts, from: starts, reason: null, isOwn: true };
     const key = `bookingConfirmed ${id} ${starts}`;
     // Expires by the start: wall-clock seconds read as UTC precede the real start west of Greenwich.
-    const lifetime = Math.max(DAY, starts * 1000 - now);
+    const lifetime = Math.max(DAY_MS, starts * 1000 - now);
     return { kind: 'bookingConfirmed', userId, now, lifetime, payload, bookingId: id, key };
   });
   await enqueueMails(trx, mails);
   return bookingIds.length;
 }
 
-export async function forgetAddress(trx: Trx, userId: number): Promise<void> {
+export async function markAddressUnverified(trx: Trx, userId: number): Promise<void> {
   await setEmailVerifiedAt(trx, userId, null);
   await deleteConfirmations(trx, userId, 'own');
 }

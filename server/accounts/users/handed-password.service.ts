@@ -1,26 +1,26 @@
 import type { HandedPassword } from '#shared/accounts/claims.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, requireRecentLogin } from '../../platform/caller.ts';
+import { type Caller, requireStaffProof } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
 import { generateTemporaryPassword } from '../passwords/temporary-password.rules.ts';
-import { lockUserForStaffChange, requireMayChangeEmail, WELCOME_HOURS } from './change-users.service.ts';
+import { lockUserForStaffChange, requireEmailRights, WELCOME_HOURS } from './change-users.service.ts';
 import { findCredentials, updateTemporaryPassword } from './credentials.queries.ts';
 
-const NO_EMAIL = 'Sin correo no puede ingresar: cargáselo antes';
+const NO_EMAIL_MESSAGE = 'Sin correo no puede ingresar: cargáselo antes';
 const MAILED_PASSWORD_MESSAGE = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
 type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
 
 export function issuePassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
   if (request.isMailSent) throw new AppError('conflict', MAILED_PASSWORD_MESSAGE);
-  requireRecentLogin(request.caller, request.now);
-  return makePassword(db, request, async (trx) => {
+  requireStaffProof(request.caller, request.now);
+  return storeHandedPassword(db, request, async (trx) => {
     const user = await lockUserForStaffChange(trx, request.caller, request.id);
-    await requireMayChangeEmail(trx, request.caller, user);
-    if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL);
+    await requireEmailRights(trx, request.caller, user);
+    if (user.userEmail === '') throw new AppError('conflict', NO_EMAIL_MESSAGE);
   });
 }
 
@@ -35,15 +35,15 @@ export async function issueFirstPassword(
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
   if (isMailSent || !(await lacksPassword(db))) return undefined;
-  const { temporaryPassword } = await makePassword(db, request, async (trx) => {
+  const { temporaryPassword } = await storeHandedPassword(db, request, async (trx) => {
     const user = await lockUserForStaffChange(trx, caller, id);
-    if (request.isEmailChanged) await requireMayChangeEmail(trx, caller, user);
+    if (request.isEmailChanged) await requireEmailRights(trx, caller, user);
     if (!(await lacksPassword(trx))) throw new AppError('conflict');
   });
   return temporaryPassword;
 }
 
-async function makePassword(
+async function storeHandedPassword(
   db: Db,
   { caller, id, now, network }: PasswordRequest,
   check: (trx: Trx) => Promise<void>,

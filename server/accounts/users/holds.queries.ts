@@ -32,7 +32,7 @@ export async function insertHold(trx: Trx, hold: Insertable<HoldsTable>): Promis
   await trx.insertInto('holds').values(hold).execute();
 }
 
-export async function listHeldOf(trx: Trx, userId: number): Promise<number[]> {
+export async function listHeldBookings(trx: Trx, userId: number): Promise<number[]> {
   const rows = await trx.selectFrom('holds').select('booking_id').where('user_id', '=', userId).execute();
   return rows.map((row) => row.booking_id);
 }
@@ -75,6 +75,6 @@ export async function deleteHolds(db: Db, bookingIds: number[]): Promise<number[
 
 export async function markBookingsNotified(trx: Trx, ids: number[], now: number) {
   if (ids.length === 0) return [];
-  const informed = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);
-  return informed.where('status', '=', 'A').returning(['id', 'starts']).execute();
+  const notifiedBookings = trx.updateTable('bookings').set({ informed_at: now }).where('id', 'in', ids);
+  return notifiedBookings.where('status', '=', 'A').returning(['id', 'starts']).execute();
 }

@@ -1,6 +1,6 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { type Caller, isStaff, requireRecentLogin } from '../../platform/caller.ts';
+import { type Caller, isStaff, requireStaffProof } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { lockUserForStaffChange } from './change-users.service.ts';
@@ -12,7 +12,7 @@ export async function isVet(db: Db, caller: Caller): Promise<boolean> {
 }
 
 export function setUserLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
-  requireRecentLogin(caller, now);
+  requireStaffProof(caller, now);
   return inTransaction(db, async (trx) => {
     const { RoleId } = await lockUserForStaffChange(trx, caller, id);
     const userLicence = typed.trim() || null;

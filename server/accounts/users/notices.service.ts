@@ -23,11 +23,11 @@ export async function listPersonNotices(
 }
 
 export async function chooseOwnNotices(
-  noticing: NoticeContext,
+  context: NoticeContext,
   caller: Caller,
   { userId, muted }: { userId: number; muted: readonly NoticeChoice[] },
 ): Promise<PersonNotices> {
   if (caller.userId !== userId) throw new AppError('forbidden');
-  await updateMutedNotices(noticing.db, userId, [...new Set(muted)].join(','));
-  return listPersonNotices(noticing, caller, userId);
+  await updateMutedNotices(context.db, userId, [...new Set(muted)].join(','));
+  return listPersonNotices(context, caller, userId);
 }

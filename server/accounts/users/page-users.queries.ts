@@ -12,7 +12,7 @@ import {
 } from '../../platform/db/paging.ts';
 import { selectIdsOfPeople } from '../../platform/db/people-words.ts';
 import { containsWord, matchAll, matchDni } from '../../platform/db/search.ts';
-import { searchTerms } from '../../platform/db/search-terms.ts';
+import { toSearchTerms } from '../../platform/db/search-terms.ts';
 import {
   findPeopleCount,
   isInGroup,
@@ -41,12 +41,12 @@ async function pageByWords(
   searchText: string,
   group: UserGroup,
 ): Promise<Page<User> | null> {
-  const terms = searchTerms(searchText);
+  const terms = toSearchTerms(searchText);
   if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(matchDni)) return null;
   const ids = selectIdsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
   const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(group));
-  const countedUsers = group.owners ? users.select('u.id') : ids;
+  const countedUsers = group.ownersOnly ? users.select('u.id') : ids;
   const page = await pageOfFound(request, users, () => countAll(db, countedUsers));
   return page.total === 0 ? null : page;
 }
@@ -54,7 +54,7 @@ async function pageByWords(
 function pageByParts(db: Db, request: UserPageRequest, group: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => matchDni(word) ?? containsWord(sql.ref('u.search_folded'), word));
   const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(group)]));
-  const isEverybody = request.words.length === 0 && !group.owners;
+  const isEverybody = request.words.length === 0 && !group.ownersOnly;
   const countUsers = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
   return pageOfFound(request, users, countUsers);
 }

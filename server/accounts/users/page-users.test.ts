@@ -22,7 +22,7 @@ async function listStatements(q: string, total: unknown): Promise<Statement[]> {
     dialect: createSqliteDialect(api.database.file),
     log: ({ query }) => void statements.push(query),
   });
-  expect((await pageUsers(db, { q, limit: 2 }, { owners: false })).total).toEqual(total);
+  expect((await pageUsers(db, { q, limit: 2 }, { ownersOnly: false })).total).toEqual(total);
   await db.destroy();
   return statements;
 }

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const { create, update, auditOf, mailedPassword } = createUserDesk(() => town);
+const { create, update, listAudit, findMailedPassword } = createUserDesk(() => town);
 
 describe('people registered by staff', () => {
   test('a person registered by staff is a resident by default, returned whole and audited without secrets', async () => {
@@ -33,7 +33,7 @@ describe('people registered by staff', () => {
     expect(status).toBe(200);
     expect(user).toMatchObject({ RoleId: 3, userStatus: 'A', userLastName: body.userLastName, CityId: 0 });
     expect(user.id).not.toBe(1);
-    const audits = await auditOf(Number(user.id));
+    const audits = await listAudit(Number(user.id));
     expect(audits).toMatchObject([
       { userId: admin.id, action: 'user.create', before: null },
       { userId: admin.id, action: 'user.password', before: null, after: null },
@@ -44,7 +44,7 @@ describe('people registered by staff', () => {
   test('a person registered by staff gets a mailed password that works 72 hours and must be changed', async () => {
     const { userEmail = '' } = toUserDraft();
     const { body: user } = await create(admin, { userEmail }, mailing);
-    const pwd = await mailedPassword(String(userEmail));
+    const pwd = await findMailedPassword(String(userEmail));
     expect(pwd).toMatch(/^[a-z2-9]{12}$/);
     api.setNow(TUESDAY_9 + 72 * 3_600_000 + 1);
     expect((await api.call(login, { body: { email: String(userEmail), pwd } })).status).toBe(401);

@@ -169,7 +169,7 @@ describe('sign-up', () => {
   const TEXTS = ['userName', 'userLastName', 'userEmail', 'userPassword', 'userOtherCity', 'userAddress'];
   const FIELDS = [...TEXTS, 'userRepeatPassword', 'userPhone', 'userIdNumber', 'StateId', 'CityId'];
   const NONSENSE = [true, [1], {}, 1e20, 1.5, -1, 'a\0b', 'a\uD800b', 'x'.repeat(5_000)];
-  test.each(FIELDS)('rejects a malformed %s', async (field) => {
+  test.each(FIELDS)('rejects a sign-up with a malformed %s', async (field) => {
     for (const value of NONSENSE) {
       const { status, error } = await api.send(signUp, { body: { ...newApplication(), [field]: value } });
       expect(status, `${field}: ${JSON.stringify(value).slice(0, 20)}`).toBe(400);
@@ -177,7 +177,7 @@ describe('sign-up', () => {
     }
   });
 
-  test.each(['userName', 'userLastName', 'userEmail'])('rejects a second line in %s', async (field) => {
+  test.each(['userName', 'userLastName', 'userEmail'])('rejects a line break in %s', async (field) => {
     for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
       const value = `a${lineBreak}Bcc: b@correo.test`;
       expect((await api.send(signUp, { body: { ...newApplication(), [field]: value } })).status).toBe(400);
@@ -185,7 +185,7 @@ describe('sign-up', () => {
   });
 
   test.each(['[]', '"texto"', 'null', '3', '{"userName":', ''])(
-    'rejects %s as the whole body',
+    'rejects a sign-up with the body %s',
     async (body) => {
       const headers = { 'content-type': 'application/json' };
       const { status, error } = await api.send(signUp, { body, headers });

@@ -3,16 +3,16 @@ import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { isInGroup, selectActiveUsers, type UserGroup } from './users.queries.ts';
 
-const shares = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
+const sharedReads = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
  * Returns the ids of the whole list as `formatIdRanges` would encode them. One read serves all simultaneous callers,
  * so that the last of many needn't wait too long.
  */
 export function findUserIdRanges(db: Db, group: UserGroup): Promise<string> {
-  const share = shares.get(db) ?? singleFlight<string>();
-  shares.set(db, share);
-  return share(String(group.owners), () => readUserIdRanges(db, group));
+  const shareRead = sharedReads.get(db) ?? singleFlight<string>();
+  sharedReads.set(db, shareRead);
+  return shareRead(String(group.ownersOnly), () => readUserIdRanges(db, group));
 }
 
 async function readUserIdRanges(db: Db, group: UserGroup): Promise<string> {

@@ -13,10 +13,10 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
   return row && toUser(row);
 }
 
-export type UserGroup = { owners: boolean };
+export type UserGroup = { ownersOnly: boolean };
 
-export function readUsers(db: Db, group: UserGroup, more: object = {}): AsyncGenerator<Uint8Array> {
-  const item = toJsonObject(db, { ...MEMBERS, ...more });
+export function readUsers(db: Db, group: UserGroup, extraMembers: object = {}): AsyncGenerator<Uint8Array> {
+  const item = toJsonObject(db, { ...MEMBERS, ...extraMembers });
   return readJsonPages(db, (after) =>
     startAfter(selectPeople(db).where(isInGroup(group)), after)
       .clearSelect()
@@ -32,16 +32,16 @@ export async function hasUsers(db: Db, group: UserGroup): Promise<boolean> {
   return (await first.executeTakeFirst()) !== undefined;
 }
 
-export type People = ReturnType<typeof selectPeople>;
+export type PeopleQuery = ReturnType<typeof selectPeople>;
 
-export function startAfter(found: People, after: PageCursor | null): People {
+export function startAfter(found: PeopleQuery, after: PageCursor | null): PeopleQuery {
   return after
     ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
     : found;
 }
 
-export function isInGroup({ owners }: UserGroup): Expression<SqlBool> {
-  if (!owners) return sql`1 = 1`;
+export function isInGroup(group: UserGroup): Expression<SqlBool> {
+  if (!group.ownersOnly) return sql`1 = 1`;
   return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
 
@@ -141,7 +141,7 @@ export function listStaff(db: Db) {
     .execute();
 }
 
-export function findNamesake(
+export function findDuplicateUser(
   db: Db,
   { email_folded, id_number }: { email_folded: string | null; id_number: string | null },
   exceptId: number | null,
@@ -167,7 +167,7 @@ export async function hasOtherSysadmin(db: Db, id: number): Promise<boolean> {
   return otherUser !== undefined;
 }
 
-const lockedUser = prepareStatement((db, { id }: Params<{ id: number }>) =>
+const lockStatement = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db
     .updateTable('users')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -177,7 +177,7 @@ const lockedUser = prepareStatement((db, { id }: Params<{ id: number }>) =>
 
 /** Locks a person's row, so that decisions about them run one at a time. Returns the unverified address, if any. */
 export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail: string | null }> {
-  const [locked] = await lockedUser(trx, { id });
+  const [locked] = await lockStatement(trx, { id });
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
 }
 

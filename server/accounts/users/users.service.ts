@@ -12,12 +12,12 @@ import type { UsersTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
 import { hashPassword } from '../passwords/passwords.service.ts';
-import { proveClaim, takeOverCounterRecord } from './claims.service.ts';
+import { proveClaim, redeemClaim } from './claims.service.ts';
 import { recordConsent } from './consents.service.ts';
 import { resolveCity, toContactColumns, toIdentityColumns } from './user-columns.service.ts';
 import { findUser, insertUser, lockUser, updateUser } from './users.queries.ts';
 
-const WELCOME_LIFETIME_MS = 86_400_000;
+const MAIL_LIFETIME_MS = 86_400_000;
 
 /**
  * Registers a resident, or attaches the login to the record that the counter made, given its claim code. A
@@ -45,8 +45,7 @@ export async function signUpResident(
       ? await takeOverRecord(trx, claim, person, { now, network })
       : await insertUser(trx, user);
     if (input.consentVersion) await recordConsent(trx, input.consentVersion, { userId: id, by: null, now });
-    if (email)
-      await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: WELCOME_LIFETIME_MS });
+    if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MAIL_LIFETIME_MS });
     return requireUser(await findUser(trx, id));
   });
 }
@@ -58,7 +57,7 @@ async function takeOverRecord(
   { now, network }: { now: number; network: string },
 ): Promise<number> {
   const { userId } = claim;
-  await takeOverCounterRecord(trx, claim);
+  await redeemClaim(trx, claim);
   await updateUser(trx, { id: userId, expectedUpdatedAt: undefined, now }, person);
   await insertSecurityEvent(trx, { at: now, kind: 'account.claimed', userId, network });
   return userId;

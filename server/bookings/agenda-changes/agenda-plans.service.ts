@@ -13,11 +13,11 @@ export async function requireAgenda(db: Db, id: number): Promise<AgendaRow> {
   return agenda;
 }
 
-type KnownClosure = Closure & { id?: number };
+type PlanClosure = Closure & { id?: number };
 
-type CurrentPlan = { hours: Hours[]; closures: KnownClosure[]; isActive: boolean };
+type CurrentPlan = { hours: Hours[]; closures: PlanClosure[]; isActive: boolean };
 
-/** Bookings reach no further ahead. */
+/** No booking starts further ahead. */
 const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
 
 export async function readAgendaPlan(

@@ -1,14 +1,18 @@
 import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { findCoveringClosure } from '#shared/schedule/slots.ts';
+import { findOverlappingClosure } from '#shared/schedule/slots.ts';
 import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
+import { recordCountedFacts } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
 import { toBookingRecord, toComment, toMoveRecord } from '../records/booking-records.ts';
-import { cancelBookingRows, type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
-import type { Decided } from './decide.ts';
+import {
+  type BookingWithBooker,
+  cancelBookingRows,
+  listBookingsWithBooker,
+} from '../records/bookings-with-booker.queries.ts';
+import type { DecidedBookings } from './decide.ts';
 import { parkBookings, setBookingPlace } from './impact.queries.ts';
 import { type AgendaImpact, type Target, toTarget } from './impact.service.ts';
 
@@ -19,7 +23,7 @@ type DecisionInput = {
   notifyUntil: number | undefined;
 };
 
-type AffectedWithReason = { booking: HeldBooking; reason: string };
+type AffectedWithReason = { booking: BookingWithBooker; reason: string };
 
 /**
  * Applies the choices and notifies owners. Frees all places before it moves bookings: a freed place may be
@@ -27,22 +31,22 @@ type AffectedWithReason = { booking: HeldBooking; reason: string };
  */
 export async function applyDecisions(
   trx: Trx,
-  { impacts, decided }: { impacts: AgendaImpact; decided: Decided },
+  { impact, decided }: { impact: AgendaImpact; decided: DecidedBookings },
   decision: DecisionInput,
 ): Promise<void> {
-  const addReason = (booking: HeldBooking) => ({
+  const addReason = (booking: BookingWithBooker) => ({
     booking,
-    reason: formatCancellationReason(booking, impacts, decision.reason),
+    reason: formatChangeReason(booking, impact, decision.reason),
   });
   const cancelledIds = decided.cancelled.map(({ id }) => id);
-  await cancelBookings(trx, (await listHeldBookings(trx, cancelledIds)).map(addReason), decision);
+  await cancelBookings(trx, (await listBookingsWithBooker(trx, cancelledIds)).map(addReason), decision);
 
   const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
-  const moving = (await listHeldBookings(trx, [...moves.keys()])).flatMap((booking) => {
+  const movedBookings = (await listBookingsWithBooker(trx, [...moves.keys()])).flatMap((booking) => {
     const target = moves.get(booking.id);
     return target ? [{ ...addReason(booking), to: target }] : [];
   });
-  await moveBookings(trx, { moved: moving, agenda: toTarget(impacts).agenda }, decision);
+  await moveBookings(trx, { moved: movedBookings, agenda: toTarget(impact).agenda }, decision);
 }
 
 async function cancelBookings(
@@ -82,7 +86,8 @@ async function moveBookings(
   for (const { booking, to } of moved) await setBookingPlace(trx, booking.id, { ...to, agenda }, clock.now);
   const quotaAgenda = await findAgendaById(trx, agenda.id);
   for (const { booking, to } of moved)
-    if (quotaAgenda) await countBookings(trx, quotaAgenda, [{ id: booking.id, starts: to.bookingStartDate }]);
+    if (quotaAgenda)
+      await recordCountedFacts(trx, quotaAgenda, [{ id: booking.id, starts: to.bookingStartDate }]);
   const { id: AgendaId, serviceName, locationName } = agenda;
   const records = moved.map(({ booking, to: { bookingStartDate, place }, reason }) => {
     const target = { bookingStartDate, AgendaId, place, serviceName, locationName };
@@ -104,13 +109,13 @@ const REASONS: Record<Displacement, string> = {
   off: 'Dejamos de atender en esa agenda',
 };
 
-function formatCancellationReason(
-  { id, bookingStartDate: starts, bookingEndDate: ends }: HeldBooking,
+function formatChangeReason(
+  { id, bookingStartDate: starts, bookingEndDate: ends }: BookingWithBooker,
   { displacements, change }: AgendaImpact,
   typedReason: string | undefined,
 ): string {
   const displacement = displacements.get(id) ?? 'outside';
   const closure =
-    displacement === 'closed' ? findCoveringClosure({ starts, ends }, change.after.closures) : undefined;
+    displacement === 'closed' ? findOverlappingClosure({ starts, ends }, change.after.closures) : undefined;
   return typedReason?.trim() || closure?.reason || REASONS[displacement];
 }

@@ -18,9 +18,9 @@ import type { AgendaChange, Change } from './impact.service.ts';
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await requireExistingParts(trx, draft);
-    const knownAgenda = await findAgendaOfKey(trx, draft);
-    if (knownAgenda)
-      throw new AppError('conflict', knownAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
+    const sameAgenda = await findAgendaOfKey(trx, draft);
+    if (sameAgenda)
+      throw new AppError('conflict', sameAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
     const hours = draft.copyFrom ? await listHoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
@@ -41,21 +41,21 @@ export async function readSwitchChange(
   { id, isActive }: { id: number; isActive: boolean },
   clock: TownClock,
 ): Promise<Change> {
-  const readChange = async (inside: Db) => {
-    const agenda = await requireAgenda(inside, id);
-    const before = await readAgendaPlan(inside, agenda, clock);
+  const readChange = async (innerDb: Db) => {
+    const agenda = await requireAgenda(innerDb, id);
+    const before = await readAgendaPlan(innerDb, agenda, clock);
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
     const holdParts = async (trx: Trx) => requireExistingParts(trx, await toWire(trx, id));
-    return { agendaIds: [id], hold: holdParts, read: async (inside) => [await readChange(inside)] };
+    return { agendaIds: [id], lockFirst: holdParts, read: async (innerDb) => [await readChange(innerDb)] };
   }
   const standInId = await findStandInId(db, id);
   const agendaIds = [id, standInId ?? id];
-  const readOff = async (inside: Db) => [
-    await chooseStandIn(inside, await readChange(inside), { standInId, clock }),
+  const readOff = async (innerDb: Db) => [
+    await chooseStandIn(innerDb, await readChange(innerDb), { standInId, clock }),
   ];
-  return { agendaIds, read: readOff, smaller: CLOSE_FIRST_TEXT };
+  return { agendaIds, read: readOff, tooManyAdvice: CLOSE_FIRST_TEXT };
 }
 
 /** Switches an agenda on or off; agendas are never deleted. */
@@ -63,11 +63,11 @@ export async function switchAgenda(
   db: Db,
   agendaId: number,
   { isActive, updatedAt }: AgendaSwitch,
-  deciding: DecideInput,
+  input: DecideInput,
 ): Promise<Agenda> {
-  const { userId, clock } = deciding;
+  const { userId, clock } = input;
   const change = await readSwitchChange(db, { id: agendaId, isActive }, clock);
-  return decideChange(db, change, deciding, async (trx, outcome) => {
+  return decideChange(db, change, input, async (trx, outcome) => {
     const before = await toWire(trx, agendaId);
     if (before.isActive === isActive) return before;
     requireUnchanged(updatedAt, before.updatedAt);

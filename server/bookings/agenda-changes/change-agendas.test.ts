@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const create = (body: object) => api.send(createAgenda, { body }, admin.token);
-const turn = (id: number, isActive: boolean, choices: object[] = []) =>
+const toggle = (id: number, isActive: boolean, choices: object[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive, choices } }, admin.token);
 const isListed = async (id: number, token?: string): Promise<Agenda | undefined> =>
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
@@ -62,7 +62,7 @@ describe('a new agenda', () => {
     const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
     const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
     expect((await create(parts)).error.message).toBe(exists);
-    await turn(id, false);
+    await toggle(id, false);
     const { status, error } = await create(parts);
     expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
   });
@@ -94,7 +94,7 @@ describe('a new agenda', () => {
 describe('switching an agenda off', () => {
   test('an agenda switched off is hidden from residents and not bookable until it is on again', async () => {
     const agenda = await newAgenda(api, {});
-    expect(await turn(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
+    expect(await toggle(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await isListed(agenda.id)).toBeUndefined();
     expect((await isListed(agenda.id, admin.token))?.isActive).toBe(false);
     const params = { ...agenda, bookingDate: at('2026-12-02') };
@@ -108,7 +108,7 @@ describe('switching an agenda off', () => {
     const ana = await newResident(api);
     const own = { ...body, BookerUserId: ana.id, PetId: await newPet(api, ana) };
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(404);
-    expect(await turn(agenda.id, true)).toMatchObject({ status: 200, body: { isActive: true } });
+    expect(await toggle(agenda.id, true)).toMatchObject({ status: 200, body: { isActive: true } });
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
   });
 
@@ -124,9 +124,9 @@ describe('switching an agenda off', () => {
       [one.id, 'off', null],
       [two.id, 'off', null],
     ]);
-    expect((await turn(agenda.id, false)).status).toBe(409);
+    expect((await toggle(agenda.id, false)).status).toBe(409);
     expect((await isListed(agenda.id))?.isActive).toBe(true);
-    expect((await turn(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
+    expect((await toggle(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
     const readDay = (date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
@@ -143,7 +143,7 @@ describe('switching an agenda off', () => {
     const { body: made } = await create({ ...parts, copyFrom: general.id });
     const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
     const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
-    expect((await turn(own.id, false, [choose(booking, 'keep')])).status).toBe(200);
+    expect((await toggle(own.id, false, [choose(booking, 'keep')])).status).toBe(200);
     const readDay = (agenda: typeof own, date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
     expect((await readDay(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
@@ -174,6 +174,6 @@ describe('switching an agenda off', () => {
   });
 
   test('switching an unknown agenda returns 404', async () => {
-    expect((await turn(2_000_000_000, false)).status).toBe(404);
+    expect((await toggle(2_000_000_000, false)).status).toBe(404);
   });
 });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
+const toDraft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
   fromDate: date,
   toDate: date,
   fromMinute: null,
@@ -48,7 +48,7 @@ describe('closures of days with bookings', () => {
     ];
     const [first, second] = bookings;
     if (!first || !second) throw new Error('two turnos');
-    const town = [draft('2026-12-09')];
+    const town = [toDraft('2026-12-09')];
     const affected = await findImpact(town);
     expect(affected.map(({ id, misfit }) => [id, misfit])).toEqual(bookings.map(({ id }) => [id, 'closed']));
     expect(affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([
@@ -71,7 +71,7 @@ describe('closures of days with bookings', () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at('2026-12-16', '08:00'));
     const late = await newBooking(api, agenda, at('2026-12-16', '11:00'));
-    const afternoon = draft('2026-12-16', { AgendaId: agenda.id, fromMinute: 645 });
+    const afternoon = toDraft('2026-12-16', { AgendaId: agenda.id, fromMinute: 645 });
     expect((await findImpact([afternoon])).map(({ id }) => id)).toEqual([late.id]);
   });
 
@@ -79,14 +79,14 @@ describe('closures of days with bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
-    const created = await create([draft('2026-12-17', own)], [choose(booking, 'keep')]);
+    const created = await create([toDraft('2026-12-17', own)], [choose(booking, 'keep')]);
     expect(created.status).toBe(200);
-    expect(await findImpact([draft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
+    expect(await findImpact([toDraft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
     const id = created.body[0]?.id ?? 0;
-    expect(await findImpact([draft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
-    const away = { params: { id }, body: { closure: draft('2026-12-18', own) } };
+    expect(await findImpact([toDraft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
+    const away = { params: { id }, body: { closure: toDraft('2026-12-18', own) } };
     expect((await api.call(updateClosure, away, admin.token)).status).toBe(200);
-    const back = { params: { id }, body: { closure: draft('2026-12-17', own) } };
+    const back = { params: { id }, body: { closure: toDraft('2026-12-17', own) } };
     expect((await api.send(updateClosure, back, admin.token)).status).toBe(409);
     const body = { ...back.body, choices: [choose(booking, 'cancel')] };
     expect((await api.call(updateClosure, { ...back, body }, admin.token)).status).toBe(200);
@@ -107,7 +107,7 @@ test('rejects a change that affects more than a thousand bookings and suggests s
     return { ...row, starts, ends: starts + 1800, place: 2 + Math.floor((index % 300) / 6) };
   });
   await api.db.insertInto('bookings').values(rows).execute();
-  const days = draft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
+  const days = toDraft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
   const { status, error } = await create([days]);
   expect([status, error.message]).toEqual([409, 'El cambio afecta 1001 turnos: hacelo en partes más chicas']);
   const off = { params: { id: agenda.id }, body: { isActive: false } };
@@ -126,9 +126,9 @@ describe('national holidays', () => {
     expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
     expect(before.at(-1)?.date).toBe('2027-12-25');
     expect(before.map(({ date }) => date)).toEqual(before.map(({ date }) => date).toSorted());
-    const some = before.slice(0, 3).map(({ date, holidayName }) => draft(date, { reason: holidayName }));
-    const partly = draft('2027-12-25', { fromMinute: 720 });
-    expect((await create([...some, partly, draft('2027-12-08', { LocationId: 1 })])).status).toBe(200);
+    const some = before.slice(0, 3).map(({ date, holidayName }) => toDraft(date, { reason: holidayName }));
+    const partly = toDraft('2027-12-25', { fromMinute: 720 });
+    expect((await create([...some, partly, toDraft('2027-12-08', { LocationId: 1 })])).status).toBe(200);
     expect((await readHolidays(2027)).filter(({ isClosed }) => isClosed).map(({ date }) => date)).toEqual(
       some.map(({ fromDate }) => fromDate),
     );

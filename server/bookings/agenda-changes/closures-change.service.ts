@@ -6,7 +6,7 @@ import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.q
 import { findActiveLocation } from '../../schedule/services/locations.queries.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findClosureProblem } from './closure.rules.ts';
-import { findClosure, listClosedAgendas } from './closures.queries.ts';
+import { findClosure, listClosedAgendaIds } from './closures.queries.ts';
 import type { AgendaChange, Change } from './impact.service.ts';
 
 type NewClosures = { drafts: readonly ClosureDraft[]; replaced?: Closure };
@@ -17,16 +17,16 @@ export async function readClosuresChange(
   clock: TownClock,
 ): Promise<Change> {
   for (const draft of drafts) await checkDraft(db, draft);
-  const concerned = replaced ? [...drafts, replaced] : drafts;
-  const agendaIds = await readClosedAgendas(db, concerned);
-  const readChange = async (inside: Db) => {
+  const affectedClosures = replaced ? [...drafts, replaced] : drafts;
+  const agendaIds = await readClosedAgendaIds(db, affectedClosures);
+  const readChange = async (innerDb: Db) => {
     // An agenda created meanwhile isn't locked: its bookings can't be decided about.
-    if (String(await readClosedAgendas(inside, concerned)) !== String(agendaIds))
+    if (String(await readClosedAgendaIds(innerDb, affectedClosures)) !== String(agendaIds))
       throw new AppError('conflict');
     const changes: AgendaChange[] = [];
     for (const agendaId of agendaIds) {
-      const agenda = await requireAgenda(inside, agendaId);
-      const before = await readAgendaPlan(inside, agenda, clock);
+      const agenda = await requireAgenda(innerDb, agendaId);
+      const before = await readAgendaPlan(innerDb, agenda, clock);
       const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
       const own = drafts.filter((draft) => isClosureOfAgenda(draft, agenda));
       changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
@@ -52,9 +52,9 @@ async function checkDraft(db: Db, draft: ClosureDraft): Promise<void> {
     throw new AppError('invalid', 'El lugar elegido no existe');
 }
 
-async function readClosedAgendas(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
+async function readClosedAgendaIds(db: Db, closures: readonly ClosureDraft[]): Promise<number[]> {
   const ids = new Set<number>();
-  for (const closure of closures) for (const id of await listClosedAgendas(db, closure)) ids.add(id);
+  for (const closure of closures) for (const id of await listClosedAgendaIds(db, closure)) ids.add(id);
   return [...ids].toSorted((a, b) => a - b);
 }
 

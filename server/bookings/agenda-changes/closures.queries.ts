@@ -65,7 +65,7 @@ export async function deleteClosureRow(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('closures').where('id', '=', id).execute();
 }
 
-export async function listClosedAgendas(
+export async function listClosedAgendaIds(
   db: Db,
   { AgendaId, LocationId }: Pick<ClosureDraft, 'AgendaId' | 'LocationId'>,
 ): Promise<number[]> {

@@ -10,7 +10,7 @@ import {
   deleteClosureRow,
   findSameClosure,
   insertClosure,
-  listClosedAgendas,
+  listClosedAgendaIds,
   updateClosureRow,
 } from './closures.queries.ts';
 import { readClosuresChange, requireClosure } from './closures-change.service.ts';
@@ -19,18 +19,18 @@ import { type DecideInput, decideChange, type Outcome } from './decide.service.t
 export async function addClosures(
   db: Db,
   drafts: readonly ClosureDraft[],
-  deciding: DecideInput,
+  input: DecideInput,
 ): Promise<Closure[]> {
-  const change = await readClosuresChange(db, { drafts }, deciding.clock);
-  return decideChange(db, change, deciding, async (trx, outcome) => {
+  const change = await readClosuresChange(db, { drafts }, input.clock);
+  return decideChange(db, change, input, async (trx, outcome) => {
     const added: Closure[] = [];
     for (const draft of drafts) {
       await requireNoSameClosure(trx, draft, 0);
-      const after = await requireClosure(trx, await insertClosure(trx, draft, deciding.clock.now));
+      const after = await requireClosure(trx, await insertClosure(trx, draft, input.clock.now));
       await recordClosure(
         trx,
         { action: 'closure.create', id: after.id, after: { ...after, ...outcome } },
-        deciding,
+        input,
       );
       added.push(after);
     }
@@ -42,20 +42,20 @@ export async function changeClosure(
   db: Db,
   id: number,
   { updatedAt, ...draft }: ClosureChange,
-  deciding: DecideInput,
+  input: DecideInput,
 ): Promise<Closure> {
   const replaced = await requireClosure(db, id);
   requireUnchanged(updatedAt, replaced.updatedAt);
-  const change = await readClosuresChange(db, { drafts: [draft], replaced }, deciding.clock);
-  return decideChange(db, change, deciding, async (trx, outcome) => {
+  const change = await readClosuresChange(db, { drafts: [draft], replaced }, input.clock);
+  return decideChange(db, change, input, async (trx, outcome) => {
     await requireUnchangedClosure(trx, replaced);
     await requireNoSameClosure(trx, draft, id);
-    await updateClosureRow(trx, { id, at: deciding.clock.now }, draft);
+    await updateClosureRow(trx, { id, at: input.clock.now }, draft);
     const after = await requireClosure(trx, id);
     await recordClosure(
       trx,
       { action: 'closure.update', id, before: replaced, after: { ...after, ...outcome } },
-      deciding,
+      input,
     );
     return after;
   });
@@ -64,7 +64,7 @@ export async function changeClosure(
 export async function removeClosure(db: Db, id: number, { userId, at }: Author): Promise<{ id: number }> {
   const before = await requireClosure(db, id);
   await inTransaction(db, async (trx) => {
-    await lockAgendas(trx, await listClosedAgendas(trx, before));
+    await lockAgendas(trx, await listClosedAgendaIds(trx, before));
     await requireUnchangedClosure(trx, before);
     await deleteClosureRow(trx, id);
     const entry = { action: 'closure.delete', entity: 'closure', entityId: id } as const;
@@ -73,7 +73,7 @@ export async function removeClosure(db: Db, id: number, { userId, at }: Author):
   return { id };
 }
 
-/** Throws where another change meanwhile closed agendas that aren't locked here. */
+/** Throws if the closure changed meanwhile: it may now close agendas that aren't locked here. */
 async function requireUnchangedClosure(trx: Trx, closure: Closure): Promise<void> {
   requireUnchanged(closure.updatedAt, (await requireClosure(trx, closure.id)).updatedAt);
 }

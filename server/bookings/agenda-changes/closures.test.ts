@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-const draft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
+const toDraft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft => ({
   fromDate: date,
   toDate: date,
   fromMinute: null,
@@ -54,7 +54,7 @@ describe('closures', () => {
     const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const readMonth = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
     expect((await readMonth()).body.days[8]?.reason).toBeNull();
-    expect((await create(draft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
+    expect((await create(toDraft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
     expect((await readMonth()).body.days[8]).toMatchObject({ free: 0, reason: 'Jornada de vacunación' });
     expect([await listTimesOn(closed, '2026-12-09'), (await listTimesOn(open, '2026-12-09')).length]).toEqual(
       [[], 8],
@@ -63,7 +63,7 @@ describe('closures', () => {
 
   test('a closure of a location closes the agendas of that location and no other', async () => {
     const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
-    await create(draft('2026-12-09', { LocationId: there.locationId }));
+    await create(toDraft('2026-12-09', { LocationId: there.locationId }));
     expect([
       (await listTimesOn(there, '2026-12-09')).length,
       (await listTimesOn(elsewhere, '2026-12-09')).length,
@@ -72,7 +72,7 @@ describe('closures', () => {
 
   test('a closure of the whole town closes every agenda on each of its days', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
-    await create(draft('2026-12-24', { toDate: '2026-12-25' }));
+    await create(toDraft('2026-12-24', { toDate: '2026-12-25' }));
     for (const agenda of [one, two])
       for (const date of ['2026-12-24', '2026-12-25']) expect(await listTimesOn(agenda, date)).toEqual([]);
     expect(await listTimesOn(one, '2026-12-23')).toHaveLength(8);
@@ -80,7 +80,7 @@ describe('closures', () => {
 
   test('a closure of part of a day removes exactly the slots that it overlaps', async () => {
     const agenda = await newAgenda(api, {});
-    await create(draft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
+    await create(toDraft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
     expect(await listTimesOn(agenda, '2026-12-10')).toEqual([
       '08:00',
       '09:30',
@@ -89,7 +89,7 @@ describe('closures', () => {
       '11:00',
       '11:30',
     ]);
-    await create(draft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
+    await create(toDraft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
     expect(await listTimesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
   });
 
@@ -97,10 +97,10 @@ describe('closures', () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const created = (
-      await api.call(createClosures, { body: { closures: [draft('2026-12-09', own)] } }, admin.token)
+      await api.call(createClosures, { body: { closures: [toDraft('2026-12-09', own)] } }, admin.token)
     ).body[0];
     const params = { id: created?.id ?? 0 };
-    const closure = draft('2026-12-10', { ...own, reason: ' Otro motivo ' });
+    const closure = toDraft('2026-12-10', { ...own, reason: ' Otro motivo ' });
     const changed = await api.call(updateClosure, { params, body: { closure } }, admin.token);
     expect(changed.body).toEqual({
       ...closure,
@@ -123,7 +123,7 @@ describe('closures', () => {
 
 test('rejects a change of a closure into an existing one, and accepts one without changes', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
-  const [one, other] = [draft('2026-12-16', { AgendaId }), draft('2026-12-17', { AgendaId })];
+  const [one, other] = [toDraft('2026-12-16', { AgendaId }), toDraft('2026-12-17', { AgendaId })];
   const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
   const change = (closure: ClosureDraft) =>
     api.send(updateClosure, { params: { id: made[1]?.id ?? 0 }, body: { closure } }, admin.token);
@@ -134,7 +134,7 @@ test('rejects a change of a closure into an existing one, and accepts one withou
 
 test('a day can be closed at two locations, and only once at each', async () => {
   const places = [await newAgendaElsewhere(), await newAgendaElsewhere()];
-  const close = ({ locationId: LocationId }: Agenda) => create(draft('2026-12-18', { LocationId }));
+  const close = ({ locationId: LocationId }: Agenda) => create(toDraft('2026-12-18', { LocationId }));
   const statuses = [];
   for (const place of [...places, ...places]) statuses.push((await close(place)).status);
   expect(statuses).toEqual([200, 200, 409, 409]);
@@ -144,7 +144,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a closure that another person changes meanwhile is not deleted',
   async () => {
     const { id: AgendaId } = await newAgenda(api, {});
-    const closures = [draft('2026-12-21', { AgendaId })];
+    const closures = [toDraft('2026-12-21', { AgendaId })];
     const { body } = await api.call(createClosures, { body: { closures } }, admin.token);
     const id = body[0]?.id ?? 0;
     const deleting = await inTransaction(api.db, async (trx) => {
@@ -165,7 +165,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 
 test('rejects a change of a closure that another person changed meanwhile', async () => {
   const { id: AgendaId } = await newAgenda(api, {});
-  const own = draft('2026-12-09', { AgendaId });
+  const own = toDraft('2026-12-09', { AgendaId });
   const [createdClosure] = (await api.call(createClosures, { body: { closures: [own] } }, admin.token)).body;
   const params = { id: createdClosure?.id ?? 0 };
   const change = (reason: string, updatedAt?: number) =>
@@ -182,9 +182,9 @@ describe('a list of closures', () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     await create(
-      draft('2034-03-01', { ...own, toDate: '2034-03-10' }),
-      draft('2034-02-01', own),
-      draft('2026-11-30', own),
+      toDraft('2034-03-01', { ...own, toDate: '2034-03-10' }),
+      toDraft('2034-02-01', own),
+      toDraft('2026-11-30', own),
     );
     const list = async (query: object) => {
       const { body } = await api.call(listClosures, { query }, admin.token);
@@ -226,7 +226,7 @@ describe('invalid closures', () => {
     ['of no agenda', { AgendaId: 2_000_000_000 }, 'La agenda elegida no existe'],
     ['of no place', { LocationId: 2_000_000_000 }, 'El lugar elegido no existe'],
   ])('rejects a closure %s in Spanish', async (_, wrong, message) => {
-    const { status, error } = await create(draft('2026-12-09', wrong));
+    const { status, error } = await create(toDraft('2026-12-09', wrong));
     expect([status, error.message]).toEqual([400, message]);
   });
 
@@ -236,7 +236,7 @@ describe('invalid closures', () => {
     ['with a reason of two lines', { reason: 'uno\ndos' }],
     ['with minutes beyond the day', { toMinute: 1441 }],
   ])('answers a closure %s with 400', async (_, wrong) => {
-    const body = { closures: [{ ...draft('2026-12-09'), ...wrong }] };
+    const body = { closures: [{ ...toDraft('2026-12-09'), ...wrong }] };
     expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
   });
 
@@ -244,9 +244,9 @@ describe('invalid closures', () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
     const { status, error } = await create(
-      draft('2026-12-14', own),
-      draft('2026-12-15', own),
-      draft('2026-12-14', own),
+      toDraft('2026-12-14', own),
+      toDraft('2026-12-15', own),
+      toDraft('2026-12-14', own),
     );
     expect([status, error.message]).toEqual([409, 'Ya existe ese cierre (14/12/2026)']);
     expect(await listTimesOn(agenda, '2026-12-15')).toHaveLength(8);

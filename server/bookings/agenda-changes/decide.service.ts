@@ -5,8 +5,8 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { applyDecisions } from './apply-decisions.service.ts';
-import { type Decided, decideChoices } from './decide.ts';
-import { listBookers } from './impact.queries.ts';
+import { type DecidedBookings, decideChoices } from './decide.ts';
+import { listBookerIds } from './impact.queries.ts';
 import {
   type AgendaImpact,
   type Change,
@@ -43,21 +43,21 @@ export type Outcome = { kept: number[]; cancelled: number[]; moved: number[] };
 export function decideChange<T>(
   db: Db,
   change: Change,
-  deciding: DecideInput,
+  input: DecideInput,
   write: (trx: Trx, outcome: Outcome) => Promise<T>,
 ): Promise<T> {
-  const { decisions, userId, clock, notifyUntil } = deciding;
-  const settling = inTransaction(db, async (trx) => {
+  const { decisions, userId, clock, notifyUntil } = input;
+  const transaction = inTransaction(db, async (trx) => {
     const chosen = decisions.choices.map(({ id }) => id);
-    for (const userId of await listBookers(trx, chosen)) await lockUser(trx, userId);
-    await change.hold?.(trx);
+    for (const bookerId of await listBookerIds(trx, chosen)) await lockUser(trx, bookerId);
+    await change.lockFirst?.(trx);
     await lockAgendas(trx, change.agendaIds);
     const impacts = await findImpacts(trx, change, clock.townNow);
     const outcome: Outcome = { kept: [], cancelled: [], moved: [] };
-    for (const { each, decided } of await decideAll(trx, impacts, deciding)) {
+    for (const { impact, decided } of await decideAll(trx, impacts, input)) {
       await applyDecisions(
         trx,
-        { impacts: each, decided },
+        { impact, decided },
         { userId, clock, notifyUntil, reason: decisions.reason },
       );
       outcome.kept.push(...decided.kept.map(({ id }) => id));
@@ -66,7 +66,7 @@ export function decideChange<T>(
     }
     return write(trx, outcome);
   });
-  return settling.catch(async (error) => {
+  return transaction.catch(async (error) => {
     if (error instanceof UndecidedError)
       await recordAffected(db, error.details.affected, { userId, at: clock.now });
     throw error;
@@ -75,14 +75,15 @@ export function decideChange<T>(
 
 async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }: DecideInput) {
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
-  const all: { each: AgendaImpact; decided: Decided }[] = [];
-  for (const each of impacts) {
-    const quotas = await readTargetQuotas(trx, each, clock.townNow);
-    const affected = { ...each, agendaId: each.change.agenda.id, target: { ...toTarget(each), quotas } };
+  const all: { impact: AgendaImpact; decided: DecidedBookings }[] = [];
+  for (const impact of impacts) {
+    const quotas = await readTargetQuotas(trx, impact, clock.townNow);
+    const target = { ...toTarget(impact), quotas };
+    const affected = { ...impact, agendaId: impact.change.agenda.id, target };
     const decided = decideChoices(affected, choices, clock.townNow);
     if (typeof decided === 'string')
       throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));
-    all.push({ each, decided });
+    all.push({ impact, decided });
   }
   return all;
 }

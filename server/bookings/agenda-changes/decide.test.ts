@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { HoursDraft } from '#shared/bookings/agenda-hours.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { createBooking, listDay } from '#shared/bookings/bookings.ts';
 import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';

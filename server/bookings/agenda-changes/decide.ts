@@ -1,21 +1,21 @@
 import type { BookingChoice, Displacement, Proposal } from '#shared/bookings/impact.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { countFreePlaces, type Hold } from '#shared/schedule/slots.ts';
-import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
+import { createMoveQuotas, type TargetQuotas } from './move-quotas.rules.ts';
 import { type LiveBooking, listPlanSlots, type Plan, placeMoves } from './plan.ts';
 
-export type DecidedBooking = LiveBooking & { updatedAt: number };
+export type VersionedBooking = LiveBooking & { updatedAt: number };
 
 type AffectedAgenda = {
   agendaId: number;
-  live: readonly DecidedBooking[];
+  live: readonly VersionedBooking[];
   displacements: ReadonlyMap<number, Displacement>;
   target: { agenda: { id: number }; plan: Plan; live: readonly LiveBooking[]; quotas?: TargetQuotas | null };
 };
 
-export type Move = { booking: DecidedBooking; to: Proposal };
+export type Move = { booking: VersionedBooking; to: Proposal };
 
-export type Decided = { kept: DecidedBooking[]; cancelled: DecidedBooking[]; moved: Move[] };
+export type DecidedBookings = { kept: VersionedBooking[]; cancelled: VersionedBooking[]; moved: Move[] };
 
 const REJECTIONS = {
   waiting: 'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
@@ -27,7 +27,7 @@ export function decideChoices(
   { agendaId, live, displacements, target }: AffectedAgenda,
   choices: ReadonlyMap<number, BookingChoice>,
   townNow: number,
-): Decided | string {
+): DecidedBookings | string {
   const affected = live.filter(({ id }) => displacements.has(id));
   if (affected.some(({ id }) => !choices.has(id))) return REJECTIONS.waiting;
   if (affected.some(({ id, updatedAt }) => choices.get(id)?.updatedAt !== updatedAt))
@@ -57,7 +57,7 @@ function hasRoomInQuotas(
   { plan, quotas: targetQuotas = null }: AffectedAgenda['target'],
   { freed, staying, townNow }: QuotaContext,
 ): boolean {
-  const quotas = countMoves(targetQuotas, freed);
+  const quotas = createMoveQuotas(targetQuotas, freed);
   const holds = [...staying];
   return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
     const day = toStartOfDay(starts);

@@ -1,13 +1,13 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const FLAG_NAME = 'holidays reviewed';
+const SETTING_NAME = 'holidays reviewed';
 
 /** Returns the last year whose holidays staff reviewed; 0 for none. */
 export async function findReviewedYear(db: Db): Promise<number> {
   const row = await db
     .selectFrom('settings')
     .select('value')
-    .where('name', '=', FLAG_NAME)
+    .where('name', '=', SETTING_NAME)
     .executeTakeFirst();
   return Number(row?.value ?? 0);
 }
@@ -16,7 +16,7 @@ export async function setReviewedYear(trx: Trx, year: number): Promise<void> {
   const value = String(year);
   await trx
     .insertInto('settings')
-    .values({ name: FLAG_NAME, value })
+    .values({ name: SETTING_NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

@@ -9,23 +9,23 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-/** A new session each time: months pass between the calls. */
-const due = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
+/** Logs in anew each time, since sessions end in the months between the calls. */
+const readYear = async () => (await api.call(findHolidayReview, {}, (await newAdmin(api)).token)).body.year;
 const review = async (year: number, by?: Person) =>
   api.call(reviewHolidays, { body: { year } }, (by ?? (await newAdmin(api))).token);
 const setDate = (date: string) => api.setNow(Date.parse(`${date}T15:00:00Z`));
 
 test('the holidays of a year are due for review from October of the year before until staff review them', async () => {
   setDate('2026-09-30');
-  expect(await due()).toBe(2026);
+  expect(await readYear()).toBe(2026);
   await review(2026);
-  expect(await due()).toBe(null);
+  expect(await readYear()).toBe(null);
   setDate('2026-10-01');
-  expect(await due()).toBe(2027);
+  expect(await readYear()).toBe(2027);
   setDate('2027-02-01');
-  expect(await due()).toBe(2027);
+  expect(await readYear()).toBe(2027);
   expect((await review(2027)).body).toEqual({ year: 2027 });
-  expect(await due()).toBe(null);
+  expect(await readYear()).toBe(null);
   expect((await review(2026)).body).toEqual({ year: 2027 });
   api.setNow(TUESDAY_9);
 });

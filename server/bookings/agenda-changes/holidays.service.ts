@@ -27,8 +27,8 @@ const REVIEW_MONTH = 10;
 /** Returns the year whose holidays wait for review: this one or, from October on, the next; null for none. */
 export async function findYearToReview(db: Db, townNow: number): Promise<number | null> {
   const [thisYear = 0, month = 0] = toIsoDate(townNow).split('-').map(Number);
-  const due = month >= REVIEW_MONTH ? thisYear + 1 : thisYear;
-  return (await findReviewedYear(db)) >= due ? null : due;
+  const dueYear = month >= REVIEW_MONTH ? thisYear + 1 : thisYear;
+  return (await findReviewedYear(db)) >= dueYear ? null : dueYear;
 }
 
 /** Records a review; an earlier year never replaces a later one. */

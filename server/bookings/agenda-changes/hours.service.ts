@@ -33,11 +33,11 @@ export function changeHours(
   db: Db,
   agendaId: number,
   { hours, revision }: HoursChange,
-  deciding: DecideInput,
+  input: DecideInput,
 ): Promise<AgendaHours> {
-  const { userId, clock } = deciding;
+  const { userId, clock } = input;
   const change = readHoursChange(agendaId, { hours, revision }, clock);
-  return decideChange(db, change, deciding, async (trx, outcome) => {
+  return decideChange(db, change, input, async (trx, outcome) => {
     const before = (await listHoursRows(trx, agendaId)).map(omitId);
     if (toRevision(before) !== toRevision(hours)) {
       await replaceHoursRows(trx, agendaId, hours);
@@ -49,10 +49,10 @@ export function changeHours(
   });
 }
 
-/** Accepts equal hours in spite of an old revision, as after a lost answer. */
+/** Throws for an outdated revision, unless the hours are saved already: a request may be sent twice. */
 function checkRevision(current: readonly HoursDraft[], next: readonly HoursDraft[], seen: string): void {
-  const now = toRevision(current);
-  if (now !== seen && now !== toRevision(next))
+  const currentRevision = toRevision(current);
+  if (currentRevision !== seen && currentRevision !== toRevision(next))
     throw new AppError('conflict', 'Otra persona cambió los horarios mientras los editabas');
 }
 

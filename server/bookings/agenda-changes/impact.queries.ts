@@ -1,19 +1,19 @@
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
-import { selectIsActive } from '../../schedule/agendas/calendar.queries.ts';
-import { listHeldIn } from '../records/offers.queries.ts';
+import { isActiveBooking } from '../../schedule/agendas/calendar.queries.ts';
+import { listHeldPlaces } from '../records/offers.queries.ts';
 
 /** Lists active bookings, and offered or kept places under ids below 0, to which no booking may move. */
 export async function listActiveBookingsFrom(db: Db, agendaId: number, townNow: number) {
-  const offered = (await listHeldIn(db, agendaId)).map(({ id, starts, ends, place }) => {
+  const offered = (await listHeldPlaces(db, agendaId)).map(({ id, starts, ends, place }) => {
     return { id: -id, starts, ends, place, status: 'D' as const, updatedAt: 0, bookerUserId: 0 };
   });
   const bookings = await db
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
     .select('b.booker_user_id as bookerUserId')
-    .where(selectIsActive(agendaId, townNow))
+    .where(isActiveBooking(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
     .orderBy('b.id')
@@ -23,7 +23,7 @@ export async function listActiveBookingsFrom(db: Db, agendaId: number, townNow: 
 
 export type LiveRow = Awaited<ReturnType<typeof listActiveBookingsFrom>>[number];
 
-export async function listBookers(db: Db, bookingIds: number[]): Promise<number[]> {
+export async function listBookerIds(db: Db, bookingIds: number[]): Promise<number[]> {
   if (bookingIds.length === 0) return [];
   const rows = await db
     .selectFrom('bookings')
@@ -35,7 +35,7 @@ export async function listBookers(db: Db, bookingIds: number[]): Promise<number[
   return rows.map(({ userId }) => userId);
 }
 
-/** Above any real place: a parked booking has its place plus this. */
+/** Exceeds every real place; parking adds it to a booking's place. */
 const PARKING_OFFSET = 10_000;
 
 /** Parks bookings about to move, so that they may swap places. */

@@ -13,10 +13,10 @@ import type { Author } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
-import { type HeldBooking, listHeldBookings } from '../records/held-bookings.queries.ts';
+import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { type BookingWithBooker, listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { type LiveRow, listActiveBookingsFrom } from './impact.queries.ts';
-import { countMoves, type TargetQuotas } from './move-quotas.rules.ts';
+import { createMoveQuotas, type TargetQuotas } from './move-quotas.rules.ts';
 import { findNewDisplacement, listProposalsFor, type Plan } from './plan.ts';
 
 const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
@@ -34,9 +34,9 @@ export type AgendaChange = { agenda: AgendaRow; before: Plan; after: Plan; stand
 export type Change = {
   agendaIds: number[];
   /** Takes the locks that precede agendas in the locking order. */
-  hold?: (trx: Trx) => Promise<void>;
+  lockFirst?: (trx: Trx) => Promise<void>;
   read: (db: Db) => Promise<AgendaChange[]>;
-  smaller?: string;
+  tooManyAdvice?: string;
   /** Wall clock; bookings that began before it keep their slot. Now by default. */
   since?: number;
 };
@@ -48,7 +48,7 @@ export type AgendaImpact = {
 };
 
 /** Lists the bookings that would lose their slot, each with a proposal; records the access. */
-export async function findImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
+export async function reportImpact(db: Db, change: Change, townNow: number, reader: Author): Promise<Impact> {
   const affected = await describeAffected(db, await findImpacts(db, change, townNow), townNow);
   await recordAffected(db, affected, reader);
   return { affected };
@@ -70,10 +70,10 @@ export async function recordAffected(
 
 export async function findImpacts(
   db: Db,
-  { read, smaller = SMALLER_PARTS_ADVICE, since: begun }: Change,
+  { read, tooManyAdvice = SMALLER_PARTS_ADVICE, since: changeStart }: Change,
   townNow: number,
 ): Promise<AgendaImpact[]> {
-  const since = begun ?? townNow;
+  const since = changeStart ?? townNow;
   const impacts: AgendaImpact[] = [];
   for (const change of await read(db)) {
     const liveBookings = await listActiveBookingsFrom(db, change.agenda.id, since);
@@ -81,7 +81,8 @@ export async function findImpacts(
     if (displacements.size > 0) impacts.push({ change, live: liveBookings, displacements });
   }
   const count = impacts.reduce((total, { displacements }) => total + displacements.size, 0);
-  if (count > MAX_AFFECTED) throw new AppError('conflict', `El cambio afecta ${count} turnos: ${smaller}`);
+  if (count > MAX_AFFECTED)
+    throw new AppError('conflict', `El cambio afecta ${count} turnos: ${tooManyAdvice}`);
   return impacts;
 }
 
@@ -112,18 +113,18 @@ export async function describeAffected(
   impacts: AgendaImpact[],
   townNow: number,
 ): Promise<AffectedBooking[]> {
-  const described: AffectedBooking[] = [];
+  const affectedBookings: AffectedBooking[] = [];
   for (const each of impacts) {
     const { leadHours, horizonDays } = each.change.agenda;
     const { live, plan } = toTarget(each);
-    const quotas = countMoves(await readTargetQuotas(db, each, townNow));
+    const quotas = createMoveQuotas(await readTargetQuotas(db, each, townNow));
     const window = { townNow, leadHours, horizonDays };
     const proposals = listProposalsFor(listAffected(each), live, plan, window, quotas);
-    const heldBookings = await listHeldBookings(db, [...each.displacements.keys()]);
-    for (const held of heldBookings)
-      described.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
+    const bookings = await listBookingsWithBooker(db, [...each.displacements.keys()]);
+    for (const held of bookings)
+      affectedBookings.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
   }
-  return described;
+  return affectedBookings;
 }
 
 export async function readTargetQuotas(
@@ -138,14 +139,14 @@ export async function readTargetQuotas(
   const facts = await listCountedFacts(db, [...impact.displacements.keys()]);
   return {
     quotas: await listQuotasBetween(db, { agendaId, from: toIsoDate(today) }),
-    counted: await listCounted(db, { agendaId, from: today, to: Number.MAX_SAFE_INTEGER }),
+    counted: await listCountedPets(db, { agendaId, from: today, to: Number.MAX_SAFE_INTEGER }),
     pets: new Map(facts.map(({ bookingId, ...pet }) => [bookingId, pet])),
     townNow,
   };
 }
 
 function toAffectedBooking(
-  held: HeldBooking,
+  held: BookingWithBooker,
   { displacements, change }: AgendaImpact,
   proposal: Proposal | null,
 ): AffectedBooking {

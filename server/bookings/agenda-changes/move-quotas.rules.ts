@@ -16,8 +16,8 @@ export type MoveQuotas = {
   remove: (bookingId: number) => void;
 };
 
-/** Counts moves on their new days, without the bookings that leave; any move fits without quotas. */
-export function countMoves(
+/** Returns quotas that count moves on their new days and omit leaving bookings; null limits no move. */
+export function createMoveQuotas(
   target: TargetQuotas | null,
   leaving: ReadonlySet<number> = new Set(),
 ): MoveQuotas {
@@ -36,8 +36,8 @@ export function countMoves(
       const pet = pets.get(bookingId);
       if (!pet) return true;
       const otherPets = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
-      const own = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
-      return !findFullQuota({ ...own, freePlaces: countFree() }, pet);
+      const dayQuotas = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
+      return !findFullQuota({ ...dayQuotas, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {
       const pet = pets.get(bookingId);

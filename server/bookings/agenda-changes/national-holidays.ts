@@ -2,7 +2,7 @@ import { HOLIDAY_DATES } from './national-holidays.data.ts';
 
 type NationalHoliday = { date: string; holidayName: string };
 
-/** Returns the nation's public holidays of a year in order, none of a year outside the file; decrees may still move them. */
+/** Returns a year's national holidays in order, none outside `HOLIDAY_YEARS`; decrees may still move them. */
 export function listNationalHolidays(year: number): NationalHoliday[] {
   return Object.entries(HOLIDAY_DATES)
     .flatMap(([holidayName, dates]) => dates.split(' ').map((date) => ({ date, holidayName })))

@@ -22,7 +22,7 @@ async function newOwnAgenda({ id: OperatorUserId }: Person) {
 const remove = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
 const demote = ({ id, email: userEmail }: Person) =>
   api.call(updateUser, { params: { id }, body: toUserDraft({ RoleId: USER, userEmail }) }, admin.token);
-const turn = (id: unknown, isActive: boolean) =>
+const toggle = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
 describe('operators with an agenda in use', () => {
@@ -34,12 +34,12 @@ describe('operators with an agenda in use', () => {
         409,
         'Tiene 2 agendas encendidas: apagalas antes',
       ]);
-    await turn(one.body.id, false);
+    await toggle(one.body.id, false);
     expect((await demote(vet)).error.message).toBe('Tiene 1 agenda encendida: apagala antes');
-    await turn(two.body.id, false);
+    await toggle(two.body.id, false);
     expect((await demote(vet)).status).toBe(200);
     expect((await remove(vet)).status).toBe(200);
-    expect((await turn(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
+    expect((await toggle(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
   });
 
   test('an operator whose agenda is created during the deletion is not deleted', async () => {

@@ -10,7 +10,7 @@ import {
   listFreePlaceNumbers,
   type Slot,
 } from '#shared/schedule/slots.ts';
-import { countMoves, type MoveQuotas } from './move-quotas.rules.ts';
+import { createMoveQuotas, type MoveQuotas } from './move-quotas.rules.ts';
 
 export type Plan = { hours: readonly Hours[]; closures: readonly Closure[]; isActive: boolean };
 
@@ -37,28 +37,28 @@ export function listPlanSlots(day: number, { isActive, hours, closures }: Plan):
   return isActive ? listDaySlots(day, hours, closures) : [];
 }
 
-export type Window = { townNow: number; leadHours: number; horizonDays: number };
+export type BookingWindow = { townNow: number; leadHours: number; horizonDays: number };
 
 /**
  * Proposes a free slot for each affected booking, nearest its hour: on its own day, else on the next day that
- * has one, else on the last before. Today only later, since an owner can't be notified to come sooner. Counts
- * every present place as held, so that any combination of proposals fits.
+ * has one, else on the last before. Proposes nothing earlier today, since it is too late to notify the owner.
+ * Counts every present place as held, so that any combination of proposals fits.
  */
 export function listProposalsFor(
   affected: readonly LiveBooking[],
   live: readonly LiveBooking[],
   plan: Plan,
-  window: Window,
-  quotas: MoveQuotas = countMoves(null),
+  window: BookingWindow,
+  quotas: MoveQuotas = createMoveQuotas(null),
 ): Map<number, Proposal> {
-  const offer = toAvailability({ live, plan, quotas }, window);
+  const freePlaces = createFreePlaces({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
     for (const day of listDaysFor(booking, window)) {
-      const proposal = offer.nearest(day, booking);
+      const proposal = freePlaces.nearest(day, booking);
       if (!proposal) continue;
       proposals.set(booking.id, proposal);
-      offer.hold(booking.id, proposal);
+      freePlaces.hold(booking.id, proposal);
       break;
     }
   }
@@ -69,55 +69,55 @@ export function listProposalsFor(
 export function listProposalsOn(
   day: number,
   affected: readonly (LiveBooking & { bookerUserId: number })[],
-  { live, plan, quotas }: OfferedPlan,
-  window: Window,
+  { live, plan, quotas }: TargetPlan,
+  window: BookingWindow,
 ): Map<number, Proposal> {
-  const offer = toAvailability({ live, plan, quotas }, window);
+  const freePlaces = createFreePlaces({ live, plan, quotas }, window);
   const proposals = new Map<number, Proposal>();
   const inOrder = affected.toSorted((a, b) => a.id - b.id);
-  for (const own of Map.groupBy(inOrder, ({ bookerUserId }) => bookerUserId).values()) {
-    for (const booking of own) {
-      const proposal = offer.nearest(day, booking);
+  for (const ownerBookings of Map.groupBy(inOrder, ({ bookerUserId }) => bookerUserId).values()) {
+    for (const booking of ownerBookings) {
+      const proposal = freePlaces.nearest(day, booking);
       if (!proposal) break;
       proposals.set(booking.id, proposal);
-      offer.hold(booking.id, proposal);
+      freePlaces.hold(booking.id, proposal);
     }
-    if (own.every(({ id }) => proposals.has(id))) continue;
-    for (const { id } of own) if (proposals.delete(id)) offer.release(id, day);
+    if (ownerBookings.every(({ id }) => proposals.has(id))) continue;
+    for (const { id } of ownerBookings) if (proposals.delete(id)) freePlaces.release(id, day);
   }
   return proposals;
 }
 
-function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: Window): Generator<number> {
-  const [own, today] = [toStartOfDay(starts), toStartOfDay(townNow)];
+function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: BookingWindow): Generator<number> {
+  const [ownDay, today] = [toStartOfDay(starts), toStartOfDay(townNow)];
   const last = today + horizonDays * DAY;
-  yield own;
-  for (let day = own + DAY; day <= last; day += DAY) yield day;
-  for (let day = Math.min(own - DAY, last); day > today; day -= DAY) yield day;
+  yield ownDay;
+  for (let day = ownDay + DAY; day <= last; day += DAY) yield day;
+  for (let day = Math.min(ownDay - DAY, last); day > today; day -= DAY) yield day;
 }
 
-type OfferedPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
+type TargetPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
 
-/** Returns the plan's free places, less the proposed ones; skips days that were found full. */
-function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHours }: Window) {
+/** Returns functions that find, hold and release the plan's free places; skips days once found full. */
+function createFreePlaces({ live, plan, quotas }: TargetPlan, { townNow, leadHours }: BookingWindow) {
   const [today, earliest] = [toStartOfDay(townNow), townNow + leadHours * 3600];
   const holdsByDay = Map.groupBy(live, (hold) => toStartOfDay(hold.starts));
   const slotsByDay = new Map<number, Slot[]>();
   const full = new Set<number>();
 
   const listSlotsOn = (day: number): Slot[] => {
-    const known =
+    const openSlots =
       slotsByDay.get(day) ??
       listPlanSlots(day, plan).filter(({ starts }) => starts > townNow && starts >= earliest);
-    slotsByDay.set(day, known);
-    return known;
+    slotsByDay.set(day, openSlots);
+    return openSlots;
   };
   const findNearest = (day: number, booking: LiveBooking): Proposal | null => {
     if (full.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(listSlotsOn(day), others))) return null;
-    const hour = day + (booking.starts - toStartOfDay(booking.starts));
-    const measureDistance = (slot: Slot) => Math.abs(slot.starts - hour);
+    const sameHour = day + (booking.starts - toStartOfDay(booking.starts));
+    const measureDistance = (slot: Slot) => Math.abs(slot.starts - sameHour);
     const slots = listSlotsOn(day).toSorted(
       (a, b) => measureDistance(a) - measureDistance(b) || a.starts - b.starts,
     );
@@ -138,10 +138,10 @@ function toAvailability({ live, plan, quotas }: OfferedPlan, { townNow, leadHour
     quotas.add(id, day);
   };
   const releasePlace = (id: number, day: number): void => {
-    const own = holdsByDay.get(day) ?? [];
+    const dayHolds = holdsByDay.get(day) ?? [];
     holdsByDay.set(
       day,
-      own.filter((each) => each.id !== id),
+      dayHolds.filter((each) => each.id !== id),
     );
     full.delete(day);
     quotas.remove(id);

@@ -25,7 +25,7 @@ import { readClosuresChange, requireClosure } from './closures-change.service.ts
 import type { DecideInput } from './decide.service.ts';
 import { findYearToReview, readHolidays, recordHolidayReview } from './holidays.service.ts';
 import { changeHours, readHours, readHoursChange } from './hours.service.ts';
-import { findImpact } from './impact.service.ts';
+import { reportImpact } from './impact.service.ts';
 import { planSuspension, suspendDay } from './suspensions.service.ts';
 
 const LAST_DATE = '9999-12-31';
@@ -67,7 +67,7 @@ function registerChangeAgendaRoutes(app: FastifyInstance, context: Context): voi
   route(app, findAgendaImpact, async (request) => {
     const { isActive } = request.body;
     const change = await readSwitchChange(db, { id: request.params.id, isActive }, readClock(context));
-    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
+    return reportImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
@@ -82,7 +82,7 @@ function registerHoursRoutes(app: FastifyInstance, context: Context): void {
   );
   route(app, findHoursImpact, (request) => {
     const change = readHoursChange(request.params.id, request.body, readClock(context));
-    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
+    return reportImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 
@@ -106,7 +106,7 @@ function registerClosureRoutes(app: FastifyInstance, context: Context): void {
     const { closures: drafts, id } = request.body;
     const replaced = id === undefined ? {} : { replaced: await requireClosure(db, id) };
     const change = await readClosuresChange(db, { drafts, ...replaced }, readClock(context));
-    return findImpact(db, change, context.townNow(), requireAuthor(request, now()));
+    return reportImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }
 

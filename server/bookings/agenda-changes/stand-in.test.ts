@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';

@@ -18,7 +18,7 @@ import {
   type OperativoRow,
   updateOperativoRow,
 } from '../../schedule/operativos/operativos.queries.ts';
-import { listHeldBookings } from '../records/held-bookings.queries.ts';
+import { listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
 import { findSameClosure, insertClosure } from './closures.queries.ts';
@@ -33,18 +33,18 @@ import {
   readTargetQuotas,
   toTarget,
 } from './impact.service.ts';
-import { countMoves } from './move-quotas.rules.ts';
+import { createMoveQuotas } from './move-quotas.rules.ts';
 import { listProposalsOn } from './plan.ts';
 
 type OperativoDate = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
 export async function planSuspension(db: Db, id: number, clock: Clock): Promise<SuspensionPlan> {
   const operativo = await requireOpenOperativo(db, id, clock);
-  const others = await listTargets(db, operativo, clock);
+  const candidates = await listTargets(db, operativo, clock);
   const [impact] = await findImpacts(db, toChange(operativo, null, clock), clock.townNow);
   const affected = impact ? listAffected(impact) : [];
   const targets: SuspensionPlan['targets'] = [];
-  for (const { id: targetId, AgendaId, operativoTitle, operativoDate, locationName } of others) {
+  for (const { id: targetId, AgendaId, operativoTitle, operativoDate, locationName } of candidates) {
     const target = { id: targetId, AgendaId, operativoDate };
     const choices = await chooseForAll(db, { operativo, target }, clock);
     const fits = choices.filter(({ action }) => action === 'move').length;
@@ -59,7 +59,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Closes the operativo's day, moves or cancels all its bookings and notifies each owner once. Chooses again
- * for all bookings, since one may have been made meanwhile.
+ * for all bookings if one was made or changed meanwhile.
  */
 export async function suspendDay(
   db: Db,
@@ -73,7 +73,7 @@ export async function suspendDay(
     const operativo = await requireOpenOperativo(db, id, clock);
     const target = await findTarget(db, operativo, request.OperativoId, clock);
     const choices = await chooseForAll(db, { operativo, target }, clock);
-    const deciding = {
+    const input = {
       decisions: { choices, reason: formatSuspensionReason(operativo, { ...request, reason }) },
       userId,
       clock,
@@ -83,7 +83,7 @@ export async function suspendDay(
     const writeOutcome = (trx: Trx, outcome: Outcome) =>
       writeSuspension(trx, { ...request, id, reason, outcome }, { userId, clock });
     try {
-      return await decideChange(db, change, deciding, writeOutcome);
+      return await decideChange(db, change, input, writeOutcome);
     } catch (error) {
       if (!(error instanceof UndecidedError) || attempt === MAX_ATTEMPTS) throw error;
     }
@@ -151,7 +151,7 @@ async function proposeMoves(
 ): Promise<Map<number, Proposal>> {
   const { leadHours, horizonDays } = impact.change.agenda;
   const { live, plan } = toTarget(impact);
-  const quotas = countMoves(await readTargetQuotas(db, impact, townNow));
+  const quotas = createMoveQuotas(await readTargetQuotas(db, impact, townNow));
   const window = { townNow, leadHours, horizonDays };
   return listProposalsOn(toMidnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
 }
@@ -165,17 +165,17 @@ function toChange(operativo: OperativoDate, target: OperativoDate | null, clock:
   const { AgendaId, operativoDate: date } = operativo;
   const agendaIds = [AgendaId, target?.AgendaId ?? AgendaId];
   const closure = toClosure(operativo);
-  const readChanges = async (inside: Db): Promise<AgendaChange[]> => {
-    const agenda = await requireAgenda(inside, AgendaId);
-    const plan = await readAgendaPlan(inside, agenda, clock);
+  const readChanges = async (innerDb: Db): Promise<AgendaChange[]> => {
+    const agenda = await requireAgenda(innerDb, AgendaId);
+    const plan = await readAgendaPlan(innerDb, agenda, clock);
     const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
     const before = { ...plan, closures: others };
     const change = { agenda, before, after: { ...plan, closures: [...others, closure] } };
     if (!target) return [change];
-    const standIn = await findAgendaOnWire(inside, target.AgendaId);
+    const standIn = await findAgendaOnWire(innerDb, target.AgendaId);
     if (!standIn) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
-    const liveBookings = await listActiveBookingsFrom(inside, standIn.id, clock.townNow);
-    const targetPlanNow = standIn.id === AgendaId ? plan : await readTargetPlan(inside, target, clock);
+    const liveBookings = await listActiveBookingsFrom(innerDb, standIn.id, clock.townNow);
+    const targetPlanNow = standIn.id === AgendaId ? plan : await readTargetPlan(innerDb, target, clock);
     return [{ ...change, standIn: { agenda: standIn, plan: targetPlanNow, live: liveBookings } }];
   };
   return { agendaIds, read: readChanges, since: Math.min(clock.townNow, toMidnight(date) - 1) };
@@ -224,7 +224,7 @@ async function putFirstInLine(
 ): Promise<void> {
   const { hasWaitingList, ServiceId: serviceId } = await requireAgenda(trx, agendaId);
   if (hasWaitingList === 0) throw new AppError('conflict', SUSPENSION_MESSAGES.noList);
-  const bookings = await listHeldBookings(trx, [...bookingIds]);
+  const bookings = await listBookingsWithBooker(trx, [...bookingIds]);
   const rows = bookings
     .toSorted((a, b) => a.id - b.id)
     .map(({ PetId: petId }, position) => ({ serviceId, petId, position }));

@@ -1,4 +1,4 @@
-import { type AbsenceRule, findFirstCounted, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
+import { type AbsenceRule, findFirstCountedDay, type Pause, toPause } from '#shared/bookings/absence-rule.ts';
 import { type Absence, type BookingPause, PARDON_MESSAGES } from '#shared/bookings/absences.ts';
 import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
@@ -10,25 +10,25 @@ import { AppError } from '../../platform/errors.ts';
 import {
   deletePardon,
   findAbsence,
-  listMissed,
+  listMissedStarts,
   listPausingServices,
   upsertPardon,
 } from '../records/absences.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
-import { findBookerOf } from '../records/bookings.queries.ts';
+import { findBookerIdOf } from '../records/bookings.queries.ts';
 
-type Booker = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
+type PauseQuery = { bookerUserId: number; service: AbsenceRule & { ServiceId: number } };
 
 /** Returns the pause that missed bookings cause; reads nothing if the service counts none. */
 export async function findPause(
   db: Db,
-  { bookerUserId, service }: Booker,
+  { bookerUserId, service }: PauseQuery,
   townNow: number,
 ): Promise<Pause | null> {
   if (service.noShowMax === 0) return null;
   const today = toIsoDate(townNow);
-  const since = findFirstCounted(service, today);
-  const missed = await listMissed(db, { bookerUserId, serviceId: service.ServiceId, since });
+  const since = findFirstCountedDay(service, today);
+  const missed = await listMissedStarts(db, { bookerUserId, serviceId: service.ServiceId, since });
   return toPause(missed.map(toIsoDate), service, today);
 }
 
@@ -42,7 +42,7 @@ export async function listOwnPauses(db: Db, { userId }: Caller, townNow: number)
   return pauses;
 }
 
-export async function pardonMissed(
+export async function setPardon(
   db: Db,
   caller: Caller,
   { bookingId, pardonReason }: { bookingId: number } & Absence,
@@ -50,16 +50,21 @@ export async function pardonMissed(
 ): Promise<Absence> {
   const reason = pardonReason?.trim() ?? null;
   if (reason === '') throw new AppError('invalid', PARDON_MESSAGES.reason);
-  const bookerUserId = await findBookerOf(db, bookingId);
+  const bookerUserId = await findBookerIdOf(db, bookingId);
   if (bookerUserId === undefined) throw new AppError('notFound');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, bookerUserId);
     const absence = await findAbsence(trx, bookingId);
     if (!absence) throw new AppError('conflict', PARDON_MESSAGES.notMissed);
     if (absence.pardonReason === reason) return absence;
-    const [by_user_id, created_at] = [caller.userId, now];
     if (reason === null) await deletePardon(trx, bookingId);
-    else await upsertPardon(trx, { booking_id: bookingId, reason, by_user_id, created_at });
+    else
+      await upsertPardon(trx, {
+        booking_id: bookingId,
+        reason,
+        by_user_id: caller.userId,
+        created_at: now,
+      });
     const pardonRow = {
       action: 'booking.pardon',
       entityId: bookingId,

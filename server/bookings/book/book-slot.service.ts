@@ -49,7 +49,7 @@ export async function bookLocked(
   await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
   const sameBooking = await findSameBooking(trx, { agendaId, starts, petId: pet.id, bookerUserId });
-  if (sameBooking) return repeatBooking(trx, sameBooking.id, input);
+  if (sameBooking) return reuseBooking(trx, sameBooking.id, input);
 
   const slot = await findRequestedSlot(trx, agenda, starts, rules.clock);
   const overrideReason = toStaffReason(caller, input.overrideReason);
@@ -80,14 +80,14 @@ async function bookRequest(
   return bookingId;
 }
 
-async function repeatBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {
+async function reuseBooking(trx: Trx, id: number, { noteKey }: BookingInput): Promise<number> {
   if (noteKey) await setIdempotencyKey(trx, id, noteKey);
   return id;
 }
 
 /**
- * Locks the booker first: limits hold across agendas, and no account is half deleted. Returns an unverified
- * address.
+ * Locks the booker first, since limits hold across agendas and accounts may be deleted meanwhile. Returns the
+ * booker's address if it is unverified.
  */
 async function lockPeople(
   trx: Trx,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookedId } = createBookingDesk(() => api);
+const { book, bookForId } = createBookingDesk(() => api);
 
 describe('new bookings', () => {
   test('a new booking is returned whole, with end, names and state from the server', async () => {
@@ -182,9 +182,9 @@ describe('booking by staff', () => {
 describe('own bookings', () => {
   test('a resident lists only own bookings, by date', async () => {
     const ana = await newResident(api);
-    await bookedId(ana, { start: WEDNESDAY_8 + DAY });
-    await bookedId(ana, { start: WEDNESDAY_8 });
-    await bookedId(await newResident(api));
+    await bookForId(ana, { start: WEDNESDAY_8 + DAY });
+    await bookForId(ana, { start: WEDNESDAY_8 });
+    await bookForId(await newResident(api));
     const { body } = await api.call(listBookings, {}, ana.token);
     expect(body.map((booking) => booking.bookingStartDate)).toEqual([WEDNESDAY_8, WEDNESDAY_8 + DAY]);
     expect((await api.send(listBookings, {})).status).toBe(401);

@@ -1,10 +1,10 @@
 import type { AbsenceRule } from '#shared/bookings/absence-rule.ts';
 import {
+  applyPetRules,
   type BookingFacts,
   type Decision,
   decideBooking,
   type PetRequestFacts,
-  rejectPet,
 } from '#shared/bookings/bookability.ts';
 import type { PeriodLimit } from '#shared/bookings/period-limit.ts';
 import {
@@ -34,18 +34,22 @@ import {
   isAvailable,
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { deleteKeptAt, deleteKeptDue, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
-import { keepsFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
-import { hasUnmatched } from '../../schedule/offers/offers.queries.ts';
+import {
+  deleteDueKeptPlaces,
+  deleteKeptPlacesAt,
+  findFirstKeptPlace,
+} from '../../schedule/agendas/kept-places.queries.ts';
+import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
+import { hasUnmatchedPlaces } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
-import { type Holding, releasePlace } from '../holds/holds.service.ts';
+import { type HoldLimit, releasePlace } from '../holds/holds.service.ts';
 import { BOOKING_RATE, findRetryAfter } from '../records/rates.ts';
 import { FullError, readQuotaFacts } from './day-quotas.service.ts';
 import { readLimits } from './limits.service.ts';
 import { readOpening } from './openings.service.ts';
 
-/** `holding` is null if addresses aren't verified; `isOffered` books a place offered to the waiting list. */
-export type Rules = { clock: Clock; limited: boolean; holding: Holding | null; isOffered?: true };
+/** Limits rates if `limited`; verifies no address if `holding` is null; books an offer if `isOffered`. */
+export type Rules = { clock: Clock; limited: boolean; holding: HoldLimit | null; isOffered?: true };
 
 export type PetRequest = {
   agenda: Pick<
@@ -105,33 +109,34 @@ export async function requireBookable(
   const words = toRejectionWords(caller, request);
   const { agenda, slot } = request;
   const takesKept = isStaff(caller) || rules.isOffered === true;
-  const decideTaken = async (takesAny = takesKept) =>
-    decideBooking(await readFacts(trx, caller, { ...request, takesKept: takesAny }, rules), words);
+  const decideTaken = async (canTakeKept = takesKept) =>
+    decideBooking(await readFacts(trx, caller, { ...request, takesKept: canTakeKept }, rules), words);
   let decision = await decideTaken();
   const day = toStartOfDay(slot.starts);
   const keptPlace =
-    lacksPlace(decision) && keepsFreedPlaces(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
-  if (keptPlace && (await deleteKeptDue(trx, agenda.id, rules.clock.now))) decision = await decideTaken();
+    lacksPlace(decision) && canKeepPlaces(agenda) ? await findFirstKeptPlace(trx, agenda.id, day) : undefined;
+  if (keptPlace && (await deleteDueKeptPlaces(trx, agenda.id, rules.clock.now)))
+    decision = await decideTaken();
   const canRelease = !request.extraReason && isPlaceTaken(decision);
   if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideTaken();
   if (decision.outcome === 'rejected') {
-    if (keptPlace && lacksPlace(decision) && !takesKept) await rejectKept(trx, request, decideTaken, rules);
+    if (keptPlace && lacksPlace(decision) && !takesKept) await throwIfKept(trx, request, decideTaken, rules);
     throw toError(decision.rejection, request);
   }
-  if (takesKept && keepsFreedPlaces(agenda))
-    await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
-  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatched(trx, agenda));
+  if (takesKept && canKeepPlaces(agenda))
+    await deleteKeptPlacesAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
+  const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
 }
 
-async function rejectKept(
+async function throwIfKept(
   trx: Trx,
   { agenda, slot }: BookingRequest,
   decide: (takesKept: true) => Promise<Decision>,
   { clock }: Rules,
 ): Promise<void> {
-  const keptPlace = await findFirstKept(trx, agenda.id, toStartOfDay(slot.starts));
+  const keptPlace = await findFirstKeptPlace(trx, agenda.id, toStartOfDay(slot.starts));
   if (!keptPlace || keptPlace.untilWall >= keptPlace.starts || (await decide(true)).outcome === 'rejected')
     return;
   throw new AppError('conflict', OPENING_MESSAGES.returns(keptPlace.untilWall, clock.townNow));
@@ -170,7 +175,7 @@ export async function findPetRejection(
 ): Promise<string | null> {
   const limits = await readLimits(db, request, { townNow, day }, STAFF_WORDS);
   const facts = await readPetFacts(db, request, { day, limits, quota });
-  return rejectPet(facts, STAFF_WORDS)?.message ?? null;
+  return applyPetRules(facts, STAFF_WORDS)?.message ?? null;
 }
 
 async function readFacts(
@@ -243,6 +248,6 @@ async function findPlace(trx: Trx, request: BookingRequest): Promise<number | nu
   }
   const own = moving?.agendaId === agenda.id ? moving.hold : null;
   const [place = null] = await findFreePlaces(trx, agenda, slot, own);
-  if (place !== null || !takesKept || !keepsFreedPlaces(agenda)) return place;
+  if (place !== null || !takesKept || !canKeepPlaces(agenda)) return place;
   return (await findOfferablePlaces(trx, agenda, slot))[0] ?? null;
 }

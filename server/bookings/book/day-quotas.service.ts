@@ -13,7 +13,7 @@ import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.q
 import { listBookableDays, listFreeSlotsIn } from '../../schedule/agendas/availability.service.ts';
 import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
 import { listQuotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
-import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'> & { size?: AnimalSize | null };
 type FullRequest = { agenda: AgendaRow; pet: CountablePet; starts: number };
@@ -72,7 +72,7 @@ async function searchNextDay(
   const slots = await listFreeSlotsIn(db, agenda, range, clock);
   const dates = [toIsoDate(range.from), toIsoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
-  const countedByDay = Map.groupBy(await listCounted(db, { agendaId, ...range }), (each) =>
+  const countedByDay = Map.groupBy(await listCountedPets(db, { agendaId, ...range }), (each) =>
     toStartOfDay(each.starts),
   );
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);

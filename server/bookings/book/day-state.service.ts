@@ -4,8 +4,8 @@ import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
-import { listCounted } from '../../schedule/operativos/quotas.queries.ts';
-import { listHeldIn } from '../records/offers.queries.ts';
+import { listCountedPets } from '../../schedule/operativos/quotas.queries.ts';
+import { listHeldPlaces } from '../records/offers.queries.ts';
 import { type CountablePet, toCountedPet } from './day-quotas.service.ts';
 import type { Plan } from './plan-cache.service.ts';
 
@@ -21,8 +21,8 @@ export function createDayReader(db: Db): DayReader {
   const days = new Map<string, { agendaRevision: number; state: Promise<DayState> }>();
   return ({ plan, slot, agendaRevision }) => {
     const key = `${plan.agenda.id} ${toStartOfDay(slot.starts)}`;
-    const knownDay = days.get(key);
-    if (knownDay?.agendaRevision === agendaRevision) return knownDay.state;
+    const cachedDay = days.get(key);
+    if (cachedDay?.agendaRevision === agendaRevision) return cachedDay.state;
     if (days.size >= MAX_DAYS) days.clear();
     const state = readDayState(db, plan, slot);
     days.set(key, { agendaRevision, state });
@@ -34,9 +34,9 @@ export function createDayReader(db: Db): DayReader {
 export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): Promise<DayState> {
   const dayStart = toStartOfDay(starts);
   const countedPets = agenda.hasQuotas
-    ? await listCounted(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY })
+    ? await listCountedPets(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY })
     : [];
-  return { counted: countedPets, offered: agenda.hasWaitingList ? await listHeldIn(db, agenda.id) : [] };
+  return { counted: countedPets, offered: agenda.hasWaitingList ? await listHeldPlaces(db, agenda.id) : [] };
 }
 
 export function needsDayState({ agenda }: Plan): boolean {

@@ -20,7 +20,7 @@ import {
   decideFast,
   type FastAllowed,
   type FastRequest,
-  toCountable,
+  toCountablePet,
   type UndecidedOutcome,
 } from './fast-decision.service.ts';
 import type { FastFacts } from './fast-facts.queries.ts';
@@ -60,7 +60,7 @@ async function bookOne(trx: Trx, request: FastRequest, readDay: DayReader): Prom
   const { input, rules, plan } = request;
   await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, plan.agenda.id);
-  const id = await saveBooking(trx, toDecided(request), { place, mustConfirm: false }, rules.clock);
+  const id = await saveBooking(trx, toDecidedBooking(request), { place, mustConfirm: false }, rules.clock);
   await finishBookings(trx, plan.agenda, [toBookedPet(request, id)]);
   return { id, facts };
 }
@@ -71,8 +71,8 @@ function isNotAllowed(decision: FastDecision): decision is FullError | Undecided
   return typeof decision === 'string' || decision instanceof FullError;
 }
 
-/** Decisions per request; another transaction may commit between facts and write. */
-const ATTEMPTS = 2;
+/** Limits the decisions per request: another transaction may commit between facts and write. */
+const MAX_ATTEMPTS = 2;
 
 /** Decides each request alone on PostgreSQL and writes in batches: one for all agendas, and one per busy agenda. */
 export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome> {
@@ -81,19 +81,19 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
   const findQueue = ({ agenda: { id } }: Plan, isCounted: boolean) => {
     const key = `${id} ${isCounted}`;
     const batchLimit = isCounted ? MAX_COUNTED_REQUESTS : MAX_BATCH_REQUESTS;
-    const queue = queues.get(key) ?? batchCalls(batchLimit, (batch) => saveHeld(db, id, batch));
+    const queue = queues.get(key) ?? batchCalls(batchLimit, (batch) => saveUnderLock(db, id, batch));
     queues.set(key, queue);
     return queue;
   };
   const readDay = createDayReader(db);
   return async (request) => {
     const isCounted = needsDayState(request.plan);
-    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
       const decision = await decideFast(db, request, readDay);
       if (isNotAllowed(decision)) return decision;
       const allowed = { request, decision };
-      const first = isCounted ? 'busy' : await saveAny(allowed);
-      const id = first === 'busy' ? await findQueue(request.plan, isCounted)(allowed) : first;
+      const firstOutcome = isCounted ? 'busy' : await saveAny(allowed);
+      const id = firstOutcome === 'busy' ? await findQueue(request.plan, isCounted)(allowed) : firstOutcome;
       if (typeof id === 'number') return { id, facts: decision.facts };
     }
     return 'unsure';
@@ -103,7 +103,7 @@ export function bookInBatches(db: Db): (request: FastRequest) => Promise<Outcome
 type AllowedRequest = { request: FastRequest; decision: FastAllowed };
 
 /** Locks the agenda first, so that the write sees the previous holder's rows. */
-function saveHeld(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
+function saveUnderLock(db: Db, agendaId: number, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   return inTransaction(db, async (trx) => {
     await waitForAgendaLock(trx, agendaId);
     const suitable = await listSuitable(trx, batch);
@@ -137,7 +137,7 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
     days.set(toStartOfDay(slot.starts), day);
     const [place] = listFreePlaceNumbers(slot, day.counted);
     if (place === undefined || isOffered(day, slot)) continue;
-    const pet = toCountable(request, decision.facts);
+    const pet = toCountablePet(request, decision.facts);
     const query = { plan, slot, townNow: rules.clock.townNow };
     const quota = await toQuotaFacts(trx, query, day, pet);
     if (quota && findFullQuota(quota, quota.pet)) continue;
@@ -152,12 +152,12 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
 async function saveBatch(db: Db, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   const byBooker = Map.groupBy(batch, ({ request }) => request.input.BookerUserId);
   const firsts = [...byBooker.values()].flatMap(([first]) => first ?? []);
-  const outcomes = await saveGuardedBookings(db, firsts.map(toGuarded));
+  const outcomes = await saveGuardedBookings(db, firsts.map(toGuardedBooking));
   const outcomesByFirst = new Map(firsts.map((allowed, nth) => [allowed, outcomes[nth] ?? null]));
   return batch.map((allowed) => outcomesByFirst.get(allowed) ?? null);
 }
 
-function toGuarded({ request, decision: { facts } }: AllowedRequest): GuardedBooking {
+function toGuardedBooking({ request, decision: { facts } }: AllowedRequest): GuardedBooking {
   const { plan, slot, rules } = request;
   const guard = {
     planRevision: plan.agenda.planRevision,
@@ -165,9 +165,9 @@ function toGuarded({ request, decision: { facts } }: AllowedRequest): GuardedBoo
     userRevision: facts.userRevision,
     places: slot.places,
   };
-  return { booking: toDecided(request), guard, clock: rules.clock };
+  return { booking: toDecidedBooking(request), guard, clock: rules.clock };
 }
 
-function toDecided({ caller, input, plan, slot }: FastRequest): DecidedBooking {
+function toDecidedBooking({ caller, input, plan, slot }: FastRequest): DecidedBooking {
   return { caller, input, agenda: plan.agenda, slot, overrideReason: null };
 }

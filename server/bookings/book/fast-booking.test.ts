@@ -4,7 +4,7 @@ import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { TUESDAY_9 } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { CHANGES, MEND, newQuickTown, type QuickTown, readRows } from '../../../test/quick-towns.ts';
+import { CHANGES, newQuickTown, type QuickTown, REPAIR_INDEX, readRows } from '../../../test/quick-towns.ts';
 import { PATIENT } from '../../../test/time-limits.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { readClock } from '../../platform/context.ts';
@@ -63,7 +63,7 @@ const steps = fc.array(
     { arbitrary: request, weight: 12 },
     { arbitrary: change, weight: 1 },
     { arbitrary: fc.record({ minutes: fc.nat(40) }), weight: 1 },
-    { arbitrary: fc.constant({ change: MEND, which: 0 }), weight: 1 },
+    { arbitrary: fc.constant({ change: REPAIR_INDEX, which: 0 }), weight: 1 },
   ),
   { minLength: 150, maxLength: 150 },
 );

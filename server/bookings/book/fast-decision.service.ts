@@ -41,7 +41,7 @@ export async function decideFast(
   if (planRevision !== plan.agenda.planRevision) return 'outdated';
   const day = needsDayState(plan) ? await readDay({ plan, slot, agendaRevision }) : null;
   if (day && isOffered(day, slot)) return 'unsure';
-  const pet = toCountable(request, fastFacts);
+  const pet = toCountablePet(request, fastFacts);
   const { townNow } = rules.clock;
   const quota = day && (await toQuotaFacts(db, { plan, slot, townNow }, day, pet));
   const facts = await toBookingFacts(db, request, fastFacts, quota);
@@ -54,12 +54,12 @@ export async function decideFast(
     const full = { agenda: plan.agenda, pet: animal, starts: slot.starts };
     return new FullError(decision.rejection.message ?? '', full);
   }
-  // A hold needs a network limit and a mail.
+  // Only `bookSlot` can hold a booking, which needs the network's limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
   return { facts: fastFacts, place: decision.place };
 }
 
-export function toCountable({ input }: FastRequest, { SpecieId, petGender }: FastFacts): CountablePet {
+export function toCountablePet({ input }: FastRequest, { SpecieId, petGender }: FastFacts): CountablePet {
   return { id: input.PetId, SpecieId, petGender };
 }
 
@@ -78,7 +78,7 @@ function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequ
   };
 }
 
-/** Reads eligibility after `found`: changes of the pet's record bump its owner's revision, which the write compares. */
+/** Reads eligibility last: changes of the pet's record bump its owner's revision, which the write checks. */
 async function toBookingFacts(
   db: Db,
   request: FastRequest,

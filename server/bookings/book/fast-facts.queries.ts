@@ -33,7 +33,7 @@ export type FastFacts = NonNullable<Awaited<ReturnType<typeof findFastFacts>>>;
 
 type FactsParams = Params<FactsQuery & { earliest: number; farthest: number }>;
 
-const TYPES = {
+const PARAM_TYPES = {
   agendaId: 'bigint',
   bookerId: 'bigint',
   petId: 'bigint',
@@ -48,7 +48,7 @@ const TYPES = {
   farthest: 'bigint',
 } as const;
 
-const findFactsRow = batchStatement(TYPES, (db, query: FactsParams) =>
+const findFactsRow = batchStatement(PARAM_TYPES, (db, query: FactsParams) =>
   db
     .selectFrom('agendas as a')
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')

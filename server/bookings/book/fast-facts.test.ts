@@ -13,7 +13,7 @@ afterAll(() => town.api.close());
 
 const { book } = createBookingDesk(() => town.api);
 
-function queries(): FactsQuery[] {
+function listQueries(): FactsQuery[] {
   const { api, residents, pets, agendas } = town;
   const now = api.now();
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, places: 2, now };
@@ -38,7 +38,7 @@ test('facts for bookings read in a batch equal those read one by one', async () 
   await book(ana, { serviceId: agenda.serviceId, petId: town.pets[0] ?? 0 });
   await book(beto, { serviceId: shared.serviceId, petId: town.pets[2] ?? 0 });
   await CHANGES[0]?.(town, 1);
-  const all = queries();
+  const all = listQueries();
   const alone = [];
   for (const query of all) alone.push(await findFastFacts(town.api.db, query));
   expect(await Promise.all(all.map((query) => findFastFacts(town.api.db, query)))).toEqual(alone);

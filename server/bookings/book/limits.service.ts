@@ -5,7 +5,7 @@ import type { RejectionWords } from '#shared/bookings/rejections.ts';
 import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
-import { listActiveBookings, listKeptBookings } from '../records/bookings.queries.ts';
+import { listActiveBookings, listDoneOrActive } from '../records/bookings.queries.ts';
 import { findPause } from './absences.service.ts';
 
 type LimitRequest = {
@@ -47,6 +47,6 @@ export async function findBookedDays(
 ): Promise<string[]> {
   if (service.maxInPeriod === 0) return [];
   const since = toMidnight(toFirstDayOfPeriod(service, day));
-  const keptBookings = await listKeptBookings(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return keptBookings.filter(({ id }) => id !== movingId).map(({ starts }) => toIsoDate(starts));
+  const bookings = await listDoneOrActive(db, { bookerUserId, serviceId: service.ServiceId, since });
+  return bookings.filter(({ id }) => id !== movingId).map(({ starts }) => toIsoDate(starts));
 }

@@ -18,13 +18,13 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
-import { deleteKeptAt, insertKept } from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteKeptPlacesAt, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
 import { type FreedPlace, keepFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { insertOffer } from '../records/offers.queries.ts';
-import { type Candidate, listCandidates, type Position } from '../records/waiting-entries.queries.ts';
+import { type Candidate, type EntryRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
 import { readQuotaFacts } from './day-quotas.service.ts';
 
@@ -59,7 +59,7 @@ export async function matchFreedPlaces(
 async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clock) {
   const slot = await findSlot(trx, agenda, starts, clock.timeZone);
   if (!slot || !isAvailable(slot, agenda, clock.townNow)) return null;
-  let after: Position | null = null;
+  let after: EntryRank | null = null;
   let checks = MAX_CHECKS;
   for (;;) {
     const [place] = await findOfferablePlaces(trx, agenda, slot);
@@ -80,7 +80,7 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
 type AgendaSlot = { agenda: AgendaRow; slot: Slot };
 export type Fit = { candidate: Candidate; times: OfferTimes; checks: number };
 /** `failed` collects entries that may not come on the slot's day. */
-type FitSearch = { after: Position | null; limit: number; failed?: Set<number> };
+type FitSearch = { after: EntryRank | null; limit: number; failed?: Set<number> };
 
 /** Finds the first entry after a position that the slot fits; 'unfinished' if `limit` entries didn't fit. */
 export async function findFit(
@@ -143,7 +143,7 @@ async function findSlotRejection(
   return findPetRejection(db, request, { ...clock, day: toIsoDate(request.slot.starts), quota });
 }
 
-/** `pet` null takes the longest preparation of any pet. */
+/** Returns when an answer is due at the latest; without a pet, for the longest preparation of any. */
 export function findLastAnswerFor(
   { leadHours }: Pick<AgendaRow, 'leadHours'>,
   starts: number,
@@ -157,10 +157,7 @@ export function findLastAnswerFor(
 
 type OfferContext = { clock: Clock; byUserId: number | null };
 
-/**
- * Holds the place for the entry and enqueues its message; returns false if the entry's owner was offered
- * another.
- */
+/** Holds the place for the entry and enqueues its message; returns false if the owner has another offer. */
 export async function makeOffer(
   trx: Trx,
   { agenda, slot, place }: AgendaSlot & { place: number },
@@ -170,7 +167,7 @@ export async function makeOffer(
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));
   const untilAt = toInstant(times.until, timeZone);
-  const keptPlace = await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place });
+  const keptPlace = await deleteKeptPlacesAt(trx, { ...slot, agendaId: agenda.id, place });
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,
@@ -186,7 +183,7 @@ export async function makeOffer(
     byUserId,
   });
   if (offerId === null) {
-    await insertKept(trx, keptPlace, now);
+    await insertKeptPlaces(trx, keptPlace, now);
     return false;
   }
   await enqueueMail(trx, {

@@ -6,7 +6,7 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
-import { listAgendasOf, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
+import { listServiceAgendas, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { type FreeSlotPlaces, findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
@@ -28,10 +28,10 @@ export async function listNextPlaces(
   { townNow, timeZone }: TownClock,
 ): Promise<NextPlaces> {
   const searchStart = query.start ?? townNow;
-  const agendas = await listAgendasOf(db, query);
+  const agendas = await listServiceAgendas(db, query);
   const request = await findRequest(db, query, agendas[0]);
   const refusal = request && (await findPetRejection(db, request, { townNow, day: toIsoDate(searchStart) }));
-  const options = { from: await findFirstMoment(db, request, searchStart), most: query.limit, timeZone };
+  const options = { from: await findEarliestStart(db, request, searchStart), most: query.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
     for (const slot of await findNextFreeSlots(db, agenda, options)) places.push(toNextPlace(slot, agenda));
@@ -50,7 +50,7 @@ async function findRequest(
   return requester ? { agenda, ...requester } : null;
 }
 
-async function findFirstMoment(db: Db, request: PetRequest | null, from: number): Promise<number> {
+async function findEarliestStart(db: Db, request: PetRequest | null, from: number): Promise<number> {
   if (!request) return from;
   const { agenda, pet } = request;
   const verdict = await findVerdict(db, { petId: pet.id, serviceId: agenda.ServiceId, day: toIsoDate(from) });

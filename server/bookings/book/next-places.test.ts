@@ -21,8 +21,8 @@ type NextPlacesQuery = Partial<
   Record<'locationId' | 'operatorUserId' | 'petId' | 'bookingId' | 'start', number>
 >;
 
-async function findNextPlacesOf(agenda: { serviceId: number }, asked: NextPlacesQuery = {}, limit = 3) {
-  const texts = Object.entries(asked).map(([name, value]) => [name, String(value)]);
+async function findNextPlacesOf(agenda: { serviceId: number }, filters: NextPlacesQuery = {}, limit = 3) {
+  const texts = Object.entries(filters).map(([name, value]) => [name, String(value)]);
   const query = {
     serviceId: String(agenda.serviceId),
     limit: String(limit),
@@ -30,7 +30,7 @@ async function findNextPlacesOf(agenda: { serviceId: number }, asked: NextPlaces
   };
   return (await api.call(findNextPlaces, { query }, admin.token)).body;
 }
-const shown = ({ places }: Awaited<ReturnType<typeof findNextPlacesOf>>) =>
+const toStarts = ({ places }: Awaited<ReturnType<typeof findNextPlacesOf>>) =>
   places.map((each) => `${toIsoDate(each.bookingStartDate)} ${formatTime(each.bookingStartDate)}`);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -52,14 +52,14 @@ describe('next free places', () => {
     await book(agenda, at('2026-12-01', '09:30'));
     await book(agenda, at('2026-12-01', '09:30'));
     const found = await findNextPlacesOf(agenda);
-    expect(shown(found)).toEqual(['2026-12-01 09:00', '2026-12-02 08:00', '2026-12-02 08:30']);
+    expect(toStarts(found)).toEqual(['2026-12-01 09:00', '2026-12-02 08:00', '2026-12-02 08:30']);
     expect(found.places.map(({ place, freePlaces }) => [place, freePlaces])).toEqual([
       [2, 1],
       [1, 2],
       [1, 2],
     ]);
     expect(found.places[0]).toMatchObject({ AgendaId: agenda.id, operatorName: null, OperatorUserId: 1 });
-    expect(shown(await findNextPlacesOf(agenda, { start: at('2026-12-04') }, 1))).toEqual([
+    expect(toStarts(await findNextPlacesOf(agenda, { start: at('2026-12-04') }, 1))).toEqual([
       '2026-12-04 08:00',
     ]);
   });
@@ -69,7 +69,7 @@ describe('next free places', () => {
     const closure = { AgendaId: agenda.id, LocationId: null, fromMinute: null, toMinute: null };
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
     await api.call(createClosures, { body: { closures: [{ ...closure, ...days }] } }, admin.token);
-    expect(shown(await findNextPlacesOf(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
+    expect(toStarts(await findNextPlacesOf(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
     expect(await findNextPlacesOf(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({
       places: [{ place: 1 }],
     });
@@ -88,7 +88,7 @@ describe('next free places', () => {
       'Ana',
     ]);
     const general = await findNextPlacesOf(agenda, { operatorUserId: 1 }, 1);
-    expect(shown(general)).toEqual(['2026-12-02 08:30']);
+    expect(toStarts(general)).toEqual(['2026-12-02 08:30']);
     expect((await findNextPlacesOf(agenda, { locationId: 999_999 })).places).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -25,7 +25,7 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { book } = createBookingDesk(() => api);
-const { move } = moveDesk(() => ({ api, admin }));
+const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, change, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 

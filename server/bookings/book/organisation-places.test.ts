@@ -3,7 +3,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { book, change } = createBookingDesk(() => api);
-const { move } = moveDesk(() => ({ api, admin }));
+const { move } = createMoveDesk(() => ({ api, admin }));
 const { create } = createOperativoDesk(() => ({ api, admin }));
 
 async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS) {

@@ -4,7 +4,7 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { openSession } from '../../accounts/sessions/caller.service.ts';
 
@@ -30,9 +30,9 @@ afterAll(async () => {
 
 const { book, change } = createBookingDesk(() => api);
 const { book: bookAtOther } = createBookingDesk(() => other);
-const { move } = moveDesk(() => ({ api, admin }));
+const { move } = createMoveDesk(() => ({ api, admin }));
 
-async function newLimited() {
+async function newLimitedAgenda() {
   const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
   await api.db
     .updateTable('services')
@@ -43,7 +43,7 @@ async function newLimited() {
 }
 
 async function bookTwo() {
-  const { serviceId } = await newLimited();
+  const { serviceId } = await newLimitedAgenda();
   const owner = await newResident(api);
   const ids: number[] = [];
   for (const start of [FIRST, SECOND])
@@ -95,7 +95,7 @@ test('the limit per period of a move counts around the new day, without the move
 });
 
 test('the limit per period holds for twelve simultaneous requests at two servers', async () => {
-  const { serviceId } = await newLimited();
+  const { serviceId } = await newLimitedAgenda();
   const owner = await newResident(api);
   const pets = await Promise.all(Array.from({ length: 12 }, () => newPet(api, owner)));
   const answers = await Promise.all(
@@ -109,7 +109,7 @@ test('the limit per period holds for twelve simultaneous requests at two servers
 });
 
 test('several pets beyond the limit per period are booked all or none', async () => {
-  const { serviceId: ServiceId } = await newLimited();
+  const { serviceId: ServiceId } = await newLimitedAgenda();
   const owner = await newResident(api);
   const PetIds = [await newPet(api, owner), await newPet(api, owner), await newPet(api, owner, 'Mora')];
   const body = { ServiceId, BookerUserId: owner.id, PetIds, bookingStartDate: FIRST };

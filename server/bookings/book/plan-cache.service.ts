@@ -10,13 +10,13 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
-import { listKept } from '../../schedule/agendas/kept-places.queries.ts';
-import { keepsFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
+import { listKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
+import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
 import { type DatedQuota, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
 
-const MOST = 1_000;
+const MAX_PLANS = 1_000;
 
 /** All data except bookings that determine an agenda's places, at its `planRevision`. */
 export type Plan = {
@@ -33,7 +33,7 @@ export type Plan = {
 
 /** Caches plans; the caller compares the plan's revision with the database's and drops an outdated plan. */
 export function createPlanCache(db: Db) {
-  const plans = createCache<string, Promise<Plan | null>>(MOST);
+  const plans = createCache<string, Promise<Plan | null>>(MAX_PLANS);
 
   /**
    * Returns null if a booking needs more than the plan: waiting offers, reserved places, or the service's own
@@ -50,9 +50,9 @@ export function createPlanCache(db: Db) {
     const lockRules = await listLockRulesOf(db, agenda.ServiceId);
     const questions = await listFactQuestionsOf(db, agenda.ServiceId);
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
-    if (!lockRules.every(isUsual)) return null;
+    if (!lockRules.every(hasKnownField)) return null;
     const openings = await readOpenings(db, agenda, from);
-    const kept = keepsFreedPlaces(agenda) ? await listKept(db, [agenda.id]) : [];
+    const kept = canKeepPlaces(agenda) ? await listKeptPlaces(db, [agenda.id]) : [];
     const rules = { lockRules, questions, ruleBook, openings, quotas };
     return { agenda, ...rules, hasKept: kept.length > 0, findSlot: createSlotCache(db, agenda, kept) };
   }
@@ -79,7 +79,7 @@ function formatKey({ serviceId, locationId, operatorUserId }: AgendaKey): string
   return `${serviceId} ${locationId} ${operatorUserId}`;
 }
 
-function isUsual({ lockRuleField }: LockRule): boolean {
+function hasKnownField({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 

@@ -3,7 +3,7 @@ import { updateVaccine } from '#shared/catalogues/vaccines.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { newRule } from '../../../test/eligibility.ts';
+import { newEligibilityRule } from '../../../test/eligibility.ts';
 import { newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
 
@@ -74,7 +74,7 @@ const CHANGES: [what: string, change: Change, undo: Change][] = [
   ],
   [
     'a new eligibility rule',
-    ({ serviceId }) => newRule(api, serviceId, { amount_min: 40, unit: 'years' }),
+    ({ serviceId }) => newEligibilityRule(api, serviceId, { amount_min: 40, unit: 'years' }),
     ({ serviceId }) =>
       api.db
         .updateTable('eligibility_rules')
@@ -90,9 +90,9 @@ test.each(CHANGES)('%s applies to the next booking, and so does its end', async 
   const answers = [];
   for (const happens of [undefined, change, undo]) {
     await happens?.(agenda);
-    const before = await planRevision(agenda);
+    const before = await readPlanRevision(agenda);
     answers.push((await book(await newResident(api), { serviceId: agenda.serviceId, start })).status);
-    expect(await planRevision(agenda)).toBe(before);
+    expect(await readPlanRevision(agenda)).toBe(before);
   }
   expect(answers).toEqual([200, expect.toSatisfy((status) => status === 409 || status === 404), 200]);
 });
@@ -100,7 +100,7 @@ test.each(CHANGES)('%s applies to the next booking, and so does its end', async 
 test('a vaccine that no longer protects against rabies is rejected at the next booking', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [requiredVaccine, givenVaccine] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
-  await newRule(api, serviceId, {
+  await newEligibilityRule(api, serviceId, {
     kind: 'vaccineValid',
     amount_min: null,
     unit: 'days',
@@ -131,7 +131,7 @@ test('a vaccine that no longer protects against rabies is rejected at the next b
   expect(await bookVaccinated()).toBe(409);
 });
 
-async function planRevision({ id }: Agenda): Promise<number> {
+async function readPlanRevision({ id }: Agenda): Promise<number> {
   const found = await api.db
     .selectFrom('agendas')
     .select('plan_revision as planRevision')

@@ -6,7 +6,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const { book, change } = createBookingDesk(() => api);
 const { book: bookAtOther } = createBookingDesk(() => other);
-const { move } = moveDesk(() => ({ api, admin }));
+const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 

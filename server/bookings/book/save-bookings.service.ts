@@ -1,11 +1,11 @@
 import type { NewBooking } from '#shared/bookings/bookings.ts';
-import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import { enqueueMails, type NewMail } from '../../mail/outbox/outbox.service.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { revokeOffers } from '../../schedule/offers/offers.queries.ts';
-import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
+import { recordCountedFacts } from '../../schedule/operativos/day-quotas.service.ts';
 import { toConfirmedMail } from '../notifications/notify.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import {
@@ -60,7 +60,7 @@ export async function finishBookings(
   agenda: AgendaRow,
   bookings: readonly BookedPet[],
 ): Promise<void> {
-  await countBookings(trx, agenda, bookings);
+  await recordCountedFacts(trx, agenda, bookings);
   if (!agenda.hasWaitingList) return;
   for (const { petId } of bookings) {
     const entryId = await markWaitingEntryBooked(trx, { petId, serviceId: agenda.ServiceId });
@@ -115,7 +115,7 @@ function toRecord(
   return toBookingRecord(author, { action: 'booking.create', entityId: id, after });
 }
 
-function toMailing({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): Mailing | null {
+function toMailing({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): NewMail | null {
   const { BookerUserId: bookerUserId } = input;
   const isOwn = caller.userId === bookerUserId;
   return toConfirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { findNearestStart, listStartsFrom, selectRepeatedBookings } from './together.service.ts';
 
-const slot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
+const toSlot = (bookingStartDate: number, freePlaces: number, length = 30) => ({
   bookingStartDate,
   freePlaces,
   bookingEndDate: bookingStartDate + length,
 });
 
 test('several pets start together if the slot has enough places, else in the next slots', () => {
-  const slots = [slot(0, 2), slot(30, 1), slot(60, 3)];
+  const slots = [toSlot(0, 2), toSlot(30, 1), toSlot(60, 3)];
   expect(listStartsFrom(slots, 0, 2)).toEqual([0, 0]);
   expect(listStartsFrom(slots, 0, 4)).toEqual([0, 0, 30, 60]);
   expect(listStartsFrom(slots, 30, 2)).toEqual([30, 60]);
 });
 
 test('starts of several pets follow without a gap and begin only at slots with free places', () => {
-  expect(listStartsFrom([slot(0, 1), slot(60, 1)], 0, 2)).toBeNull();
-  expect(listStartsFrom([slot(0, 1), slot(30, 0), slot(60, 1)], 0, 2)).toBeNull();
-  expect(listStartsFrom([slot(0, 0), slot(30, 2)], 0, 2)).toBeNull();
+  expect(listStartsFrom([toSlot(0, 1), toSlot(60, 1)], 0, 2)).toBeNull();
+  expect(listStartsFrom([toSlot(0, 1), toSlot(30, 0), toSlot(60, 1)], 0, 2)).toBeNull();
+  expect(listStartsFrom([toSlot(0, 0), toSlot(30, 2)], 0, 2)).toBeNull();
   expect(listStartsFrom([], 0, 2)).toBeNull();
 });
 
 test('the nearest start that fits several pets may be before or after the requested one', () => {
-  const slots = [slot(0, 2), slot(30, 1), slot(90, 1), slot(150, 2)];
+  const slots = [toSlot(0, 2), toSlot(30, 1), toSlot(90, 1), toSlot(150, 2)];
   expect(findNearestStart(slots, 90, 2)?.bookingStartDate).toBe(150);
   expect(findNearestStart(slots, 60, 2)?.bookingStartDate).toBe(0);
   expect(findNearestStart(slots, 60, 4)).toBeUndefined();

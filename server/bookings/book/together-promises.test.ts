@@ -5,7 +5,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
-import { newFamily, starts } from '../../../test/family.ts';
+import { listStarts, newFamily } from '../../../test/family.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newUnverifiedResident } from '../../../test/people.ts';
 
@@ -37,12 +37,12 @@ describe('repeated requests for several pets', () => {
     const { ana, pets, together, count } = await newFamily(api, { places: 2 });
     const PetIds = [...pets, await newPet(api, ana, 'Gris')];
     const first = await together({ PetIds });
-    expect(starts(first)).toEqual([
+    expect(listStarts(first)).toEqual([
       [PetIds[0], WEDNESDAY_8],
       [PetIds[1], WEDNESDAY_8],
       [PetIds[2], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
-    expect(starts(await together({ PetIds }))).toEqual(starts(first));
+    expect(listStarts(await together({ PetIds }))).toEqual(listStarts(first));
     expect(await count()).toBe(3);
   });
 });

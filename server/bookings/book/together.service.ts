@@ -32,7 +32,7 @@ import { findOpenAgenda, type Rules } from './bookability.service.ts';
 
 const SEARCH_DAYS = 30;
 
-class NoRoom extends AppError {
+class NoRoomError extends AppError {
   override readonly details: NearestTogether;
 
   constructor(count: number, nearest: FreeSlot | null) {
@@ -42,8 +42,8 @@ class NoRoom extends AppError {
 }
 
 function formatNoRoom(count: number, nearest: FreeSlot | null): string {
-  const lost = `Desde ese horario no quedan ${count} lugares seguidos`;
-  return nearest ? `${lost}. Lo más cercano es el ${formatStart(nearest)}` : lost;
+  const sentence = `Desde ese horario no quedan ${count} lugares seguidos`;
+  return nearest ? `${sentence}. Lo más cercano es el ${formatStart(nearest)}` : sentence;
 }
 
 /** Books a place for every pet or for none (docs/rules.md#booking). */
@@ -63,7 +63,7 @@ export async function bookPetsTogether(
   const bookedTogether = await inTransaction(db, (trx) => bookAll(trx, caller, input, agenda.id, rules));
   if (bookedTogether) return bookedTogether;
   const query = { start: input.bookingStartDate, count: PetIds.length };
-  throw new NoRoom(PetIds.length, await findNearest(db, agenda, query, rules.clock));
+  throw new NoRoomError(PetIds.length, await findNearest(db, agenda, query, rules.clock));
 }
 
 type RoomQuery = { start: number; count: number };
@@ -84,7 +84,7 @@ export async function findRoom(
   return { refusal: formatNoRoom(count, nearest), nearest };
 }
 
-/** Returns null if they don't fit; a rejection names its pet and books none. */
+/** Books all pets or none; returns null if they don't fit, and names a rejected pet in the error. */
 async function bookAll(
   trx: Trx,
   caller: Caller,
@@ -95,8 +95,8 @@ async function bookAll(
   const { unverifiedEmail } = await lockUser(trx, input.BookerUserId);
   await lockAgenda(trx, agendaId);
   const agenda = await findOpenAgenda(trx, caller, agendaId);
-  const knownBookings = await findRepeatedBookings(trx, agendaId, { PetIds, ...input });
-  if (knownBookings) return knownBookings;
+  const repeatedBookings = await findRepeatedBookings(trx, agendaId, { PetIds, ...input });
+  if (repeatedBookings) return repeatedBookings;
   if (needsConfirmation(caller, unverifiedEmail, rules))
     throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
   const starts = await findStarts(trx, agenda, { PetIds, ...input }, rules);
@@ -106,7 +106,7 @@ async function bookAll(
     const PetId = PetIds[index] ?? 0;
     const petInput = { ...input, PetId, bookingStartDate };
     const id = await bookLocked(trx, caller, petInput, agendaId, rules).catch((error: unknown) =>
-      rejectNamed(trx, PetId, error),
+      rethrowNamingPet(trx, PetId, error),
     );
     const booking = await findBooking(trx, id);
     if (!booking) throw new AppError('notFound');
@@ -138,8 +138,8 @@ async function findRepeatedBookings(
 ): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
   const until = toStartOfDay(from) + DAY;
-  const knownBookings = await listBookingsOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
-  return selectRepeatedBookings(knownBookings, petIds, from);
+  const petBookings = await listBookingsOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
+  return selectRepeatedBookings(petBookings, petIds, from);
 }
 
 async function findStarts(
@@ -155,13 +155,13 @@ async function findStarts(
   return (await releaseExpired(trx, agenda.id, clock)) > 0 ? findSlots() : null;
 }
 
-async function rejectNamed(trx: Trx, petId: number, error: unknown): Promise<never> {
-  if (!(error instanceof AppError) || !isOfPet(error)) throw error;
+async function rethrowNamingPet(trx: Trx, petId: number, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || !isAboutPet(error)) throw error;
   const pet = await findPet(trx, petId, null);
   throw new AppError(error.kind, pet ? `${pet.petName}: ${error.message}` : error.message);
 }
 
-function isOfPet({ kind, message }: AppError): boolean {
+function isAboutPet({ kind, message }: AppError): boolean {
   return kind === 'overridable' || message === DEATH_MESSAGES.died;
 }
 

@@ -4,7 +4,7 @@ import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { newFamily as familyIn, starts } from '../../../test/family.ts';
+import { newFamily as familyIn, listStarts } from '../../../test/family.ts';
 import { newAdmin, newPet, newResident, newUnverifiedResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ describe('bookings of two pets', () => {
     const { pets, together } = await newFamily({ places: 2 });
     const booked = await together();
     expect([booked.status, booked.body.ok]).toEqual([200, 1]);
-    expect(starts(booked)).toEqual([
+    expect(listStarts(booked)).toEqual([
       [pets[0], WEDNESDAY_8],
       [pets[1], WEDNESDAY_8],
     ]);
@@ -31,7 +31,7 @@ describe('bookings of two pets', () => {
 
   test('two pets follow one another if each slot has one place', async () => {
     const { pets, together } = await newFamily();
-    expect(starts(await together())).toEqual([
+    expect(listStarts(await together())).toEqual([
       [pets[0], WEDNESDAY_8],
       [pets[1], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
@@ -40,7 +40,7 @@ describe('bookings of two pets', () => {
   test('a repeated request for two pets returns their two bookings', async () => {
     const { together, count } = await newFamily();
     const first = await together();
-    expect(starts(await together())).toEqual(starts(first));
+    expect(listStarts(await together())).toEqual(listStarts(first));
     expect(await count()).toBe(2);
   });
 

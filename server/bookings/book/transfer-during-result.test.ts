@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { type Answer, testApp } from '../../../test/app.ts';
-import { createHoldDesk } from '../../../test/holding.ts';
+import { createLockHolder } from '../../../test/holding.ts';
 import { newResident } from '../../../test/people.ts';
 import { createSheetDesk, newSheetTown, type SheetTown } from '../../../test/sheet-desk.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => town.api.close());
 
 const { newDay, save, readHealthBook } = createSheetDesk(() => town);
-const whileHolding = createHoldDesk(() => town.api);
+const whileHolding = createLockHolder(() => town.api);
 
 const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'the counter': (id) =>

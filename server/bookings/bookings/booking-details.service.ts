@@ -1,5 +1,5 @@
+import type { BookingEvent, MoveSlot } from '#shared/bookings/booking-events.ts';
 import type { BookingNotice } from '#shared/bookings/booking-notices.ts';
-import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
 import type { BookingDetail, BookingSheet, BookingStatus } from '#shared/bookings/bookings.ts';
 import { isClaimable } from '../../accounts/users/claims.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -12,7 +12,7 @@ import { buildMailLinks } from '../notifications/mail-links.rules.ts';
 import { findAbsence } from '../records/absences.queries.ts';
 import {
   findBookingDetail,
-  findVisitDetails,
+  findSheetDetails,
   listBookingNoticeRows,
   listBookingRecords,
 } from '../records/booking-details.queries.ts';
@@ -26,7 +26,7 @@ export async function readBookingSheet(db: Db, reader: Reader, id: number): Prom
   return {
     ...booking,
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
-    ...(await findVisitDetails(db, id)),
+    ...(await findSheetDetails(db, id)),
     ticketToken: await readTicketToken(db, id, reader.now),
     calendarPath: await readCalendarPath(db, id, reader.now),
     ...(await findAbsenceFor(db, reader, booking)),
@@ -58,8 +58,8 @@ async function requireBooking(db: Db, { caller, now }: Reader, id: number): Prom
   if (!booking) throw new AppError('notFound');
   const { BookerUserId } = booking;
   if (BookerUserId === caller.userId) return booking;
-  const look = { action: 'booking.read', entity: 'booking', entityId: id, userIds: [BookerUserId] } as const;
-  await recordAccess(db, { userId: caller.userId, at: now }, look);
+  const entry = { action: 'booking.read', entity: 'booking', entityId: id, userIds: [BookerUserId] } as const;
+  await recordAccess(db, { userId: caller.userId, at: now }, entry);
   return booking;
 }
 
@@ -75,18 +75,18 @@ type RecordedValues = {
 export async function readHistory(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await requireBooking(db, reader, id);
   // Old records of moves lack these names.
-  const toPlace = (record: string): MovePlace => ({ serviceName, locationName, ...JSON.parse(record) });
+  const toPlace = (record: string): MoveSlot => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
-    const became = JSON.parse(after) as RecordedValues;
-    const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = became;
+    const values = JSON.parse(after) as RecordedValues;
+    const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = values;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
     const movedFrom = isMove && before !== null ? toPlace(before) : null;
     const movedTo = isMove ? toPlace(after) : null;
-    const handover = action === 'booking.handover' ? toHandover(became, before) : null;
-    const reason = (handover && became.reason) ?? null;
+    const handover = action === 'booking.handover' ? toHandover(values, before) : null;
+    const reason = (handover && values.reason) ?? null;
     const shownDetails = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };
     return [{ ...record, ...shownDetails, movedFrom, movedTo, User }];
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import {
   type BookingStatus,
   changeBooking,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import {
   changeBooking,
   createBooking,
@@ -26,7 +26,7 @@ import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
 import { isUnchangedFor } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { listOwnPauses, pardonMissed } from '../book/absences.service.ts';
+import { listOwnPauses, setPardon } from '../book/absences.service.ts';
 import { bookSlot } from '../book/book-slot.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { createFastBooker } from '../book/fast-booking.service.ts';
@@ -37,7 +37,7 @@ import { changeBooking as change } from '../change/change-booking.service.ts';
 import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
 import { createBurstWatch } from '../holds/held-bursts.ts';
-import type { Holding } from '../holds/holds.service.ts';
+import type { HoldLimit } from '../holds/holds.service.ts';
 import { addOwnerChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
@@ -49,7 +49,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
   const reportBurst = createBurstWatch(app.log, context.limits, metrics);
-  const toHolding = (network: string): Holding => ({
+  const toHolding = (network: string): HoldLimit => ({
     network,
     most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
     onFull: () => reportBurst(network),
@@ -60,7 +60,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     holding: config.EMAIL_VERIFICATION === 'on' ? toHolding(toNetwork(ip)) : null,
   });
 
-  const notifyContext = (caller: Caller) => ({
+  const toNotifyContext = (caller: Caller) => ({
     caller,
     townNow: context.townNow(),
     config,
@@ -80,8 +80,8 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
       const caller = requireCaller(request);
       const input = request.body;
       const allRules = toRules(request);
-      const fast = await bookFast(caller, input, allRules);
-      const result = fast ?? (await bookSlot(db, caller, input, allRules));
+      const fastBooking = await bookFast(caller, input, allRules);
+      const result = fastBooking ?? (await bookSlot(db, caller, input, allRules));
       wakeOutbox();
       return { ok: 1, message: MESSAGES.booked, result };
     },
@@ -113,7 +113,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     );
     wakeOutbox();
     return isCancelled
-      ? addOwnerChannel(db, booking, booking.bookingStartDate, notifyContext(caller))
+      ? addOwnerChannel(db, booking, booking.bookingStartDate, toNotifyContext(caller))
       : booking;
   });
   route(app, moveBooking, async (request) => {
@@ -129,7 +129,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const result =
       previousStart === null
         ? booking
-        : await addOwnerChannel(db, booking, previousStart, notifyContext(caller));
+        : await addOwnerChannel(db, booking, previousStart, toNotifyContext(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {
@@ -139,7 +139,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, listPauses, (request) => listOwnPauses(db, requireCaller(request), context.townNow()));
   route(app, pardonAbsence, (request) => {
     const change = { bookingId: request.params.id, ...request.body };
-    return pardonMissed(db, requireCaller(request), change, now());
+    return setPardon(db, requireCaller(request), change, now());
   });
   route(app, findBooking, (request) => readBookingSheet(db, toReader(request), request.params.id));
   route(app, findTicket, (request) =>

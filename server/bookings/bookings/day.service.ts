@@ -6,9 +6,9 @@ import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots, toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import {
-  countPeopleChanges,
   findNamesRevision,
   listBookingsTouchingDay,
+  readPeopleVersion,
 } from '../records/booking-details.queries.ts';
 import { listOffersOn } from '../records/offers.queries.ts';
 
@@ -22,7 +22,7 @@ export async function readDayVersion(
   day: number,
   readerId: number,
 ): Promise<string> {
-  const people = await countPeopleChanges(db, agenda.id, day);
+  const people = await readPeopleVersion(db, agenda.id, day);
   return [readerId, agenda.id, agenda.revision, day, people, await findNamesRevision(db)].join('.');
 }
 
@@ -44,14 +44,14 @@ export async function readDay(
     place,
   }));
   const offers = await listOffersOn(db, agenda.id, day);
-  const offerAt = (starts: number, place: number) =>
+  const findOfferAt = (starts: number, place: number) =>
     offers.find((offer) => offer.starts === starts && offer.place === place);
   const free = slots.flatMap((slot) =>
     listFreePlaceNumbers(slot, holds).map((place) => ({
       ...toSlotOnWire(slot, agenda),
       AgendaId: agenda.id,
       place,
-      offer: offerAt(slot.starts, place),
+      offer: findOfferAt(slot.starts, place),
     })),
   );
   const bookingsOfDay = bookings.filter((booking) => booking.bookingDate === day);

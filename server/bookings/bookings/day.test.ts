@@ -19,11 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, placesOf } = createDayDesk(() => ({ api, admin }));
+const { book, ask, listPlaces } = createDayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
-const shown = (places: DayPlace[]) =>
+const formatPlaces = (places: DayPlace[]) =>
   places.map((place) => `${place.bookingStartTime} ${place.place} ${place.bookingStatus ?? '-'}`);
 
 describe('a day of an agenda', () => {
@@ -31,8 +31,8 @@ describe('a day of an agenda', () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 540 } });
     const ana = await newResident(api);
     const id = await book(agenda, ana, EIGHT + 1800);
-    const places = await placesOf(agenda);
-    expect(shown(places)).toEqual(['08:00 1 -', '08:00 2 -', '08:30 1 A', '08:30 2 -']);
+    const places = await listPlaces(agenda);
+    expect(formatPlaces(places)).toEqual(['08:00 1 -', '08:00 2 -', '08:30 1 A', '08:30 2 -']);
     expect(places[0]).toEqual({
       AgendaId: agenda.id,
       place: 1,
@@ -82,10 +82,10 @@ describe('a day of an agenda', () => {
     await change(ids[0] ?? 0, 'C');
     await change(ids[1] ?? 0, 'D');
     await change(ids[2] ?? 0, 'N');
-    const places = await placesOf(agenda, WEDNESDAY - DAY);
-    expect(shown(places)).toEqual(['08:00 1 -', '08:30 1 D', '09:00 1 N', '09:30 1 A']);
+    const places = await listPlaces(agenda, WEDNESDAY - DAY);
+    expect(formatPlaces(places)).toEqual(['08:00 1 -', '08:30 1 D', '09:00 1 N', '09:30 1 A']);
     const secondAnswer = await book(agenda, await newResident(api), today);
-    expect((await placesOf(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: secondAnswer });
+    expect((await listPlaces(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: secondAnswer });
   });
 
   test('a day keeps bookings without a slot and offers no slot that overlaps them', async () => {
@@ -93,18 +93,18 @@ describe('a day of an agenda', () => {
     await book(agenda, await newResident(api), EIGHT + 1800);
     const hours = api.db.updateTable('agenda_hours').where('agenda_id', '=', agenda.id);
     await hours.set({ slot_minutes: 45 }).execute();
-    expect(shown(await placesOf(agenda))).toEqual(['08:30 1 A']);
+    expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 1 A']);
     await hours.set({ from_minute: 540, to_minute: 630 }).execute();
-    expect(shown(await placesOf(agenda))).toEqual(['08:30 1 A', '09:00 1 -', '09:45 1 -']);
+    expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 1 A', '09:00 1 -', '09:45 1 -']);
     await api.db.updateTable('bookings').set({ place: 7 }).where('agenda_id', '=', agenda.id).execute();
-    expect(shown(await placesOf(agenda))).toEqual(['08:30 7 A', '09:00 1 -', '09:45 1 -']);
+    expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 7 A', '09:00 1 -', '09:45 1 -']);
     const closure = { agenda_id: agenda.id, location_id: null, reason: 'Feriado' };
     const whole = { from_date: '2026-12-02', to_date: '2026-12-02', from_minute: null, to_minute: null };
     await api.db
       .insertInto('closures')
       .values({ ...closure, ...whole })
       .execute();
-    expect(shown(await placesOf(agenda))).toEqual(['08:30 7 A']);
+    expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 7 A']);
   });
 
   test('a booking over midnight is listed on its first day and blocks its place on the next', async () => {
@@ -112,21 +112,21 @@ describe('a day of an agenda', () => {
     const id = await book(agenda, await newResident(api), WEDNESDAY);
     const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
     await api.db.updateTable('bookings').set(over).where('id', '=', id).execute();
-    expect(shown(await placesOf(agenda))).toEqual(['00:30 1 -']);
-    expect(shown(await placesOf(agenda, WEDNESDAY - DAY))).toContain('23:30 1 A');
+    expect(formatPlaces(await listPlaces(agenda))).toEqual(['00:30 1 -']);
+    expect(formatPlaces(await listPlaces(agenda, WEDNESDAY - DAY))).toContain('23:30 1 A');
   });
 
   test('staff list past days, days beyond the horizon and staff-only services by any second of the day', async () => {
     const agenda = await newAgenda(api, { isPublic: 0, horizonDays: 1 });
     for (const day of [WEDNESDAY - 28 * DAY, WEDNESDAY + 364 * DAY, WEDNESDAY + 3 * 3600 + 5]) {
-      expect(await placesOf(agenda, day)).toHaveLength(8);
+      expect(await listPlaces(agenda, day)).toHaveLength(8);
     }
   });
 
   test('a day of an operator without an agenda is that of the general agenda', async () => {
     const agenda = await newAgenda(api, {});
     const { body } = await ask({ ...agenda, operatorUserId: admin.id });
-    expect(body).toEqual(await placesOf(agenda));
+    expect(body).toEqual(await listPlaces(agenda));
   });
 
   test('a day without slots or of an unknown agenda is 204', async () => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookedId } = createBookingDesk(() => api);
+const { book, bookForId } = createBookingDesk(() => api);
 
 /** Six months old on the day after `WEDNESDAY_8`. */
 const FULL_ON_THURSDAY = '2026-06-03';
@@ -33,7 +33,7 @@ const FACT: RequiredFact = {
   ruleUnit: 'months',
 };
 
-async function ask(serviceId: number, fact: Partial<RequiredFact>, bounds: object = {}): Promise<void> {
+async function askFact(serviceId: number, fact: Partial<RequiredFact>, bounds: object = {}): Promise<void> {
   const body = { questionLabel: 'Cumple', ...bounds, questionFact: { ...FACT, ...fact } };
   const { status } = await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);
   expect(status).toBe(200);
@@ -41,7 +41,7 @@ async function ask(serviceId: number, fact: Partial<RequiredFact>, bounds: objec
 
 async function newServiceAsking(fact: Partial<RequiredFact> = {}, bounds: object = {}): Promise<number> {
   const { serviceId } = await newAgenda(api, {});
-  await ask(serviceId, fact, bounds);
+  await askFact(serviceId, fact, bounds);
   return serviceId;
 }
 
@@ -132,7 +132,7 @@ test('staff override a requirement that the pet does not meet, with a reason', a
 test('rejects a move to a day on which the pet is younger than required', async () => {
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
-  const id = await bookedId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY });
+  const id = await bookForId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY });
   const move = (bookingStartDate: number) =>
     api.send(moveBooking, { params: { id }, body: { bookingStartDate } }, ana.token);
   expect((await move(WEDNESDAY_8)).status).toBe(409);
@@ -141,7 +141,7 @@ test('rejects a move to a day on which the pet is younger than required', async 
 
 test('a rejection of several pets names the one that does not meet a requirement and books none', async () => {
   const { pets, serviceId, together, count } = await newFamily(api);
-  await ask(serviceId, {});
+  await askFact(serviceId, {});
   const young = { birth_date: '2026-10-01', name: 'Sol' };
   await api.db
     .updateTable('pets')
@@ -158,7 +158,7 @@ test('a requirement rejects from the next booking on, until it is removed', asyn
   const bookAgain = async (start: number) =>
     (await book(ana, { serviceId, petId: await newPetWith({ birth_date: '2026-10-01' }), start })).status;
   const answers = [await bookAgain(WEDNESDAY_8)];
-  await ask(serviceId, {});
+  await askFact(serviceId, {});
   answers.push(await bookAgain(WEDNESDAY_8));
   await api.db.updateTable('questions').set({ status: 'B' }).where('service_id', '=', serviceId).execute();
   answers.push(await bookAgain(WEDNESDAY_8));

@@ -16,8 +16,8 @@ export async function readTicketToken(db: Db, bookingId: number, now: number): P
 }
 
 /**
- * Reads a ticket's code: shows the ticket to anybody, the booking's id to staff and its booker, and to a vet
- * on its day that it awaits attendance.
+ * Reads a ticket's code: shows the ticket to anybody, the booking's id to staff and its booker, and on the
+ * booking's day a vet the way to its sheet.
  */
 export async function readTicket(
   db: Db,
@@ -29,8 +29,8 @@ export async function readTicket(
   const row = bookingId === undefined ? null : await findTicketRow(db, bookingId);
   if (!row) throw new AppError('notFound');
   const { id, BookerUserId, ...ticket } = row;
-  const mayOpen = caller !== null && (isStaff(caller) || caller.userId === BookerUserId);
+  const canOpen = caller !== null && (isStaff(caller) || caller.userId === BookerUserId);
   const isToday = toStartOfDay(ticket.bookingStartDate) === toStartOfDay(townNow);
-  const isAttended = isToday && ticket.bookingStatus !== 'C' && caller !== null;
-  return { ...ticket, bookingId: mayOpen ? id : null, isForSheet: isAttended && (await isVet(db, caller)) };
+  const canAttend = isToday && ticket.bookingStatus !== 'C' && caller !== null;
+  return { ...ticket, bookingId: canOpen ? id : null, isForSheet: canAttend && (await isVet(db, caller)) };
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type CallState, MAX_CALLS, MAX_OWNERS } from '#shared/bookings/calls.ts';
+import { type CallState, MAX_CALLS, MAX_CHANNEL_IDS } from '#shared/bookings/calls.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
@@ -22,18 +22,18 @@ export function listCalledBookings(db: Db, ids: readonly number[]) {
 }
 
 /** Lists the bookings whose owner no channel reaches, called or not. */
-export async function listUnreached(db: Db, ids: readonly number[], ways: Channels): Promise<number[]> {
-  const rows = await selectUnreached(db, ways)
+export async function listUnreached(db: Db, ids: readonly number[], channels: Channels): Promise<number[]> {
+  const rows = await selectUnreached(db, channels)
     .select('b.id')
     .where('b.id', 'in', ids)
-    .limit(MAX_OWNERS)
+    .limit(MAX_CHANNEL_IDS)
     .execute();
   return rows.map(({ id }) => id);
 }
 
 /**
- * Lists, since `since` (wall clock), the newest change of each booking that still holds and whose owner no
- * mail reaches; deaths also of earlier bookings, since sheets may arrive late. Each row carries the total.
+ * Lists each booking's newest change from `since` (wall clock) on, if it still holds and no mail reaches the
+ * owner; also deaths recorded from `deathsSince` (unix ms) on, since sheets come late. Rows carry the total.
  */
 export function listCallRows(db: Db, query: CallQuery) {
   return selectCalls(db, query)
@@ -66,8 +66,8 @@ export async function countCallRows(db: Db, query: CallQuery): Promise<number> {
   return (await count.executeTakeFirstOrThrow()).total;
 }
 
-function selectCalls(db: Db, { state, since, deathsSince, ...ways }: CallQuery) {
-  return selectUnreached(db, ways)
+function selectCalls(db: Db, { state, since, deathsSince, ...channels }: CallQuery) {
+  return selectUnreached(db, channels)
     .where((eb) =>
       eb.or([
         eb('c.was', '>=', since),
@@ -90,7 +90,7 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
       .innerJoin('users as u', (join) => join.on('u.id', '=', NOTIFIED_USER))
       .where('u.status', '=', 'A')
       .whereRef('b.starts', '=', 'c.starts')
-      // After a death no other change is called about.
+      // After a death, staff call about the death alone.
       .where(sql<boolean>`(case c.kind when 'C' then b.status = 'C' when 'M' then b.status = 'A' else true end)
       and (c.kind = 'D') = exists (select 1 from pets as q where q.id = b.pet_id and q.died_on is not null)`)
       .where('c.id', '=', (eb) =>
@@ -106,22 +106,22 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
           .select('o.id')
           .where('o.booking_id', '=', (join) => join.fn.coalesce('c.notified_with', 'b.id'))
           .whereRef('o.created_at', '>=', 'c.created_at');
-        const isMailless = eb.or([
+        const hasNoMail = eb.or([
           sql<boolean>`${isMailSent ? 0 : 1} = 1`,
           eb('u.email', 'is', null),
           eb('u.bounced_at', 'is not', null),
         ]);
-        const isInVain = sql<boolean>`o.sent_at is null
+        const isUndelivered = sql<boolean>`o.sent_at is null
         and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - MAX_WAIT_MS}))`;
         // A mail not tried yet may still go to the phone.
         const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
         const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
         return eb.or([
           eb('c.kind', '=', 'D'),
-          eb.and([isMailless, eb.not(eb.exists(onPhone))]),
+          eb.and([hasNoMail, eb.not(eb.exists(onPhone))]),
           eb.not(eb.exists(mails)),
           eb.exists(mails.where('o.failed_at', 'is not', null)),
-          eb.exists(mails.where(isInVain)),
+          eb.exists(mails.where(isUndelivered)),
         ]);
       })
   );

@@ -7,7 +7,7 @@ import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listWinnerCalls } from '../draws/read-draw.service.ts';
-import { isNotified, isReachableByMail } from '../notifications/contact-channel.rules.ts';
+import { canBeNotified, isReachableByMail } from '../notifications/contact-channel.rules.ts';
 import { listOfferContacts } from '../records/offers.queries.ts';
 import {
   countCallRows,
@@ -18,7 +18,7 @@ import {
   setCallMark,
 } from './calls.queries.ts';
 
-const DONE_DAYS = 14;
+const LISTED_DAYS = 14;
 
 type NotifyContext = Pick<Context, 'config' | 'gateway' | 'now'>;
 
@@ -32,16 +32,16 @@ type CallContext = NotifyContext & Pick<Context, 'db' | 'townNow'>;
 
 function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = toStartOfDay(townNow());
-  const since = state === 'open' ? today : today - DONE_DAYS * DAY;
-  const deathsSince = context.now() - DONE_DAYS * DAY * 1_000;
+  const since = state === 'open' ? today : today - LISTED_DAYS * DAY;
+  const deathsSince = context.now() - LISTED_DAYS * DAY * 1_000;
   return { state, since, deathsSince, ...toChannels(context) };
 }
 
-/** Counts the calls about offers and drawn places too: their owners get no message. */
+/** Includes calls about offers and drawn places whose owners no message reaches. */
 export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
   const { db, now, townNow } = context;
   const changes = await countCallRows(db, toQuery(context, 'open'));
-  const offers = (await listOfferContacts(db, now())).filter((contact) => !isNotified(contact, context));
+  const offers = (await listOfferContacts(db, now())).filter((contact) => !canBeNotified(contact, context));
   const winners = await listWinnerCalls(db, townNow(), context);
   return { total: changes + offers.length + winners.length };
 }

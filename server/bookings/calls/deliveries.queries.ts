@@ -4,15 +4,15 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type DeliveryContext = { isMailSent: boolean; now: number };
 
-const HANDLED_CONDITION = sql<boolean>`sent_at is not null`;
-const IS_SAVED_FILE = sql<boolean>`${HANDLED_CONDITION} and (sent_to is null or sent_to like '%@%')`;
+const IS_HANDLED = sql<boolean>`sent_at is not null`;
+const IS_SAVED_FILE = sql<boolean>`${IS_HANDLED} and (sent_to is null or sent_to like '%@%')`;
 
 /** Without a mail server only messages to phones leave: mails are saved as files. */
 function selectHasLeft(isMailSent: boolean) {
-  return isMailSent ? HANDLED_CONDITION : sql<boolean>`${HANDLED_CONDITION} and sent_to not like '%@%'`;
+  return isMailSent ? IS_HANDLED : sql<boolean>`${IS_HANDLED} and sent_to not like '%@%'`;
 }
 
-export async function findLastDeparture(db: Db, isMailSent: boolean): Promise<number | null> {
+export async function findLastSentAt(db: Db, isMailSent: boolean): Promise<number | null> {
   const newest = db.selectFrom('outbox').select((eb) => eb.fn.max<number | null>('sent_at').as('at'));
   return (await newest.where(selectHasLeft(isMailSent)).executeTakeFirstOrThrow()).at;
 }

@@ -10,12 +10,7 @@ import type { Author } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import {
-  findLastDeparture,
-  hasOutboxEntry,
-  listDeliveryRows,
-  retryOutboxEntry,
-} from './deliveries.queries.ts';
+import { findLastSentAt, hasOutboxEntry, listDeliveryRows, retryOutboxEntry } from './deliveries.queries.ts';
 
 const TOO_LATE_MESSAGE = 'Este aviso ya salió, está saliendo o venció';
 const EXPIRED_REASON = 'Venció antes de salir';
@@ -36,7 +31,7 @@ export async function readDeliveries(
     return { ...row, state, failure: reason, isRetriable, User: { userName, userLastName } };
   });
   const isPhoneSent = gateway !== undefined;
-  const lastSentAt = await findLastDeparture(db, isMailSent);
+  const lastSentAt = await findLastSentAt(db, isMailSent);
   return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
 }
 
@@ -53,7 +48,7 @@ export async function retryMail(db: Db, author: Author, id: number): Promise<{ i
   return { id };
 }
 
-const TRIALS = { kind: 'mail trial', most: 20, period: 3_600_000 };
+const TRIAL_LIMIT = { kind: 'mail trial', most: 20, period: 3_600_000 };
 const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
 const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
 
@@ -65,7 +60,7 @@ export async function tryMailTo(
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
   if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
   if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
-  await limits.take(TRIALS, { subject: author.userId });
+  await limits.take(TRIAL_LIMIT, { subject: author.userId });
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
   // Loaded on use, so that a start doesn't wait for the mail library.
   const { tryMailServer } = await import('../../mail/transports/mail-trial.ts');

@@ -3,7 +3,7 @@ import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/booki
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
-import { closedPort, startMailServer } from '../../../test/mail-servers.ts';
+import { findClosedPort, startMailServer } from '../../../test/mail-servers.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -18,7 +18,7 @@ let mailing: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  mailing = await testApp({ beside: api, config: { SMTP_URL: await closedPort() } });
+  mailing = await testApp({ beside: api, config: { SMTP_URL: await findClosedPort() } });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -31,7 +31,7 @@ const list = async (state: DeliveryState, server = api) =>
 const readDelivery = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
   (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
-const refuse = () =>
+const rejectRecipient = () =>
   Promise.reject(
     Object.assign(new Error(REFUSED), { command: 'RCPT TO', responseCode: 550, response: REFUSED }),
   );
@@ -43,7 +43,7 @@ test('staff see waiting, sent and failed mails, and retry a failed one', async (
   ]);
   expect(await list('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
 
-  await deliverDue({ ...api, mail: { send: refuse } }, bookingMails, () => undefined);
+  await deliverDue({ ...api, mail: { send: rejectRecipient } }, bookingMails, () => undefined);
   const [failed] = await readDelivery('failed', booking);
   expect(failed).toMatchObject({ failure: expect.stringContaining(REFUSED), isRetriable: true });
   expect(await readDelivery('waiting', booking)).toEqual([]);
@@ -102,7 +102,7 @@ test('a trial mail reports its failed step, and the audit has its masked recipie
     await mailing.close();
     return body.steps.find(({ state }) => state === 'failed');
   };
-  expect(await tried(await closedPort())).toEqual({
+  expect(await tried(await findClosedPort())).toEqual({
     step: 'connect',
     state: 'failed',
     words: 'El servidor de correo no atiende',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, type Whereabouts } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const TODAY = at('2026-12-01', '11:00');
@@ -16,27 +16,27 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const desk = moveDesk(() => ({ api, admin }));
+const desk = createMoveDesk(() => ({ api, admin }));
 const noteArrival = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
   api.call(changeBooking, { params: { id }, body: { whereabouts, updatedAt } }, by.token);
-const times = async ({ id }: MadeBooking) => {
+const readTimes = async ({ id }: MadeBooking) => {
   const { arrivedAt, insideAt } = await desk.find(id);
   return { arrivedAt, insideAt };
 };
 
 test('staff record when a pet arrived and was admitted, and undo both', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
-  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect((await noteArrival(booking, 'waiting')).status).toBe(200);
-  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
   api.setNow(TUESDAY_9 + 8 * MINUTE);
   await noteArrival(booking, 'inside');
-  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE });
   await noteArrival(booking, 'waiting');
-  expect(await times(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
   await noteArrival(booking, 'away');
-  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
-  expect(await desk.history(booking.id)).toHaveLength(1);
+  expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
+  expect(await desk.listHistory(booking.id)).toHaveLength(1);
   api.setNow(TUESDAY_9);
 });
 
@@ -55,5 +55,5 @@ test('moving a booking clears its arrival', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   await noteArrival(booking, 'waiting');
   await desk.move(booking.id, at('2026-12-02', '08:00'), admin);
-  expect(await times(booking)).toEqual({ arrivedAt: null, insideAt: null });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
 });

@@ -17,8 +17,8 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { dropKeptPlaces, listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { deleteKeptAt } from '../../schedule/agendas/kept-places.queries.ts';
-import { toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { deleteKeptPlacesAt } from '../../schedule/agendas/kept-places.queries.ts';
+import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countReturningBooking } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
@@ -29,10 +29,10 @@ import { CANCELLING_RATE, requireRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
 import {
   findChangeable,
-  type KnownBooking,
+  type LockableBooking,
   lockBooking,
   requireStillChangeable,
-} from './held-booking.service.ts';
+} from './lock-booking.service.ts';
 
 /** Changes a booking's status and comment as its state machine allows, and returns it (docs/rules.md#states). */
 export async function changeBooking(
@@ -56,7 +56,7 @@ export async function changeBooking(
 export async function applyChange(
   trx: Trx,
   caller: Caller,
-  known: KnownBooking,
+  known: LockableBooking,
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
@@ -67,23 +67,23 @@ export async function applyChange(
   const { bookingStatus: previous, bookingComment } = booking;
   const status = change.bookingStatus ?? previous;
   const comment = change.bookingComment ?? bookingComment;
-  const notDone = toNotDone(booking, change, status);
-  const isReason = notDone !== (booking.notDoneReason ?? null);
-  const isSame = status === previous && comment === bookingComment;
-  if (isSame && !isReason && change.whereabouts === undefined) return previous;
+  const notDone = toNotDoneReason(booking, change, status);
+  const isNewReason = notDone !== (booking.notDoneReason ?? null);
+  const isSameState = status === previous && comment === bookingComment;
+  if (isSameState && !isNewReason && change.whereabouts === undefined) return previous;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  if (isReason) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
-  if (isSame && isReason) return previous;
+  if (isNewReason) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
+  if (isSameState && isNewReason) return previous;
   if (change.whereabouts !== undefined)
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
-  if (isSame) return previous;
+  if (isSameState) return previous;
   await requireAllowedChange(trx, caller, booking, { status, verdict }, rules);
-  const place = verdict === 'onlyIfFree' ? await findPlaceBack(trx, booking, rules.clock) : booking.place;
+  const place = verdict === 'onlyIfFree' ? await findReturnPlace(trx, booking, rules.clock) : booking.place;
   if (verdict === 'onlyIfFree') {
     await countReturningBooking(trx, booking, rules.clock);
-    await deleteKeptAt(trx, { ...toFreed({ ...booking, place }), agendaId: booking.AgendaId });
+    await deleteKeptPlacesAt(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
   }
   const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : toComment(comment, reason) };
@@ -91,8 +91,8 @@ export async function applyChange(
   return previous;
 }
 
-/** Returns the reason of a missed booking; one marked as missed anew begins without. */
-function toNotDone(
+/** Returns why a booking is not done; a booking newly marked as not done keeps no earlier reason. */
+function toNotDoneReason(
   { bookingStatus, notDoneReason: previous }: BookingDetail,
   { notDoneReason: next }: BookingChange,
   status: BookingStatus,
@@ -114,8 +114,8 @@ function decideChange(
   const verdict = to === undefined ? 'same' : decideStatusChange(booking.bookingStatus, to, isStaff(caller));
   const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
   if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
-  const isToCome = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
-  return isToCome ? verdict : 'impossible';
+  const isUpcoming = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
+  return isUpcoming ? verdict : 'impossible';
 }
 
 async function requireAllowedChange(
@@ -134,7 +134,7 @@ async function requireAllowedChange(
   if (limited) await requireRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
 
-async function findPlaceBack(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
+async function findReturnPlace(trx: Trx, booking: BookingDetail, { timeZone }: TownClock): Promise<number> {
   const { AgendaId, bookingStartDate: starts, bookingEndDate: ends } = booking;
   const holds = dropKeptPlaces(await listHolds(trx, AgendaId, starts, ends));
   if (!holds.some(({ place }) => place === booking.place)) return booking.place;
@@ -157,8 +157,8 @@ async function saveNotDone(
   await deletePardon(trx, id);
   // A change of state removes the reason without a record of its own.
   if (status !== 'N') return;
-  const written = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
-  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, written));
+  const entry = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
+  await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, entry));
   if (previous !== 'N') return;
   // Owners can't mute changes by the town.
   const notify = notDone === 'town' ? notifyResult : notifyCorrection;

@@ -13,13 +13,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookedId, change } = createBookingDesk(() => api);
+const { book, bookForId, change } = createBookingDesk(() => api);
 
 describe('changing a booking', () => {
   test('a resident cancels a booking and another takes the place at once', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
-    const id = await bookedId(ana, { serviceId });
+    const id = await bookForId(ana, { serviceId });
     const cancelled = await change(id, 'C', ana);
     expect([cancelled.status, cancelled.body.bookingStatus]).toEqual([200, 'C']);
     expect((await book(beto, { serviceId })).status).toBe(200);
@@ -29,7 +29,7 @@ describe('changing a booking', () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, {});
     const start = WEDNESDAY_8 - DAY;
-    const id = await bookedId(ana, { serviceId, start, as: admin });
+    const id = await bookForId(ana, { serviceId, start, as: admin });
     await change(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
     const { status, error } = await change(id, 'D', admin);
@@ -43,7 +43,7 @@ describe('changing a booking', () => {
       [clerk, true],
       [ana, undefined],
     ] as const) {
-      const id = await bookedId(booker, { start, as: clerk });
+      const id = await bookForId(booker, { start, as: clerk });
       expect((await change(id, 'D', clerk)).status).toBe(200);
       const { after } = await api.db
         .selectFrom('audit')
@@ -57,7 +57,7 @@ describe('changing a booking', () => {
   });
 
   test('rejects marking a booking as done before its day', async () => {
-    const id = await bookedId(await newResident(api));
+    const id = await bookForId(await newResident(api));
     const { status, error } = await change(id, 'D', await newAdmin(api));
     expect([status, error.message]).toEqual([409, 'Se puede marcar como cumplido desde el día del turno']);
   });
@@ -66,7 +66,7 @@ describe('changing a booking', () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { places: 2 });
     const start = WEDNESDAY_8 - DAY;
-    const id = await bookedId(ana, { serviceId, start, as: admin });
+    const id = await bookForId(ana, { serviceId, start, as: admin });
     await change(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
     expect((await change(id, 'D', admin)).status).toBe(200);
@@ -78,7 +78,7 @@ describe('changing a booking', () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const agenda = await newAgenda(api, { places: 2 });
     const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
-    const id = await bookedId(ana, draft);
+    const id = await bookForId(ana, draft);
     await change(id, 'C', admin);
     const hours = toWeek({ slotMinutes: 60, places: 2 });
     expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
@@ -89,7 +89,7 @@ describe('changing a booking', () => {
 
   test('simultaneous changes of a booking each return their own result', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookedId(ana);
+    const id = await bookForId(ana);
     const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
     const answers = await Promise.all(
       comments.map((bookingComment) => change(id, 'A', admin, { bookingComment })),
@@ -110,7 +110,7 @@ describe('changing a booking', () => {
     ['DD', [200, 200]],
   ])('staff change a booking from A through %s', async (path, statuses) => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookedId(ana, { start: today, as: admin });
+    const id = await bookForId(ana, { start: today, as: admin });
     const seen = [];
     for (const status of path) seen.push((await change(id, status as BookingStatus, admin)).status);
     expect(seen).toEqual(statuses);
@@ -118,24 +118,24 @@ describe('changing a booking', () => {
 
   test('residents can only cancel, only own bookings and only before the start', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
-    const id = await bookedId(ana);
+    const id = await bookForId(ana);
     expect((await change(id, 'D', ana)).status).toBe(403);
     expect((await change(id, 'N', ana)).status).toBe(403);
     expect((await change(id, 'C', beto)).status).toBe(404);
-    const begun = await bookedId(ana, { start: today, as: admin });
+    const begun = await bookForId(ana, { start: today, as: admin });
     const { status, error } = await change(begun, 'C', ana);
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
   });
 
   test('a resident cannot mark a booking, and comments only on a future one', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookedId(ana, { start: today, as: admin });
+    const id = await bookForId(ana, { start: today, as: admin });
     await change(id, 'D', admin);
     expect((await change(id, 'D', ana)).status).toBe(403);
     const params = { id };
     const late = await api.call(changeBooking, { params, body: { bookingComment: 'Tarde' } }, ana.token);
     expect([late.status, late.error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
-    const toCome = await bookedId(ana);
+    const toCome = await bookForId(ana);
     const body = { bookingComment: 'Es arisca' };
     expect((await api.call(changeBooking, { params: { id: toCome }, body }, ana.token)).status).toBe(200);
   });
@@ -146,7 +146,7 @@ describe('changing a booking', () => {
   ])('rejects a comment by a resident on a booking %s', async (_, started, status) => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
-    const id = await bookedId(ana, { start, as: admin });
+    const id = await bookForId(ana, { start, as: admin });
     await change(id, status, admin);
     const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
     expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
@@ -156,7 +156,7 @@ describe('changing a booking', () => {
   test('a resident cannot cancel after the service’s cancellation limit', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
-    const id = await bookedId(ana, { serviceId });
+    const id = await bookForId(ana, { serviceId });
     const own = await api.call(listBookings, {}, ana.token);
     expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY);
     const { status, error } = await change(id, 'C', ana);
@@ -174,7 +174,7 @@ describe('changing a booking', () => {
     async (_, beside, expected) => {
       const ana = await newResident(api);
       const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
-      const id = await bookedId(ana, { serviceId });
+      const id = await bookForId(ana, { serviceId });
       // Three hours after nine: twenty before the next day at eight.
       api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
       const { status } = await change(id, 'C', ana);
@@ -185,7 +185,7 @@ describe('changing a booking', () => {
 
   test('rejects a change of a booking with a stale updatedAt, which grows with each change', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookedId(ana);
+    const id = await bookForId(ana);
     const first = await change(id, 'A', admin, { bookingComment: 'Llamar antes' });
     const stale = await change(id, 'C', ana, { updatedAt: first.body.updatedAt - 1 });
     expect(stale.status).toBe(409);
@@ -199,7 +199,7 @@ describe('changing a booking', () => {
 
   test('a change of a booking ignores unknown fields of the body', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
-    const id = await bookedId(ana);
+    const id = await bookForId(ana);
     const { body } = await change(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });
     expect(body).toMatchObject({ id, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 });
   });

@@ -5,13 +5,13 @@ import { isDischargeReverted, restoreDischarge } from '../../health/record/resto
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Author, type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
-import { toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyCancelled, notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
+import { listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
-import { listHeldBookings } from '../records/held-bookings.queries.ts';
 
 export type StateChange = {
   caller: Caller;
@@ -73,7 +73,7 @@ async function revertRecords(trx: Trx, change: StateChange): Promise<void> {
 async function notifyOfCancellation(trx: Trx, change: StateChange): Promise<void> {
   if (!isBecoming(change, 'C')) return;
   const { caller, reason, clock } = change;
-  const [booking] = await listHeldBookings(trx, [change.booking.id]);
+  const [booking] = await listBookingsWithBooker(trx, [change.booking.id]);
   if (!booking) return;
   await notifyCancelled(trx, [{ booking, reason, isOwn: caller.userId === booking.BookerUserId }], clock);
 }
@@ -82,7 +82,7 @@ async function notifyOfAbsence(trx: Trx, change: StateChange): Promise<void> {
   if (isBecoming(change, 'N')) await notifyResult(trx, 'bookingMissed', change.booking, change.clock);
 }
 
-/** Notifies also if it was active in between, since that state notifies nobody. */
+/** Notifies even if the booking was active in between, a state that notifies nobody. */
 async function notifyOfRevertedDischarge(trx: Trx, change: StateChange): Promise<void> {
   if (!isBecoming(change, 'C') && !isBecoming(change, 'N')) return;
   const { booking, clock } = change;
@@ -103,7 +103,7 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
   const { booking, clock } = change;
-  const freed = { agendaId: booking.AgendaId, places: [toFreed(booking)] };
+  const freed = { agendaId: booking.AgendaId, places: [toFreedPlace(booking)] };
   if (isBecoming(change, 'C')) await matchFreedPlaces(trx, freed, clock);
 }
 

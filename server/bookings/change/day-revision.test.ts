@@ -35,7 +35,7 @@ async function followMorning() {
   return { agenda, ana, eva, petOf: findPetId, look };
 }
 
-const draft = (person: Person, petName: string): PetDraft => ({
+const toDraft = (person: Person, petName: string): PetDraft => ({
   petName,
   petGender: 'F',
   petBirthDate: '2023-04-05',
@@ -44,7 +44,7 @@ const draft = (person: Person, petName: string): PetDraft => ({
   UserId: person.id,
 });
 const rename = (id: number, person: Person, petName: string) =>
-  api.call(updatePet, { params: { id }, body: draft(person, petName) }, person.token);
+  api.call(updatePet, { params: { id }, body: toDraft(person, petName) }, person.token);
 const toContact = (userPhone: string): Contact => ({
   userPhone,
   userAddress: 'San Martín 1',

@@ -14,11 +14,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, placesOf } = createDayDesk(() => ({ api, admin }));
+const { book, ask, listPlaces } = createDayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
-async function listLooks(by: Person): Promise<unknown[]> {
+async function listAccesses(by: Person): Promise<unknown[]> {
   const own = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
   const rows = await own.where('action', '=', 'booking.day').orderBy('id').execute();
   return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
@@ -38,12 +38,12 @@ describe('repeated requests for a day', () => {
       expect([secondAnswer.status, secondAnswer.body, secondAnswer.headers.etag]).toEqual([304, null, tag]);
     }
     const look = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
-    expect(await listLooks(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
+    expect(await listAccesses(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
     expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
-    expect(await listLooks(clerk)).toHaveLength(1);
+    expect(await listAccesses(clerk)).toHaveLength(1);
     await book(agenda, bea, EIGHT + 1800);
     expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
-    expect((await listLooks(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
+    expect((await listAccesses(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
   test('the version of a day changes with each booking, change, cancellation, phone and pet’s name', async () => {
@@ -78,7 +78,7 @@ describe('repeated requests for a day', () => {
     const body = { breedName: 'Mestiza', SpecieId };
     expect((await api.call(updateBreed, { params: { id }, body }, admin.token)).status).toBe(200);
     expect((await ask(agenda, { tag })).status).toBe(200);
-    expect((await placesOf(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
+    expect((await listPlaces(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
   });
 
   test('the version of another clerk or day is not accepted, and the access is recorded', async () => {
@@ -88,12 +88,12 @@ describe('repeated requests for a day', () => {
     const tag = String((await ask(agenda, { as: clerk })).headers.etag);
     expect((await ask(agenda, { as: other, tag })).status).toBe(200);
     expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY })).status).toBe(200);
-    expect(await listLooks(other)).toHaveLength(1);
+    expect(await listAccesses(other)).toHaveLength(1);
   });
 
   test('a day without bookings records no access', async () => {
     const clerk = await newAdmin(api);
     expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
-    expect(await listLooks(clerk)).toEqual([]);
+    expect(await listAccesses(clerk)).toEqual([]);
   });
 });

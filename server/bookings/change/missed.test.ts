@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 const toClock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
-/** A booking that staff mark as missed for that reason, after `before` happened to it. */
+/** Returns a booking that staff marked as not done for that reason after `before` ran. */
 async function markMissed(
   notDoneReason?: NotDoneReason,
   before = async (_: NewBooking) => {},

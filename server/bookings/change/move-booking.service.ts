@@ -6,8 +6,8 @@ import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { toFreed } from '../../schedule/offers/keep-places.service.ts';
-import { countBookings } from '../../schedule/operativos/day-quotas.service.ts';
+import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
+import { recordCountedFacts } from '../../schedule/operativos/day-quotas.service.ts';
 import {
   type BookingRequest,
   findOpenAgenda,
@@ -21,13 +21,13 @@ import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyMoved } from '../notifications/notify.service.ts';
 import { toMoveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
-import { listHeldBookings } from '../records/held-bookings.queries.ts';
+import { listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import {
   findChangeable,
-  type KnownBooking,
+  type LockableBooking,
   lockBooking,
   requireStillChangeable,
-} from './held-booking.service.ts';
+} from './lock-booking.service.ts';
 
 /**
  * Moves a booking by the rules of booking; its old place is freed only for a new one. Returns the previous
@@ -54,7 +54,7 @@ export async function moveBooking(
 export async function moveLocked(
   trx: Trx,
   caller: Caller,
-  known: KnownBooking,
+  known: LockableBooking,
   move: BookingMove,
   rules: Rules,
 ): Promise<number | null> {
@@ -119,7 +119,7 @@ async function savePlace(
   { agenda, slot, place, overrideReason, reason }: BookingRequest & { place: number; reason: string | null },
   clock: Clock,
 ): Promise<void> {
-  const takenSlot = {
+  const columns = {
     agenda_id: agenda.id,
     service_id: agenda.ServiceId,
     location_id: agenda.LocationId,
@@ -137,9 +137,9 @@ async function savePlace(
     counted_gender: null,
     counted_size: null,
   };
-  const previous = await listHeldBookings(trx, [booking.id]);
-  await updateBooking(trx, booking.id, takenSlot, clock.now);
-  await countBookings(trx, agenda, [{ id: booking.id, starts: slot.starts }]);
+  const previousBookings = await listBookingsWithBooker(trx, [booking.id]);
+  await updateBooking(trx, booking.id, columns, clock.now);
+  await recordCountedFacts(trx, agenda, [{ id: booking.id, starts: slot.starts }]);
   const { serviceName, locationName } = agenda;
   const targetSlot = { bookingStartDate: slot.starts, AgendaId: agenda.id, place, serviceName, locationName };
   const author = { userId: caller.userId, at: clock.now };
@@ -148,7 +148,7 @@ async function savePlace(
     toMoveRecord(author, booking, { ...targetSlot, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const movedBookings = previous.map((booking) => ({
+  const movedBookings = previousBookings.map((booking) => ({
     booking,
     to: slot.starts,
     toAgendaId: agenda.id,
@@ -156,5 +156,5 @@ async function savePlace(
     isOwn,
   }));
   await notifyMoved(trx, movedBookings, clock);
-  await matchFreedPlaces(trx, { agendaId: booking.AgendaId, places: [toFreed(booking)] }, clock);
+  await matchFreedPlaces(trx, { agendaId: booking.AgendaId, places: [toFreedPlace(booking)] }, clock);
 }

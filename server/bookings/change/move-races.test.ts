@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { EIGHT, MOVED, moveDesk, NINE } from '../../../test/move-desk.ts';
+import { createMoveDesk, EIGHT, MOVED, NINE } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, setStatus, freeTimes } = moveDesk(() => ({ api, admin }));
+const { book, move, find, setStatus, listFreeTimes } = createMoveDesk(() => ({ api, admin }));
 
 describe('simultaneous moves', () => {
   test('twenty simultaneous moves to a slot of two places move two bookings and keep the others', async () => {
@@ -58,7 +58,7 @@ describe('simultaneous moves', () => {
       move(id, NINE + 1800, admin, { updatedAt }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await freeTimes(agenda)).toHaveLength(7);
+    expect(await listFreeTimes(agenda)).toHaveLength(7);
   });
 
   test('a booking moved and marked done at once is done on its old or its new slot', async () => {

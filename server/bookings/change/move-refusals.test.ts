@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBooking } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { EIGHT, moveDesk, NINE } from '../../../test/move-desk.ts';
+import { createMoveDesk, EIGHT, NINE } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, setStatus } = moveDesk(() => ({ api, admin }));
+const { book, move, find, setStatus } = createMoveDesk(() => ({ api, admin }));
 
 describe('rejected moves', () => {
   test('rejects a move by a stranger, of an unknown booking and with an invalid body', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { EIGHT, MOVED, moveDesk, NINE, WEDNESDAY } from '../../../test/move-desk.ts';
+import { createMoveDesk, EIGHT, MOVED, NINE, WEDNESDAY } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, freeTimes, history } = moveDesk(() => ({ api, admin }));
+const { book, move, find, listFreeTimes, listHistory } = createMoveDesk(() => ({ api, admin }));
 
 describe('moving a booking', () => {
   test('a moved booking keeps its id, frees the old place, takes the new one and appears in the history', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
-    expect(await freeTimes(agenda)).not.toContain('08:00');
+    expect(await listFreeTimes(agenda)).not.toContain('08:00');
     const { status, body } = await move(id, NINE, owner);
     expect([status, body.ok, body.message]).toEqual([200, 1, MOVED]);
     expect(body.result).toMatchObject({
@@ -27,10 +27,10 @@ describe('moving a booking', () => {
       bookingEndDate: NINE + 1800,
       bookingStatus: 'A',
     });
-    const free = await freeTimes(agenda);
+    const free = await listFreeTimes(agenda);
     expect([free.includes('08:00'), free.includes('09:00')]).toEqual([true, false]);
     const place = { serviceName: body.result?.serviceName, locationName: 'Centro de Zoonosis' };
-    expect((await history(id)).at(-1)).toMatchObject({
+    expect((await listHistory(id)).at(-1)).toMatchObject({
       bookingStatus: 'A',
       UserId: owner.id,
       movedFrom: { bookingStartDate: EIGHT, ...place },
@@ -41,15 +41,14 @@ describe('moving a booking', () => {
   test('a move to another agenda changes the service of the booking and the days of both agendas', async () => {
     const [from, to] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const { id } = await book(from);
-    await freeTimes(to);
+    await listFreeTimes(to);
     const before = await api.call(listDay, { params: { ...to, bookingDate: WEDNESDAY } }, admin.token);
     const { status } = await move(id, EIGHT, admin, { ServiceId: to.serviceId });
     expect(status).toBe(200);
     expect(await find(id)).toMatchObject({ id, ServiceId: to.serviceId, AgendaId: to.id, OperatorUserId: 1 });
-    expect([await freeTimes(from), await freeTimes(to)].map((times) => times.includes('08:00'))).toEqual([
-      true,
-      false,
-    ]);
+    expect(
+      [await listFreeTimes(from), await listFreeTimes(to)].map((times) => times.includes('08:00')),
+    ).toEqual([true, false]);
     const seen = { headers: { 'if-none-match': String(before.headers.etag) } };
     const params = { ...to, bookingDate: WEDNESDAY };
     expect((await api.send(listDay, { params, ...seen }, admin.token)).status).toBe(200);
@@ -59,7 +58,7 @@ describe('moving a booking', () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { status, body } = await move(id, EIGHT, owner, { updatedAt: 1 });
     expect([status, body.message, body.result?.id]).toEqual([200, MOVED, id]);
-    expect(await history(id)).toHaveLength(1);
+    expect(await listHistory(id)).toHaveLength(1);
   });
 
   test('rejects a move to a taken slot and keeps the old place', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { exportUser } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';

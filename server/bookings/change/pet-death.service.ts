@@ -1,6 +1,6 @@
 import { DEATH_MESSAGES, type Pet } from '#shared/pets/pets.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { findDeathDate, setDeath } from '../../pets/pets/pets.queries.ts';
+import { findDeathRecordedAt, setDeath } from '../../pets/pets/pets.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
@@ -41,19 +41,19 @@ export async function recordDeathEffects(
   if (petBirthDate && diedOn < petBirthDate) throw new AppError('invalid', DEATH_MESSAGES.unborn);
   await releaseFuturePlaces(trx, { petId: id, isSilent: true }, clock, caller.userId);
   await setDeath(trx, id, { died_on: diedOn, died_at: clock.now });
-  await recordDeathBookings(trx, caller, id, { petDiedOn: diedOn }, clock);
+  await recordDeathAudit(trx, caller, id, { petDiedOn: diedOn }, clock);
 }
 
 async function revertDeath(trx: Trx, caller: Caller, { id, petDiedOn }: Pet, clock: Clock): Promise<void> {
   if (petDiedOn === null) return;
-  const recordedAt = (await findDeathDate(trx, id)) ?? clock.now;
+  const recordedAt = (await findDeathRecordedAt(trx, id)) ?? clock.now;
   if (!isStaff(caller) && clock.now - recordedAt > UNDO_WINDOW_MS)
     throw new AppError('conflict', DEATH_MESSAGES.late);
   await setDeath(trx, id, { died_on: null, died_at: null });
-  await recordDeathBookings(trx, caller, id, { petDiedOn: null }, clock);
+  await recordDeathAudit(trx, caller, id, { petDiedOn: null }, clock);
 }
 
-function recordDeathBookings(
+function recordDeathAudit(
   trx: Trx,
   { userId }: Caller,
   entityId: number,

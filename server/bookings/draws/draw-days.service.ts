@@ -9,7 +9,7 @@ import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
 import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
-import { listCounted, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
+import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listStartsFrom } from '../book/together.service.ts';
 
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
@@ -60,7 +60,7 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
         freePlaces: listFreePlaceNumbers(slot, holds).length,
       })),
     quotas,
-    counted: quotas.length > 0 ? await listCounted(db, { agendaId: agenda.id, from, to }) : [],
+    counted: quotas.length > 0 ? await listCountedPets(db, { agendaId: agenda.id, from, to }) : [],
   });
 }
 

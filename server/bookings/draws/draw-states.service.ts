@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { DRAW_MESSAGES, type DrawState } from '#shared/schedule/draws.ts';
-import { findReturnTime } from '#shared/schedule/openings.ts';
+import { findPlaceReturn } from '#shared/schedule/openings.ts';
 import { type AuditEntry, insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author, Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
@@ -10,11 +10,11 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { type DrawRow, findDraw, updateDrawInState } from '../../schedule/draws/draws.queries.ts';
-import { enableWaitingList, hasWaiting, markAgendas } from '../../schedule/offers/offers.queries.ts';
+import { enableWaitingList, hasWaitingEntries, markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { listDrawRows, setOpensAtOfDraw } from '../../schedule/operativos/operativos.queries.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { type KnownBooking, lockBooking } from '../change/held-booking.service.ts';
+import { type LockableBooking, lockBooking } from '../change/lock-booking.service.ts';
 import { listCodes, listUnconfirmed } from './entries.queries.ts';
 
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
@@ -27,9 +27,9 @@ export async function closeDraw(
   return inTransaction<DrawState>(db, async (trx) => {
     const columns = { state: 'closed', updated_at: author.at } as const;
     if (!(await updateDrawInState(trx, { id, state: 'open' }, columns))) return findState(trx, id);
-    const list = (await listCodes(trx, id)).sort();
-    const entries = list.length;
-    const codes = list.join('\n');
+    const sortedCodes = (await listCodes(trx, id)).sort();
+    const entries = sortedCodes.length;
+    const codes = sortedCodes.join('\n');
     const codes_hash = createHash('sha256').update(codes).digest('hex');
     await updateDrawInState(trx, { id, state: 'closed' }, { codes, codes_hash, entries });
     await insertAudit(trx, toRecord(author, id, { action: 'draw.close', entries, codes_hash }));
@@ -109,8 +109,8 @@ export async function finishDraw(db: Db, { id, confirmBy, ServiceId }: DrawRow, 
     await lockAgendas(trx, agendaIds);
     if (!(await updateDrawInState(trx, { id, state: 'drawing' }, { state: 'drawn', updated_at: now })))
       return;
-    await setOpensAtOfDraw(trx, id, findReturnTime(confirmBy));
-    if (await hasWaiting(trx, ServiceId)) await enableWaitingList(trx, ServiceId);
+    await setOpensAtOfDraw(trx, id, findPlaceReturn(confirmBy));
+    if (await hasWaitingEntries(trx, ServiceId)) await enableWaitingList(trx, ServiceId);
     await markAgendas(trx, agendaIds);
   });
 }
@@ -126,13 +126,13 @@ export async function releaseUnconfirmed(context: ReleaseContext, id: number): P
   context.wakeOutbox();
 }
 
-async function cancelUnconfirmed(trx: Trx, known: KnownBooking, rules: Rules): Promise<void> {
+async function cancelUnconfirmed(trx: Trx, known: LockableBooking, rules: Rules): Promise<void> {
   const { booking } = await lockBooking(trx, known);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
-  await applyChange(trx, SYSTEM, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);
+  await applyChange(trx, SYSTEM_CALLER, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);
 }
 
-const SYSTEM: Caller = {
+const SYSTEM_CALLER: Caller = {
   sessionId: 0,
   userId: SYSTEM_OPERATOR_ID,
   roleName: 'ADMIN',

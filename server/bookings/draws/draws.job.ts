@@ -54,12 +54,12 @@ async function advanceDueDraw(context: WorkContext, draw: DrawRow): Promise<void
 async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
   const { db, now } = context;
   const { id } = draw;
-  const passed = await claimDraw(db, { id, now: now(), until: now() + LEASE_MS });
-  if (passed === null) return;
+  const drawnCount = await claimDraw(db, { id, now: now(), until: now() + LEASE_MS });
+  if (drawnCount === null) return;
   const { codes, ...source } = await findDrawSource(db, id);
   const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
-  for (let from = passed; from < order.length; from += CODES_PER_TRANSACTION) {
+  for (let from = drawnCount; from < order.length; from += CODES_PER_TRANSACTION) {
     const next = order.slice(from, from + CODES_PER_TRANSACTION);
     if (!(await drawChunk(context, { draw, days, from, codes: next }))) return;
     context.wakeOutbox();
@@ -69,11 +69,11 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
 }
 
 type Chunk = { draw: DrawRow; days: DrawnDay[]; from: number; codes: readonly string[] };
-type PlacedEntry = DrawnEntry & { place: number; pets: CountedPet[] };
+type RankedEntry = DrawnEntry & { place: number; pets: CountedPet[] };
 
 async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   const { draw, days, from, codes } = chunk;
-  const leftOver: PlacedEntry[] = [];
+  const leftOver: RankedEntry[] = [];
   for (const entry of await readEntries(context, chunk)) {
     const isBooked = entry.pets.length > 0 && (await bookEntry(context, { draw, days }, entry));
     if (!isBooked) leftOver.push(entry);
@@ -86,7 +86,7 @@ async function drawChunk(context: WorkContext, chunk: Chunk): Promise<boolean> {
   });
 }
 
-async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<PlacedEntry[]> {
+async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): Promise<RankedEntry[]> {
   const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
   const petIds = entries.flatMap((entry) => entry.petIds);
@@ -108,7 +108,7 @@ function listDistinctPets(pets: readonly CountedPet[]): CountedPet[] {
 async function bookEntry(
   context: WorkContext,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
-  entry: PlacedEntry,
+  entry: RankedEntry,
 ): Promise<boolean> {
   const clock = readClock(context);
   for (const day of days.filter(
@@ -128,11 +128,11 @@ async function bookEntry(
   return false;
 }
 
-type EntryBooking = { draw: DrawRow; day: DrawnDay; entry: PlacedEntry; starts: readonly number[] };
+type EntryBooking = { draw: DrawRow; day: DrawnDay; entry: RankedEntry; starts: readonly number[] };
 
 async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, clock: Clock): Promise<void> {
   const { ServiceId, LocationId, OperatorUserId } = day.agenda;
-  const caller = toStaff(draw);
+  const caller = toStaffCaller(draw);
   const booked: { id: number; bookingStartDate: number }[] = [];
   for (const [nth, { PetId }] of entry.pets.entries()) {
     const bookingStartDate = starts[nth] ?? 0;
@@ -156,7 +156,7 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
   if (booked.length > 1) await joinConfirmations(trx, booked, false);
 }
 
-function toStaff({ drawnBy }: DrawRow): Caller {
+function toStaffCaller({ drawnBy }: DrawRow): Caller {
   const rights = { roleName: 'ADMIN', temporary: false, mustSetUpFactor: false } as const;
   return { sessionId: 0, userId: drawnBy ?? 0, provedAt: 0, ...rights };
 }
@@ -164,7 +164,7 @@ function toStaff({ drawnBy }: DrawRow): Caller {
 async function saveLeftOver(
   trx: Trx,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
-  entries: readonly PlacedEntry[],
+  entries: readonly RankedEntry[],
   now: number,
 ): Promise<void> {
   const waiting = entries.filter(({ pets }) => pets.length > 0);
@@ -189,7 +189,7 @@ async function saveLeftOver(
 }
 
 function toWaitingEntries(
-  { place, pets, operativoIds }: PlacedEntry,
+  { place, pets, operativoIds }: RankedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
 ) {
   const suitable = days.filter(({ operativoId }) => operativoIds.includes(operativoId));

@@ -6,7 +6,7 @@ import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
+import { CLOSES, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -28,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw, enter, enterMany, readOwn, readPublic, draw } = drawDesk(() => ({ api, admin }));
+const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
-const { linksTo, send } = createReplyDesk(() => api);
+const { listLinksTo, send } = createReplyDesk(() => api);
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
@@ -133,7 +133,7 @@ describe('draws of places', () => {
       ['Luna', at('2026-12-07', '08:00')],
       ['Mora', at('2026-12-07', '08:00')],
     ]);
-    const { coming } = await linksTo(person);
+    const { coming } = await listLinksTo(person);
     expect(listMailsTo(person)).toHaveLength(1);
     await send(coming);
     const confirmed = (await readOwn(person, first.drawId)).entry?.bookings;
@@ -210,7 +210,7 @@ describe('draws of places', () => {
     const [early, late] = (await enterMany(2, testDraw)) as [Person, Person];
     await close(testDraw.drawId);
     await draw(testDraw.drawId);
-    const links = { early: (await linksTo(early)).coming, late: (await linksTo(late)).coming };
+    const links = { early: (await listLinksTo(early)).coming, late: (await listLinksTo(late)).coming };
     setWall(CONFIRM_BY - 1);
     expect((await send(links.early)).status).toBe(200);
     setWall(CONFIRM_BY);
@@ -327,7 +327,7 @@ describe('draws of places', () => {
   });
 });
 
-test('the order of thousands of codes is what a program of its own computes', async () => {
+test('an independent program computes the same order of thousands of codes', async () => {
   const codes = Array.from({ length: 3_000 }, (_, nth) => `A2-${10_000 + nth}`);
   const source = { secret: 'ab'.repeat(32), publicNumber: '4821', codes };
   const { order } = recomputeDraw({ ...source, commitment: '', codesHash: '' });

@@ -94,14 +94,14 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
 export async function markEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
-  const bookedEntries = await trx
+  const bookedEntry = await trx
     .updateTable('draw_entries')
     .set({ state: 'booked', place })
     .where('id', '=', id)
     .where('state', '=', 'entered')
     .returning('id')
     .executeTakeFirst();
-  return bookedEntries !== undefined;
+  return bookedEntry !== undefined;
 }
 
 export async function setEntriesLeftOver(

@@ -4,7 +4,7 @@ import { findOwnDraw, leaveDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { CLOSES, CONFIRM_BY, DRAW_DAY, drawDesk } from '../../../test/draws.ts';
+import { CLOSES, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { createMergeDesk } from '../../../test/merging.ts';
 import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import {
@@ -34,9 +34,9 @@ afterAll(async () => {
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw, enter, enterMany, readOwn, readPublic } = drawDesk(() => ({ api, admin }));
+const { newDraw, enter, enterMany, readOwn, readPublic } = createDrawDesk(() => ({ api, admin }));
 const { merge } = createMergeDesk(() => ({ api, clerk: admin }));
-const atVerifying = drawDesk(() => ({ api: verifying, admin }));
+const atVerifying = createDrawDesk(() => ({ api: verifying, admin }));
 const { change } = createOperativoDesk(() => ({ api, admin }));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);

@@ -11,13 +11,13 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { lockBooking, saveComing } from '../change/held-booking.service.ts';
-import { linkHolder } from '../mail-links/mail-actions.service.ts';
+import { lockBooking, saveComing } from '../change/lock-booking.service.ts';
+import { toLinkCaller } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
-import { type DrawRows, readOwnDraw, readVisible } from './read-draw.service.ts';
+import { type DrawRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
 
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
-const FIGURES = '23456789';
+const DIGITS = '23456789';
 const MAX_ATTEMPTS = 100;
 
 type EntryRules = { clock: Clock; isVerificationRequired: boolean };
@@ -68,7 +68,7 @@ async function requireOpenDraw(
   { added, townNow }: { added: number; townNow: number },
 ): Promise<DrawRows> {
   const isOpen = await lockOpenDraw(trx, drawId, added);
-  const { draw, rows } = await readVisible(trx, drawId);
+  const { draw, rows } = await requireVisibleDraw(trx, drawId);
   if (!isOpen || draw.closesAt <= townNow) throw new AppError('conflict', DRAW_MESSAGES.closed);
   return rows;
 }
@@ -106,7 +106,7 @@ async function addEntry(trx: Trx, entry: Omit<Parameters<typeof insertEntry>[1],
 
 function generateCode(): string {
   const pickSign = (signs: string) => signs[randomInt(signs.length)] ?? '';
-  return `${pickSign(LETTERS)}${pickSign(FIGURES)}-${randomInt(1000, 10_000)}`;
+  return `${pickSign(LETTERS)}${pickSign(DIGITS)}-${randomInt(1000, 10_000)}`;
 }
 
 type StaffRecord = { action: string; userId: number; after: object };
@@ -144,7 +144,7 @@ export async function answerDraw(
       const ownBooking = { id, bookerUserId: userId };
       const { booking } = await lockBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
-      if (!isComing) await applyChange(trx, linkHolder(userId), ownBooking, { bookingStatus: 'C' }, rules);
+      if (!isComing) await applyChange(trx, toLinkCaller(userId), ownBooking, { bookingStatus: 'C' }, rules);
       else await saveComing(trx, booking, clock.now);
     }
     await recordByStaff(

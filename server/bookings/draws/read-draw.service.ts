@@ -8,7 +8,7 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
 import { findDraw, findDrawSource } from '../../schedule/draws/draws.queries.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
-import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
 import {
   countWaitingBefore,
   type EntryKey,
@@ -28,7 +28,7 @@ export async function listWinnerCalls(
     db,
     townNow,
   )) {
-    if (isNotified({ email, bouncedAt, userPhone }, channels)) continue;
+    if (canBeNotified({ email, bouncedAt, userPhone }, channels)) continue;
     const { DrawId, confirmBy, serviceName, UserId, ...booking } = row;
     const key = `${DrawId} ${UserId}`;
     const Owner = { userName, userLastName, userPhone };
@@ -42,7 +42,7 @@ export async function listWinnerCalls(
 export type DrawRows = Awaited<ReturnType<typeof listDrawRows>>;
 
 export async function readPublicDraw(db: Db, id: number, clock: TownClock): Promise<PublicDraw> {
-  const { draw, rows } = await readVisible(db, id);
+  const { draw, rows } = await requireVisibleDraw(db, id);
   const { secret, codes } = await findDrawSource(db, id);
   const isDrawn = draw.drawState === 'drawing' || draw.drawState === 'drawn';
   return {
@@ -55,7 +55,7 @@ export async function readPublicDraw(db: Db, id: number, clock: TownClock): Prom
 }
 
 export async function readOwnDraw(db: Db, { drawId, userId }: EntryKey, clock: TownClock): Promise<OwnDraw> {
-  const { draw, rows } = await readVisible(db, drawId);
+  const { draw, rows } = await requireVisibleDraw(db, drawId);
   return {
     ...draw,
     serviceName: rows[0]?.serviceName ?? '',
@@ -65,7 +65,7 @@ export async function readOwnDraw(db: Db, { drawId, userId }: EntryKey, clock: T
   };
 }
 
-export async function readVisible(db: Db, id: number) {
+export async function requireVisibleDraw(db: Db, id: number) {
   const draw = await findDraw(db, id);
   const rows = draw ? await listDrawRows(db, id) : [];
   if (!draw || rows.length === 0) throw new AppError('notFound');

@@ -4,7 +4,7 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
+import { CONFIRM_BY, createDrawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
@@ -26,14 +26,17 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw, enter, enterMany, readOwn, draw } = drawDesk(() => ({ api, admin }));
-const { answer, book, join, offerOf, offersOf, own, pass } = createWaitingDesk(() => ({ api, admin }));
+const { newDraw, enter, enterMany, readOwn, draw } = createDrawDesk(() => ({ api, admin }));
+const { answer, book, join, findOffer, listOffers, listOwnEntries, runPass } = createWaitingDesk(() => ({
+  api,
+  admin,
+}));
 const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
   api.call(answerDraw, { params: { id }, body: { isComing: false } }, person.token);
 
-/** An agenda with one place on each of its days, the last of which is given. */
+/** Creates an agenda with one place a day, from `FIRST` to `last`. */
 async function newDays(last = FIRST) {
   const agenda = await newAgenda(api, ONE_PLACE);
   await api.db
@@ -46,11 +49,11 @@ async function newDays(last = FIRST) {
 
 type Drawn = { person: Person; place: number };
 
-/** Closes and draws, lets the waiting list pass, and returns the people in their order. */
+/** Closes and runs the draw, runs the waiting list's job, and returns the people in the draw's order. */
 async function drawAll(people: readonly Person[], drawId: number): Promise<Drawn[]> {
   await close(drawId);
   await draw(drawId);
-  await pass();
+  await runPass();
   const all = await Promise.all(
     people.map(async (person) => ({ person, place: (await readOwn(person, drawId)).entry?.place ?? 0 })),
   );
@@ -66,11 +69,14 @@ test('an unconfirmed place of a draw is offered to the losers by rank before the
   const agenda = await newDays();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
-  const offers = () => Promise.all([second, third].map((each) => offerOf(each?.person ?? admin)));
+  const offers = () => Promise.all([second, third].map((each) => findOffer(each?.person ?? admin)));
   expect(await offers()).toEqual([null, null]);
-  expect((await own(second?.person ?? admin))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 0 });
-  expect((await own(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
-  expect(await own(winner?.person ?? admin)).toEqual([]);
+  expect((await listOwnEntries(second?.person ?? admin))[0]).toMatchObject({
+    waitingState: 'waiting',
+    petsBefore: 0,
+  });
+  expect((await listOwnEntries(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
+  expect(await listOwnEntries(winner?.person ?? admin)).toEqual([]);
 
   setWall(CONFIRM_BY);
   await advanceDueDraws(api);
@@ -89,7 +95,7 @@ test('a place given back by a winner opens with the day, and one cancelled later
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner] = await drawAll(await enterMany(1, made), made.drawId);
   await decline(winner?.person ?? admin, made.drawId);
-  expect(await offersOf(agenda.serviceId)).toEqual([]);
+  expect(await listOffers(agenda.serviceId)).toEqual([]);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
   setWall(OPENS);
   const owner = await newResident(api);
@@ -113,7 +119,7 @@ test('a loser who joins the waiting list during the draw keeps the rank of the d
   const [entered] = (await readOwn(last, made.drawId)).entry?.PetIds ?? [];
   expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
   await advanceDueDraws(api);
-  expect((await own(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
+  expect((await listOwnEntries(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
 });
 
 async function findLastDrawn(people: readonly Person[], drawId: number): Promise<Person> {
@@ -151,9 +157,9 @@ test('the pets of a loser of a draw share one rank and get one offer at a time',
   expect(ranks).toHaveLength(1);
   setWall(CONFIRM_BY);
   await advanceDueDraws(api);
-  const live = (await offersOf(agenda.serviceId)).filter(({ state }) => state === 'L');
+  const live = (await listOffers(agenda.serviceId)).filter(({ state }) => state === 'L');
   expect(live).toHaveLength(1);
-  const offered = (await own(family)).filter(({ offer }) => offer !== null);
+  const offered = (await listOwnEntries(family)).filter(({ offer }) => offer !== null);
   expect(offered.length).toBeLessThanOrEqual(1);
 });
 
@@ -169,13 +175,13 @@ test('a loser of a draw is offered only places of the chosen days', async () => 
   const [early, late] = [first.operativo.id, second.operativo.id];
   const people = [await entering([early]), await entering([late]), await entering([late])];
   await drawAll(people, first.drawId);
-  const loser = (await own(people[1] ?? admin)).length > 0 ? people[1] : people[2];
+  const loser = (await listOwnEntries(people[1] ?? admin)).length > 0 ? people[1] : people[2];
   const winner = loser === people[1] ? people[2] : people[1];
   await decline(people[0] ?? admin, first.drawId);
-  await pass();
-  expect(await offerOf(loser ?? admin)).toBeNull();
+  await runPass();
+  expect(await findOffer(loser ?? admin)).toBeNull();
   await decline(winner ?? admin, first.drawId);
-  expect(await offerOf(loser ?? admin)).toMatchObject({ bookingStartDate: at(SECOND, '08:00') });
+  expect(await findOffer(loser ?? admin)).toMatchObject({ bookingStartDate: at(SECOND, '08:00') });
 });
 
 test('waiting entries added in parts at one instant keep their order', async () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
-import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
+import { createHoldDesk, EIGHT, HOUR } from '../../../test/hold-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident } from '../../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
@@ -13,7 +13,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { wait, book, newNetwork } = holdDesk(() => api);
+const { wait, book, newNetwork } = createHoldDesk(() => api);
 
 describe('holds per network', () => {
   test('a network has at most ten unconfirmed bookings, besides those by staff and verified people', async () => {

@@ -9,25 +9,25 @@ import type { HoldsTable } from '../../platform/db/tables/people.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type Growth, listAllowances, listNetworksAround } from '../../platform/limits/networks.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { keepFreedPlaces, toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { keepFreedPlaces, toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
 import { toBookingRecord, toComment } from '../records/booking-records.ts';
-import { cancelBookingRows, listHeldBookings } from '../records/held-bookings.queries.ts';
+import { cancelBookingRows, listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
 import { endOffer, findOfferAt } from '../records/offers.queries.ts';
 
 const RELEASE_REASON = 'no confirmado a tiempo';
-/** A /56 and a /48 may hold hardly more than each /64 in them: a held place is missing to others. */
+/** Allows a /56 and a /48 little more than each /64 in them, since others can't book a held place. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
-export type Holding = { network: string; most: number; onFull: () => void };
+export type HoldLimit = { network: string; most: number; onFull: () => void };
 
 /** Holds a new booking for an hour and mails a request to confirm the address; call it under the booker's lock. */
 export async function holdForConfirmation(
   trx: Trx,
   { bookingId, userId, email }: Holder & { bookingId: number },
-  holding: Holding,
+  holding: HoldLimit,
   now: number,
 ): Promise<void> {
   const until_at = findHoldEnd(now);
@@ -35,8 +35,8 @@ export async function holdForConfirmation(
   const full = await takeSeat(trx, hold, holding.most);
   if (full) {
     holding.onFull();
-    const wait = full.freeAt - now;
-    throw new AppError('tooMany', toFullMessage(full.most), Math.max(60, Math.ceil(wait / 1000)));
+    const waitMs = full.freeAt - now;
+    throw new AppError('tooMany', toFullMessage(full.most), Math.max(60, Math.ceil(waitMs / 1000)));
   }
   await requestConfirmation(trx, { userId, purpose: 'own', email, now });
 }
@@ -73,14 +73,14 @@ async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) 
  */
 export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): Promise<number> {
   const expired = await listExpiredHolds(trx, clock.now, agendaId);
-  const endedHolds = await deleteHolds(
+  const endedIds = await deleteHolds(
     trx,
     expired.map(({ bookingId }) => bookingId),
   );
-  const running = (await listHeldBookings(trx, endedHolds)).filter(
+  const upcoming = (await listBookingsWithBooker(trx, endedIds)).filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
-  const cancelled = running.map(({ id, bookingComment }) => {
+  const cancelled = upcoming.map(({ id, bookingComment }) => {
     const comment = toComment(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
@@ -89,8 +89,8 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     trx,
     cancelled.map((booking) => toExpiryRecord(booking, clock.now)),
   );
-  const agenda = running.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
-  if (agenda) await keepFreedPlaces(trx, agenda, running.map(toFreed), clock);
+  const agenda = upcoming.length > 0 ? await findAgendaById(trx, agendaId) : undefined;
+  if (agenda) await keepFreedPlaces(trx, agenda, upcoming.map(toFreedPlace), clock);
   if (cancelled.length > 0) await markAgendas(trx, [agendaId]);
   return cancelled.length;
 }
@@ -103,10 +103,10 @@ function toExpiryRecord({ id, comment }: { id: number; comment: string }, at: nu
 type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config'>;
 
 /** Releases every expired hold; if addresses aren't verified any more, confirms held bookings. */
-export async function releaseHolds(releasing: ReleaseContext): Promise<void> {
-  const { db, config } = releasing;
+export async function releaseHolds(context: ReleaseContext): Promise<void> {
+  const { db, config } = context;
   if (config.EMAIL_VERIFICATION === 'off') return deleteAllHolds(db);
-  const clock = readClock(releasing);
+  const clock = readClock(context);
   const expiredHolds = await listExpiredHolds(db, clock.now);
   for (const agendaId of new Set(expiredHolds.map((hold) => hold.agendaId)))
     await inTransaction(db, async (trx) => {
@@ -121,7 +121,7 @@ type PlaceToFree = {
   overrideReason: string | null;
 };
 
-/** Frees an expired hold's place. A waiting list gets it first; staff who override take an offered one. */
+/** Frees expired holds; with a waiting list, only an offered place that staff override. */
 export async function releasePlace(
   trx: Trx,
   caller: Caller,

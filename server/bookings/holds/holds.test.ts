@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { confirmEmailByLink } from '#shared/accounts/email-confirmations.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, listDay } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
-import { EIGHT, HOUR, holdDesk } from '../../../test/hold-desk.ts';
+import { createHoldDesk, EIGHT, HOUR } from '../../../test/hold-desk.ts';
 import { findConfirmation } from '../../../test/mails.ts';
 import {
   newAdmin,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { wait, book, free, byCode } = holdDesk(() => api);
+const { wait, book, listFreeStarts, confirmWithCode } = createHoldDesk(() => api);
 
 describe('the first booking of an unverified address', () => {
   test('the first booking of an unverified address is held for an hour and its confirmation mailed', async () => {
@@ -30,14 +30,17 @@ describe('the first booking of an unverified address', () => {
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
     expect(result?.heldUntilAt).toBe(api.now() + HOUR);
-    expect(await free(agenda)).not.toContain(EIGHT);
+    expect(await listFreeStarts(agenda)).not.toContain(EIGHT);
     const { mail } = await findConfirmation(api, person);
     expect(mail?.subject).toBe('Confirmá tu correo · San Carlos');
     expect(mail?.text).toContain('antes de las 10:00. Después, el lugar se libera.');
   });
 
   test.each([
-    ['the code', async (person: Person) => byCode(person, (await findConfirmation(api, person)).code)],
+    [
+      'the code',
+      async (person: Person) => confirmWithCode(person, (await findConfirmation(api, person)).code),
+    ],
     [
       'the link',
       async (person: Person) =>
@@ -70,7 +73,7 @@ describe('the first booking of an unverified address', () => {
       status: 'C',
       comment: 'Cancelado: no confirmado a tiempo',
     });
-    expect(await free(agenda)).toContain(EIGHT);
+    expect(await listFreeStarts(agenda)).toContain(EIGHT);
     const admin = await newAdmin(api);
     const { body: events } = await api.call(listBookingEvents, { params: { id } }, admin.token);
     expect(events.at(-1)).toMatchObject({
@@ -93,7 +96,7 @@ describe('the first booking of an unverified address', () => {
       .execute();
     wait(HOUR);
     await releaseHolds(api);
-    expect(await free(agenda)).toContain(EIGHT);
+    expect(await listFreeStarts(agenda)).toContain(EIGHT);
   });
 
   test('an expired hold gives its place to the next booker even before the cleaning job', async () => {
@@ -172,7 +175,7 @@ describe('rules for held bookings', () => {
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
     const before = await api.call(listDay, { params }, admin.token);
     expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR });
-    await byCode(person, (await findConfirmation(api, person)).code);
+    await confirmWithCode(person, (await findConfirmation(api, person)).code);
     const headers = { 'if-none-match': String(before.headers.etag) };
     const after = await api.send(listDay, { params, headers }, admin.token);
     expect(after.status).toBe(200);

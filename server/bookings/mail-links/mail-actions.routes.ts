@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { buildDownload } from '../../accounts/calendar-feeds/calendar-file.rules.ts';
@@ -36,7 +36,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const schema = { hide: true };
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
-type Page = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
+type BuildPage = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
 
 /**
  * Registers the pages of mail links. A GET never acts: mail programs and scanners open every link; the page's
@@ -56,12 +56,12 @@ export function registerMailActionRoutes(app: FastifyInstance, context: Context)
 function registerPages(app: FastifyInstance, context: Context): void {
   const { db, config } = context;
   const toRules = () => ({ clock: readClock(context), limited: config.RATE_LIMIT === 'on', holding: null });
-  function registerPage(method: 'GET' | 'POST', kind: MailLinkKind, make: Page): void {
+  function registerPage(method: 'GET' | 'POST', kind: MailLinkKind, buildPage: BuildPage): void {
     const perHour = method === 'GET' ? READS_PER_HOUR : WRITES_PER_HOUR;
     const handleRequest = async (request: FastifyRequest, reply: FastifyReply) => {
       const linkRequest = request as LinkRequest;
       const mailLink = await findLink(db, kind, linkRequest.params.token, readClock(context));
-      const page = mailLink.isOpen ? await make(mailLink, linkRequest) : buildClosedPage(mailLink);
+      const page = mailLink.isOpen ? await buildPage(mailLink, linkRequest) : buildClosedPage(mailLink);
       return sendMailLinkPage(reply, page, config);
     };
     app.route({ method, ...toRoute(kind, perHour, config), handler: handleRequest });
@@ -78,12 +78,12 @@ function registerPages(app: FastifyInstance, context: Context): void {
     context.wakeOutbox();
     return buildCancelledPage(open);
   });
-  const chooseTime = async (open: OpenLink, request: LinkRequest, problem?: string) =>
+  const buildTimesPage = async (open: OpenLink, request: LinkRequest, problem?: string) =>
     buildMovePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
-  registerPage('GET', 'move', (open, request) => chooseTime(open, request));
+  registerPage('GET', 'move', (open, request) => buildTimesPage(open, request));
   registerPage('POST', 'move', async (open, request) => {
     const targetStart = parseStart(request.body);
-    if (targetStart === null) return chooseTime(open, request, NO_HOUR);
+    if (targetStart === null) return buildTimesPage(open, request, NO_HOUR);
     try {
       const movedLink = await moveByLink(db, open, targetStart, toRules());
       context.wakeOutbox();
@@ -92,7 +92,7 @@ function registerPages(app: FastifyInstance, context: Context): void {
       const message = findConflictIn(error);
       if (message === MESSAGES.termsMissing) return buildMoveTermsPage(open.row.id);
       const mailLink = await findLink(db, 'move', request.params.token, readClock(context));
-      return mailLink.isOpen ? chooseTime(mailLink, request, message) : buildClosedPage(mailLink);
+      return mailLink.isOpen ? buildTimesPage(mailLink, request, message) : buildClosedPage(mailLink);
     }
   });
   registerPage('GET', 'look', async (open) => buildLookPage(open));
@@ -117,12 +117,12 @@ function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
   const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
   const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
-  return { url: `${REPLY_PATHS[kind]}/:token`, schema, config: access, errorHandler: handleError };
+  return { url: `${ACTION_PATHS[kind]}/:token`, schema, config: access, errorHandler: handleError };
 }
 
 function buildMoveTermsPage(id: number): MailLinkPage {
-  const way: [string, string] = ['Leerlos y mover el turno', `/admin-bookings-move/${id}`];
-  return buildTermsPage('Tu turno sigue como está.', way);
+  const button: [string, string] = ['Leerlos y mover el turno', `/admin-bookings-move/${id}`];
+  return buildTermsPage('Tu turno sigue como está.', button);
 }
 
 /** Returns the conflict's sentence; rethrows any other error. */
@@ -153,6 +153,6 @@ function sendRejection(
   const knownError = toPublicError(error);
   if (!knownError) return answerError(error, request, reply);
   if (knownError.retryAfter !== undefined) reply.header('retry-after', knownError.retryAfter);
-  const backPath = `${REPLY_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
+  const backPath = `${ACTION_PATHS[kind]}/${encodeURIComponent(request.params.token)}`;
   return sendMailLinkPage(reply, buildRejectedPage(toStatus(knownError), knownError.message, backPath), town);
 }

@@ -9,11 +9,11 @@ import { listFreeSlotsOn } from '../../schedule/agendas/availability.service.ts'
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
-import { lockBooking, saveComing } from '../change/held-booking.service.ts';
+import { lockBooking, saveComing } from '../change/lock-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
-import { linkNumbers, type MailLinkKind, toPurpose } from '../notifications/mail-links.rules.ts';
+import { type MailLinkKind, toLinkNumbers, toPurpose } from '../notifications/mail-links.rules.ts';
 import { setDrawnComing } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; booking: LetterBooking; isComing: boolean };
@@ -29,7 +29,7 @@ export async function findLink(
   const tokenParts = (await readToken(db, toPurpose(kind), token)) ?? [];
   const row = tokenParts[0] === undefined ? undefined : await findLetterBooking(db, tokenParts[0]);
   if (!row) return { isOpen: false, reason: 'unknown' };
-  const [, starts, agendaId, address] = linkNumbers(row);
+  const [, starts, agendaId, address] = toLinkNumbers(row);
   if (tokenParts[1] !== starts || (tokenParts[2] ?? agendaId) !== agendaId)
     return { isOpen: false, reason: 'moved' };
   if ((tokenParts[3] ?? address) !== address) return { isOpen: false, reason: 'unknown' };
@@ -43,8 +43,8 @@ export async function findLink(
 }
 
 /**
- * Checks that the time to confirm is over and the job hasn't freed the drawn place yet; a place that it kept
- * is confirmed like any other.
+ * Checks that the time to confirm is over and the job hasn't freed unconfirmed places yet; a booking that the
+ * job kept is confirmed like any other.
  */
 function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow: number): boolean {
   return confirmBy !== null && releasedAt === null && townNow >= confirmBy;
@@ -68,11 +68,11 @@ export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Pro
 export async function moveByLink(
   db: Db,
   { row }: OpenLink,
-  to: number,
+  targetStart: number,
   rules: Rules,
 ): Promise<Pick<OpenLink, 'row' | 'booking'>> {
   const { id, updatedAt } = row;
-  await moveBooking(db, toBooker(row), id, { bookingStartDate: to, updatedAt }, rules);
+  await moveBooking(db, toBooker(row), id, { bookingStartDate: targetStart, updatedAt }, rules);
   const movedBooking = await findLetterBooking(db, id);
   if (!movedBooking) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
@@ -104,10 +104,10 @@ export async function listFreeTimes(
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
 function toBooker({ bookerUserId }: LetterBookingRow): Caller {
-  return linkHolder(bookerUserId);
+  return toLinkCaller(bookerUserId);
 }
 
-export function linkHolder(userId: number): Caller {
+export function toLinkCaller(userId: number): Caller {
   return {
     sessionId: 0,
     userId,

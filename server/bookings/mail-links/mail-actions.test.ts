@@ -1,9 +1,9 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
 import { acceptTerms } from '#shared/catalogues/terms.ts';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
@@ -146,7 +146,7 @@ describe('Mover', () => {
       const payload = `start=${THURSDAY_8 + 1800}`;
       const { body } = await app.app.inject({ method: 'POST', url: links.move, payload, headers: FORM });
       const linkTo = (kind: MailLinkKind) =>
-        new RegExp(`href="(${REPLY_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
+        new RegExp(`href="(${ACTION_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
       for (const kind of ['look', 'move', 'cancel'] as const)
         expect((await open(linkTo(kind) ?? '')).status).toBe(200);
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);

@@ -109,17 +109,17 @@ export function renderParagraph(text: string): string {
   return `<p>${escapeHtml(text).replaceAll('\n', '<br>')}</p>\n`;
 }
 
-export function renderLinkButton(words: string, to: string): string {
-  return `<a class="button" href="${escapeHtml(to)}">${escapeHtml(words)}</a>\n`;
+export function renderLinkButton(words: string, href: string): string {
+  return `<a class="button" href="${escapeHtml(href)}">${escapeHtml(words)}</a>\n`;
 }
 
 /** Links to the terms: accepting them needs a session. */
-export function buildTermsPage(text: string, way: [string, string]): MailLinkPage {
+export function buildTermsPage(text: string, button: [string, string]): MailLinkPage {
   const terms = 'Este servicio tiene términos y condiciones que todavía no aceptaste.';
   return {
     status: 409,
     title: 'Falta un paso',
-    body: renderParagraph(`${terms} ${text}`) + renderLinkButton(...way),
+    body: renderParagraph(`${terms} ${text}`) + renderLinkButton(...button),
   };
 }
 

@@ -101,7 +101,7 @@ export function buildCancelledPage({ booking }: OpenLink): MailLinkPage {
   return {
     status: 200,
     title: 'Turno cancelado',
-    body: text + renderLinkButton('Reservar otro turno', booking.again),
+    body: text + renderLinkButton('Reservar otro turno', booking.rebookPath),
   };
 }
 
@@ -149,8 +149,8 @@ function toCalendar({ links }: OpenLink['booking']): string {
   return renderLink('Agregar al calendario', links.calendar);
 }
 
-function renderLink(words: string, to: string): string {
-  return `<p><a class="link" href="${escapeHtml(to)}">${escapeHtml(words)}</a></p>\n`;
+function renderLink(words: string, href: string): string {
+  return `<p><a class="link" href="${escapeHtml(href)}">${escapeHtml(words)}</a></p>\n`;
 }
 
 function buildTooLatePage({ booking }: Pick<OpenLink, 'booking'>, verb: 'cancelar' | 'mover'): MailLinkPage {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
@@ -41,8 +41,8 @@ test('the token of a mail link serves its own purpose alone', async () => {
   const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
     for (const other of Object.keys(links) as MailLinkKind[])
-      if (other !== kind) expect((await open(`${REPLY_PATHS[kind]}/${toToken(other)}`)).status).toBe(404);
-  expect((await send(`${REPLY_PATHS.cancel}/${toToken('coming')}`)).status).toBe(404);
+      if (other !== kind) expect((await open(`${ACTION_PATHS[kind]}/${toToken(other)}`)).status).toBe(404);
+  expect((await send(`${ACTION_PATHS.cancel}/${toToken('coming')}`)).status).toBe(404);
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 

@@ -10,7 +10,7 @@ import type { TownLook } from '../../platform/town-look.ts';
 import { answerOffer, GRACE_MS } from '../waiting-list/answer.service.ts';
 import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
-import { linkHolder } from './mail-actions.service.ts';
+import { toLinkCaller } from './mail-actions.service.ts';
 import {
   buildTermsPage,
   formatMoment,
@@ -49,10 +49,10 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
     handler: async (request, reply) => {
       const offer = await findOffer(request);
       if (!offer?.userId) return sendOfferPage(reply, buildClosedPage({ isOpen: false, reason: 'unknown' }));
-      const chosen = readAnswer(request.body);
-      if (!chosen) return sendOfferPage(reply, buildOfferPage(offer, context.now()));
-      const caller = linkHolder(offer.userId);
-      const { message, booking } = await answerOffer(db, offer.id, chosen, {
+      const answer = readAnswer(request.body);
+      if (!answer) return sendOfferPage(reply, buildOfferPage(offer, context.now()));
+      const caller = toLinkCaller(offer.userId);
+      const { message, booking } = await answerOffer(db, offer.id, answer, {
         caller,
         clock: readClock(context),
       });
@@ -67,14 +67,14 @@ function toRoute(perHour: number, town: TownLook) {
     const knownError = toPublicError(error);
     if (!knownError) return answerError(error, request, reply);
     if (knownError.retryAfter !== undefined) reply.header('retry-after', knownError.retryAfter);
-    const own = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
+    const backPath = `${OFFER_PATH}/${encodeURIComponent((request as LinkRequest).params.token)}`;
     const page =
       knownError.message === MESSAGES.termsMissing
         ? buildTermsPage('El lugar sigue guardado para vos.', [
             'Leerlos y aceptar el turno',
             '/admin-bookings',
           ])
-        : buildRejectedPage(toStatus(knownError), knownError.message, own);
+        : buildRejectedPage(toStatus(knownError), knownError.message, backPath);
     return sendMailLinkPage(reply, page, town);
   };
   const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
@@ -107,23 +107,23 @@ function buildOfferPage(row: OfferLetterRow, now: number): MailLinkPage {
     };
   }
   const offer = toLetterOffer(row, '/admin-bookings');
-  const earlier =
+  const improvement =
     offer.improvedStart === null
       ? ''
       : renderParagraph(`Si lo aceptás, adelantás el turno del ${formatMoment(offer.improvedStart)}.`);
   const body = [
     renderParagraph(`Es tuyo hasta el ${formatMoment(offer.until)}. Nadie más puede tomarlo mientras tanto.`),
     renderOfferCard(offer),
-    earlier,
-    answerButton('Acepto el turno', 'accept', 'main'),
-    answerButton('No puedo ese día', 'decline', 'plain'),
-    answerButton('Ya no lo necesito', 'leave', 'danger'),
+    improvement,
+    renderAnswerButton('Acepto el turno', 'accept', 'main'),
+    renderAnswerButton('No puedo ese día', 'decline', 'plain'),
+    renderAnswerButton('Ya no lo necesito', 'leave', 'danger'),
     renderParagraph('Con «No puedo ese día» seguís en tu puesto de la lista.'),
   ];
   return { status: 200, title: 'Se liberó un lugar', body: body.join('') };
 }
 
-function answerButton(words: string, value: OfferAnswer, look: 'main' | 'plain' | 'danger'): string {
+function renderAnswerButton(words: string, value: OfferAnswer, look: 'main' | 'plain' | 'danger'): string {
   return `<form method="post"><button class="${look}" name="answer" value="${value}">${escapeHtml(words)}</button></form>\n`;
 }
 

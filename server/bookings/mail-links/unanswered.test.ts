@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, linksTo, send } = createReplyDesk(() => api);
+const { newReplyBooking, listLinksTo, send } = createReplyDesk(() => api);
 const readComing = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
-async function offer({ serviceId }: { serviceId: number }): Promise<void> {
+async function offerUnanswered({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
 }
 
@@ -28,7 +28,7 @@ test('staff see unanswered bookings if the service offers their places, and the 
   const unanswered = async () =>
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
   expect(await unanswered()).toBeUndefined();
-  await offer(agenda);
+  await offerUnanswered(agenda);
   expect(await unanswered()).toBeUndefined();
   const later = THURSDAY_8 + 7 * DAY;
   await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
@@ -39,13 +39,13 @@ test('staff see unanswered bookings if the service offers their places, and the 
   const own = await api.call(findBooking, { params: { id } }, booker.token);
   expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
   expect((await send(links.coming)).status).not.toBe(200);
-  await send((await linksTo(booker)).coming);
+  await send((await listLinksTo(booker)).coming);
   expect(await unanswered()).toBeUndefined();
 });
 
 test('a booking already confirmed by its booker gets no warning in later mails', async () => {
   const agenda = await newAgenda(api, {});
-  await offer(agenda);
+  await offerUnanswered(agenda);
   const { id, booker } = await newBooking(api, agenda, THURSDAY_8);
   await api.db.updateTable('bookings').set({ coming_start: THURSDAY_8 }).where('id', '=', id).execute();
   await deliverMails(api);
@@ -59,7 +59,7 @@ test('a booking already confirmed by its booker gets no warning in later mails',
 
 test('a booking whose mail has not left or is muted does not count as unanswered', async () => {
   const agenda = await newAgenda(api, {});
-  await offer(agenda);
+  await offerUnanswered(agenda);
   const [waiting, muted] = [
     await newBooking(api, agenda, THURSDAY_8),
     await newBooking(api, agenda, THURSDAY_8 + 1800),

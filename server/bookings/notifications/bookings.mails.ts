@@ -17,26 +17,26 @@ import type { ComposeMail, MailKinds, OnMailSent, Sender } from '../../mail/outb
 import { addInvitation } from './calendar-entry.rules.ts';
 import {
   type FoundNotification,
-  findJoined,
+  findJoinedNotification,
   findNotification,
   findResultNotification,
   writeNotification,
 } from './compose.service.ts';
-import { type BookingNotification, listConfirmations, updateQuestion } from './delivery.queries.ts';
+import { type BookingNotification, listConfirmations, setConfirmationRequest } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
 /** Owners can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
-/** Winners of a draw can't mute this: they have to confirm. */
-const CONFIRMED_TEXTS = {
+/** Winners of a draw can't mute the confirmation request. */
+const CONFIRMED_RULES = {
   status: ['A'] as const,
   choice: 'booked' as const,
   isAlways: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
 };
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findNotification(sender, payload, CONFIRMED_TEXTS);
+  const letterNotification = await findNotification(sender, payload, CONFIRMED_RULES);
   if (letterNotification?.phone === null && letterNotification.notification.together)
     return composeTogether(sender, letterNotification);
   return writeNotification(
@@ -56,7 +56,7 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
   const [first, ...others] = await listConfirmations(sender.db, notification.together ?? []);
   if (first?.id !== row.id) return null;
   const notifications = await Promise.all(
-    others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_TEXTS)),
+    others.map(({ payload }) => findNotification(sender, payload, CONFIRMED_RULES)),
   );
   const otherBookings = notifications.flatMap((other) => (other ? [other.booking] : []));
   return writeNotification(sender, 'bookingConfirmed', known, (person) => {
@@ -68,14 +68,14 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findJoined(payload, (each) =>
+  const letterNotification = await findJoinedNotification(payload, (each) =>
     findResultNotification(sender, each, { status: 'C', choice: 'booked', isAlways: isByStaff }),
   );
   const message = writeNotification(
     sender,
     'bookingCancelled',
     letterNotification,
-    (person, { booking, notification, row, others, ...ended }) => {
+    (person, { booking, notification, row, others, ...rest }) => {
       if (others.length > 0)
         return buildBookingsCancelledMail(
           person,
@@ -83,7 +83,7 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
           notification,
           sender.config,
         );
-      const mail = buildBookingCancelledMail(person, booking, { ...notification, ...ended }, sender.config);
+      const mail = buildBookingCancelledMail(person, booking, { ...notification, ...rest }, sender.config);
       return addInvitation(mail, { row, booking, method: 'CANCEL' }, sender.config);
     },
   );
@@ -93,7 +93,7 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findJoined(payload, (each) =>
+  const letterNotification = await findJoinedNotification(payload, (each) =>
     findNotification(sender, each, { status: ['A'], choice: 'booked', isAlways: isByStaff }),
   );
   return writeNotification(
@@ -122,30 +122,26 @@ function toChanges(first: FoundChange, others: readonly FoundChange[]): JoinedCh
 }
 
 /** Owners can't mute suspensions by the town. */
-const RESULT_TEXTS = {
+const RESULT_RULES = {
   choice: 'afterwards' as const,
   isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
 const composeMissed: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findResultNotification(sender, payload, { status: 'N', ...RESULT_TEXTS });
-  const message = writeNotification(
-    sender,
-    'bookingMissed',
-    letterNotification,
-    (person, { row, ...ended }) =>
-      buildBookingMissedMail(
-        person,
-        { ...ended, booking: ended.booking, reason: row.notDoneReason },
-        sender.config,
-      ),
+  const letterNotification = await findResultNotification(sender, payload, { status: 'N', ...RESULT_RULES });
+  const message = writeNotification(sender, 'bookingMissed', letterNotification, (person, { row, ...rest }) =>
+    buildBookingMissedMail(
+      person,
+      { ...rest, booking: rest.booking, reason: row.notDoneReason },
+      sender.config,
+    ),
   );
   return message && letterNotification && { ...message, said: letterNotification.said };
 };
 
 /** Composes a mail without actions. Phones only get corrections of results sent before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_TEXTS });
+  const letterNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_RULES });
   if (!letterNotification || (letterNotification.phone !== null && !letterNotification.isCorrection))
     return null;
   const { petId } = letterNotification.row;
@@ -166,7 +162,7 @@ function readResults({ db, config }: Sender, { row: { id: bookingId, starts, pet
 }
 
 export const recordConfirmationRequest: OnMailSent = (trx, { payload }, { at, isWarning = false }) =>
-  updateQuestion(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
+  setConfirmationRequest(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
 /** Records a request only if the place goes to others without an answer; changes by staff always ask. */
 const recordIfConfirmationAsked: OnMailSent = async (trx, entry, mail) => {

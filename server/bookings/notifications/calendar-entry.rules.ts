@@ -29,7 +29,7 @@ export function toCalendarBooking(
     notes: notes.filter(Boolean).join('\n'),
     url: toUrl(links.look, town),
     steps,
-    isOff: row.status === 'C',
+    isCancelled: row.status === 'C',
   };
 }
 

@@ -47,15 +47,14 @@ export function writeNotification<
   { config }: Sender,
   kind: NotificationKind,
   known: K | null,
-  mail: WriteMail<K>,
+  buildMail: WriteMail<K>,
 ): Message | PhoneMessage | null {
   if (!known) return null;
   const { row, booking, notification, phone, isCorrection = false, others = [] } = known;
-  const doing = { ...notification, isCorrection, notDone: row.notDoneReason };
+  const details = { ...notification, isCorrection, notDone: row.notDoneReason };
   const joined = others.map((each) => ({ booking: each.booking, details: each.notification }));
-  if (phone !== null)
-    return buildPhoneMessage(phone, { kind, booking, details: doing, others: joined }, config);
-  return row.email === null ? null : mail(toAddressee(row, row.email), known);
+  if (phone !== null) return buildPhoneMessage(phone, { kind, booking, details, others: joined }, config);
+  return row.email === null ? null : buildMail(toAddressee(row, row.email), known);
 }
 
 /** An unverified address only gets confirmation requests, since anybody may have typed it. */
@@ -77,7 +76,7 @@ export function isNotifiedOfOwnChange(
 /**
  * Finds a change and the same change of the booker's other bookings, soonest first; null if none still holds.
  */
-export async function findJoined<K extends FoundNotification>(
+export async function findJoinedNotification<K extends FoundNotification>(
   payload: string,
   find: (payload: string) => Promise<K | null>,
 ): Promise<(K & { others: K[] }) | null> {
@@ -126,7 +125,7 @@ export async function findResultNotification(
   return { ...foundNotification, said: resultText, isCorrection, hadSteps: steps !== null };
 }
 
-/** 'C', 'D', 'N' or 'N unfit' */
+/** Returns 'C', 'D', 'N' or 'N' with its reason ('N unfit'). */
 function toResult({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }

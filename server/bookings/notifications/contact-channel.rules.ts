@@ -15,7 +15,7 @@ export function findPhoneToNotify(contact: Contact, { config, gateway }: Contact
   return toPhone(contact);
 }
 
-export function isNotified(contact: Contact, channels: ContactChannels): boolean {
+export function canBeNotified(contact: Contact, channels: ContactChannels): boolean {
   return isReachableByMail(contact, channels.config) || findPhoneToNotify(contact, channels) !== null;
 }
 

@@ -48,27 +48,27 @@ async function listResultMailsTo({ booker }: CastrationBooking) {
       /Lo que hicimos|No pudimos|no fue atendido|Suspendimos|cancelado|Cancelamos/.test(subject),
   );
 }
-const subjects = async (booking: CastrationBooking) =>
+const listSubjects = async (booking: CastrationBooking) =>
   (await listResultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('a corrected result is notified once in each direction', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
   const [, corrected, ...others] = await listResultMailsTo(booking);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
-  expect(await subjects(booking)).toHaveLength(3);
+  expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
+  expect(await listSubjects(booking)).toHaveLength(3);
 });
 
 test('an absence corrected to attended is notified even without a health record', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
-  expect(await subjects(booking)).toEqual([MISSED]);
+  expect(await listSubjects(booking)).toEqual([MISSED]);
   // Castrated before, so that this booking writes no record.
   const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
@@ -84,42 +84,42 @@ test('an absence corrected to attended is notified even without a health record'
 test('a correction undone before its mail leaves is never sent, and each correction is sent once', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
   api.setNow(api.now() + 5 * MINUTE);
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   // A correction undone in the window doesn't prevent a later one.
   await mark(booking, unfit);
-  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
+  expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
 test('another reason of a booking not done is notified, but not an absence after no reason', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
-  expect(await subjects(booking)).toEqual([MISSED]);
+  expect(await listSubjects(booking)).toEqual([MISSED]);
   await mark(booking, { notDoneReason: 'absent' });
-  expect(await subjects(booking)).toEqual([MISSED]);
+  expect(await listSubjects(booking)).toEqual([MISSED]);
   await mark(booking, { notDoneReason: 'town' });
   await mark(booking, { notDoneReason: 'unfit' });
-  expect(await subjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
+  expect(await listSubjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
 });
 
 test('a correction reaches a booker who muted results, even days later', async () => {
   const [booking, other] = [await newCastrationBooking(), await newCastrationBooking()];
   await mark(booking, N);
-  expect(await subjects(booking)).toEqual([MISSED]);
+  expect(await listSubjects(booking)).toEqual([MISSED]);
   const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
   api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE);
   clerk = await newAdmin(api);
   await mark(booking, unfit);
-  expect(await subjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
+  expect(await listSubjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
   // Late results without an earlier notification are not sent.
   await mark(other, unfit);
-  expect(await subjects(other)).toEqual([]);
+  expect(await listSubjects(other)).toEqual([]);
 });
 
 test('a correction is enqueued while the mail of the result is being sent', async () => {
@@ -155,12 +155,12 @@ test('a booker gets neither result nor correction once the pet has another owner
   };
   await mark(soon, D);
   await passOn(soon);
-  expect(await subjects(soon)).toEqual([]);
+  expect(await listSubjects(soon)).toEqual([]);
   await mark(later, D);
-  expect(await subjects(later)).toEqual([DONE]);
+  expect(await listSubjects(later)).toEqual([DONE]);
   await passOn(later);
   await mark(later, unfit);
-  expect(await subjects(later)).toEqual([DONE]);
+  expect(await listSubjects(later)).toEqual([DONE]);
 });
 
 test('a booker who muted results is notified of a suspension by the town, even if its reason is added later', async () => {
@@ -169,67 +169,67 @@ test('a booker who muted results is notified of a suspension by the town, even i
   const body = { mutedNotices: ['afterwards' as const] };
   await api.call(chooseNotices, { params: { id }, body }, token);
   await mark(booking, N);
-  expect(await subjects(booking)).toEqual([]);
+  expect(await listSubjects(booking)).toEqual([]);
   await mark(booking, { bookingStatus: 'N', notDoneReason: 'town' });
-  expect(await subjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
+  expect(await listSubjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
 test('a cancellation after the booking is notified only to a booker who got its result', async () => {
   const [booking, unnotified] = [await newCastrationBooking(), await newCastrationBooking()];
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
   await mark(booking, C);
-  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+  expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
   const last = api.mails.findLast(({ to }) => to === booking.booker.email);
   expect(last?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. El turno de ');
   expect(last?.text).toContain('lo que te escribimos sobre ese turno ya no vale.');
   expect(last?.text).toContain('Motivo: Se anotó en otro turno');
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
+  expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
   for (const state of [D, C]) await mark(unnotified, state);
-  expect(await subjects(unnotified)).toEqual([]);
+  expect(await listSubjects(unnotified)).toEqual([]);
 });
 
 test('a cancellation after the booking that is undone in time is not notified', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
   await mark(booking, C);
   api.setNow(api.now() + 5 * MINUTE);
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
 });
 
 test('a cancellation of a booking marked done corrects the result in a single mail', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, D);
-  expect(await subjects(booking)).toEqual([DONE]);
+  expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, C);
-  expect(await subjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
+  expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
 test('a cancelled result is not notified once the pet died or has another owner', async () => {
   const [died, passed] = [await newCastrationBooking(), await newCastrationBooking()];
   for (const booking of [died, passed]) await mark(booking, D);
-  for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
+  for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
   const pets = ({ booker }: CastrationBooking) => api.db.updateTable('pets').where('user_id', '=', booker.id);
   await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
   const family = await newResident(api);
   await pets(passed).set({ user_id: family.id }).execute();
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
   for (const booking of [died, passed]) await mark(booking, C);
-  for (const booking of [died, passed]) expect(await subjects(booking)).toEqual([DONE]);
+  for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
 });
 
 test('a restored reason of a booking not done is not notified twice', async () => {
   const booking = await newCastrationBooking();
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(booking, town);
-  const before = await subjects(booking);
+  const before = await listSubjects(booking);
   await mark(booking, D);
   await mark(booking, town);
-  expect(await subjects(booking)).toEqual(before);
+  expect(await listSubjects(booking)).toEqual(before);
 });

@@ -40,7 +40,7 @@ export async function listUndeliveredMoves(
   return findFirstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
 }
 
-/** Bookers who moved a booking themselves know its earlier moves. */
+/** Finds each booking's first unknown move; bookers who moved a booking themselves know its earlier moves. */
 function findFirstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
   const first = new Map<number, BookingNotification>();
   const knownStarts = new Set<number>();
@@ -65,7 +65,7 @@ export async function findLastNotifiedResult(db: Db, booking: BookingStart): Pro
   return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
 }
 
-/** Lists the newest first. Counts a composed mail as arrived, since its sender may have missed the answer. */
+/** Lists a start's result mails, newest first, and composed ones too: one may have left without an answer. */
 async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   const mails = await db
     .selectFrom('outbox')
@@ -90,8 +90,8 @@ export async function listConfirmations(db: Db, bookingIds: number[]) {
     .orderBy('o.id')
     .execute();
   return mails.filter(({ starts, status, payload, sentAt }) => {
-    const isStill = status === 'A' && starts === (JSON.parse(payload) as BookingNotification).starts;
-    return sentAt !== null || isStill;
+    const isStillBooked = status === 'A' && starts === (JSON.parse(payload) as BookingNotification).starts;
+    return sentAt !== null || isStillBooked;
   });
 }
 
@@ -119,22 +119,22 @@ export async function findLastNotifiedInstructions(
     .orderBy('id', 'desc')
     .execute();
   const [last] = mails;
-  const isRight = last?.kind === 'petHandedOver' && last.said !== NO_INSTRUCTIONS;
+  const hasInstructions = last?.kind === 'petHandedOver' && last.said !== NO_INSTRUCTIONS;
   return {
-    steps: isRight ? last.said : null,
+    steps: hasInstructions ? last.said : null,
     wasNotified: mails.some(({ kind }) => kind === 'petHandedOver'),
   };
 }
 
 /** Records a confirmation request; keeps the first since the last full notification. */
-export async function updateQuestion(
+export async function setConfirmationRequest(
   trx: Trx,
   { bookingId, starts }: BookingStart,
   { at, isWarning }: { at: number; isWarning: boolean },
 ): Promise<void> {
-  const informed = sql`coalesce(informed_at, created_at)`;
+  const informedAt = sql`coalesce(informed_at, created_at)`;
   const selectFirst = (column: 'asked_at' | 'warned_at') =>
-    sql<number>`case when ${sql.ref(column)} >= ${informed} then ${sql.ref(column)} else ${at} end`;
+    sql<number>`case when ${sql.ref(column)} >= ${informedAt} then ${sql.ref(column)} else ${at} end`;
   await trx
     .updateTable('bookings')
     .set({ asked_at: selectFirst('asked_at'), ...(isWarning && { warned_at: selectFirst('warned_at') }) })

@@ -1,7 +1,7 @@
-import { buildMapLink, parseBringList } from '#shared/accounts/way-in.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { buildMapLink, parseBringList } from '#shared/schedule/location-texts.ts';
 import { findArrival, listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { type LetterBooking, UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
@@ -40,7 +40,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
     arrival: arrival === starts ? null : arrival,
     links: buildMailLinks(key, row),
     bookerUserId: row.bookerUserId,
-    again: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
+    rebookPath: `/booking-selector?servicio=${serviceId}&lugar=${locationId}`,
   };
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Path } from '../../mail/letters/letter.ts';
 import type { SigningKey } from '../../platform/signed-links/signing-keys.queries.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 
-export type MailLinkKind = keyof typeof REPLY_PATHS;
-export const MAIL_LINK_KINDS = Object.keys(REPLY_PATHS) as MailLinkKind[];
+export type MailLinkKind = keyof typeof ACTION_PATHS;
+export const MAIL_LINK_KINDS = Object.keys(ACTION_PATHS) as MailLinkKind[];
 
 type MailLinks = Readonly<Record<MailLinkKind, Path>>;
 
@@ -14,15 +14,15 @@ type LinkedBooking = { id: number; starts: number; agendaId: number; email: stri
 
 /** Signs links that expire once the booking is moved or its booker's address changes. */
 export function buildMailLinks(key: SigningKey, booking: LinkedBooking): MailLinks {
-  const numbers = linkNumbers(booking);
+  const numbers = toLinkNumbers(booking);
   const linkTo = (kind: MailLinkKind): Path =>
-    `${REPLY_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
+    `${ACTION_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
   const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
   return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
 }
 
-/** Returns the signed numbers; old links have only the first two. */
-export function linkNumbers({
+/** Returns the numbers that a link signs; old links have only the first two. */
+export function toLinkNumbers({
   id,
   starts,
   agendaId,

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { listCalls, markCall } from '#shared/bookings/calls.ts';
-import { REPLY_PATHS } from '#shared/mail/mail-paths.ts';
+import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { remind } from '../../../test/reply-desk.ts';
+import { enqueueReminder } from '../../../test/reply-desk.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
@@ -48,7 +48,7 @@ async function newNotifiedBooking() {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, EIGHT);
   await deliverMails(api);
-  await remind(api, booking, EIGHT);
+  await enqueueReminder(api, booking, EIGHT);
   await deliverMails(api);
   const links = listLinksIn(findLastMailTo(booking)?.text);
   await open(links.coming, 'POST');
@@ -59,7 +59,7 @@ async function newNotifiedBooking() {
 const findLastMailTo = ({ booker }: MadeBooking) => api.mails.findLast(({ to }) => to === booker.email);
 const listLinksIn = (text = '') => {
   const link = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
-  return { coming: link(REPLY_PATHS.coming), look: link(REPLY_PATHS.look) };
+  return { coming: link(ACTION_PATHS.coming), look: link(ACTION_PATHS.look) };
 };
 const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
   api.app.inject({

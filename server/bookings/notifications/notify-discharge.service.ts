@@ -12,7 +12,7 @@ const UNDO_WINDOW_MS = 10 * MINUTE;
 type BookingStart = { id: number; bookingStartDate: number };
 type Discharge = { handoverId: number; deliveredAt: number };
 
-/** Null if the discharge notified before was revoked. */
+/** `handoverId` is null if the discharge notified before was revoked. */
 export type DischargeNotification = { handoverId: number | null };
 
 /** Mails discharge instructions to the pet's owner, and again after a correction of their times. */

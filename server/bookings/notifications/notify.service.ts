@@ -1,10 +1,10 @@
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { setOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
-import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import { enqueueMails, type NewMail } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
+import type { BookingWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { insertCalls } from '../records/calls.queries.ts';
-import type { HeldBooking } from '../records/held-bookings.queries.ts';
 import { areBothOver } from './contact-channel.service.ts';
 import type { BookingNotification } from './delivery.queries.ts';
 import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
@@ -15,7 +15,7 @@ const UNDO_WINDOW_MS = 10 * MINUTE;
 const RESULT_PERIOD_MS = 3 * DAY;
 
 type Cancellation = {
-  booking: HeldBooking;
+  booking: BookingWithBooker;
   reason: string | null;
   isOwn?: boolean;
   /** Wall clock until which the owner is notified although the booking began; its start by default. */
@@ -24,9 +24,9 @@ type Cancellation = {
 
 export type Move = Cancellation & { to: number; toAgendaId: number };
 
-type NewBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
+type ConfirmedBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
-export async function notifyConfirmed(trx: Trx, booking: NewBooking, clock: Clock): Promise<void> {
+export async function notifyConfirmed(trx: Trx, booking: ConfirmedBooking, clock: Clock): Promise<void> {
   const mail = toConfirmedMail(booking, clock);
   if (mail) await enqueueMails(trx, [mail]);
 }
@@ -44,7 +44,7 @@ export async function joinConfirmations(
 }
 
 /** Returns null for a booking that began. */
-export function toConfirmedMail(booking: NewBooking, clock: Clock): Mailing | null {
+export function toConfirmedMail(booking: ConfirmedBooking, clock: Clock): NewMail | null {
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
   const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
@@ -59,7 +59,7 @@ export async function notifyCancelled(
   const cancellations = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
   const notices = await addLastNotified(trx, cancellations);
   await recordCalls(trx, 'C', notices, clock);
-  await enqueueBefore(trx, 'bookingCancelled', notices, clock);
+  await enqueueUntilStart(trx, 'bookingCancelled', notices, clock);
   for (const notice of notices)
     if (notice.starts <= clock.townNow) await notifyCancelledResult(trx, notice, clock);
 }
@@ -87,10 +87,10 @@ export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
   await recordCalls(trx, 'M', notices, clock);
-  await enqueueBefore(trx, 'bookingMoved', notices, clock);
+  await enqueueUntilStart(trx, 'bookingMoved', notices, clock);
 }
 
-type EndedBooking = Pick<HeldBooking, 'id' | 'bookingStartDate' | 'BookerUserId'>;
+type EndedBooking = Pick<BookingWithBooker, 'id' | 'bookingStartDate' | 'BookerUserId'>;
 
 /** Notifies of a result after the undo window if it still holds, or corrects the one notified before. */
 export async function notifyResult(
@@ -151,7 +151,7 @@ async function addLastNotified<N extends NotifiedChange>(trx: Trx, notices: read
   });
 }
 
-async function enqueueBefore(
+async function enqueueUntilStart(
   trx: Trx,
   kind: NotificationKind,
   notices: NotifiedChange[],
@@ -218,7 +218,7 @@ function toMailing(
   userId: number,
   notification: BookingNotification,
   { now, timeZone }: Clock,
-): Mailing {
+): NewMail {
   const { bookingId, starts } = notification;
   const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
   const lifetime = toInstant(starts, timeZone) - now;

@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 type AbsencePeriod = { bookerUserId: number; serviceId: number; since: string };
 
-export async function listMissed(
+export async function listMissedStarts(
   db: Db,
   { bookerUserId, serviceId, since }: AbsencePeriod,
 ): Promise<number[]> {
@@ -14,7 +14,7 @@ export async function listMissed(
     .leftJoin('no_show_pardons as p', 'p.booking_id', 'b.id')
     .select('b.starts')
     .where('b.booker_user_id', '=', bookerUserId)
-    // By the person's index, not by the service's.
+    // The plus disables the service's index; the person's has fewer rows.
     .where(sql<number>`+b.service_id`, '=', serviceId)
     .where('b.status', '=', 'N')
     .where('b.not_done_reason', '=', 'absent')

@@ -6,7 +6,7 @@ import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
-import { selectIsActive } from '../../schedule/agendas/calendar.queries.ts';
+import { isActiveBooking } from '../../schedule/agendas/calendar.queries.ts';
 import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
@@ -53,9 +53,9 @@ export async function findTicketRow(db: Db, id: number) {
   return row ?? null;
 }
 
-type BookingVisit = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
+type SheetDetails = Pick<BookingSheet, 'preparation' | 'bring' | 'Location'>;
 
-export async function findVisitDetails(db: Db, id: number): Promise<BookingVisit> {
+export async function findSheetDetails(db: Db, id: number): Promise<SheetDetails> {
   const { preparation, bring, serviceId, starts, ...row } = await db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -99,7 +99,7 @@ export async function listBookingsTouchingDay(
   day: number,
 ): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
-    .where(selectIsActive(agendaId, day, day + DAY))
+    .where(isActiveBooking(agendaId, day, day + DAY))
     .execute();
   return rows.map(toBookingDetail);
 }
@@ -108,7 +108,7 @@ export async function listBookingsTouchingDay(
  * Counts changes of the day's pets and bookers: the count never falls while the bookings are the same. Adds
  * which bookings can't be asked by mail, as a sum of their ids, and when each was asked.
  */
-export async function countPeopleChanges(db: Db, agendaId: number, day: number): Promise<string> {
+export async function readPeopleVersion(db: Db, agendaId: number, day: number): Promise<string> {
   const { changes, unasked, asked } = await db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
@@ -134,7 +134,7 @@ export async function findNamesRevision(db: Db): Promise<number> {
   return revision;
 }
 
-const BESIDE_ITS_STORY = [
+const ACTIONS_OUTSIDE_HISTORY = [
   'booking.read',
   'booking.visit-read',
   'booking.arrival',
@@ -153,7 +153,7 @@ export function listBookingRecords(db: Db, id: number) {
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'))
     .where('a.entity', '=', 'booking')
     .where('a.entity_id', '=', id)
-    .where('a.action', 'not in', BESIDE_ITS_STORY)
+    .where('a.action', 'not in', ACTIONS_OUTSIDE_HISTORY)
     .orderBy('a.id')
     .execute();
 }
@@ -180,7 +180,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
   const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
   const { askedAt, warnedAt, notDoneReason, ...row } = asked;
   const answer = toAnswer(detail);
-  const since = offersUnanswered && answer === 'none' ? hasAskedSince(warnedAt, detail) : null;
+  const since = offersUnanswered && answer === 'none' ? toValidRequest(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -200,11 +200,11 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
 function toAnswer(row: DetailRow): BookingAnswer {
   if (row.bookingStatus !== 'A') return null;
   if (row.comingStart === row.starts) return 'coming';
-  return row.hasEmail && row.bouncedAt === null && hasAskedSince(row.askedAt, row) !== null ? 'none' : null;
+  return row.hasEmail && row.bouncedAt === null && toValidRequest(row.askedAt, row) !== null ? 'none' : null;
 }
 
-/** Ignores a confirmation request from before a move. */
-function hasAskedSince(
+/** Returns when a confirmation was requested; null for a request from before a move. */
+function toValidRequest(
   at: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
 ): number | null {

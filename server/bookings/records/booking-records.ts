@@ -1,4 +1,4 @@
-import type { MovePlace } from '#shared/bookings/booking-story.ts';
+import type { MoveSlot } from '#shared/bookings/booking-events.ts';
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
@@ -14,22 +14,22 @@ type BookingAction =
   | 'booking.handover'
   | 'booking.why'
   | 'booking.pardon'
-  /** Cancelled with its pet or its owner. */
+  /** Cancels a booking whose pet or owner was removed. */
   | 'booking.release'
   | 'booking.expire';
 
-type WrittenRecord = { action: BookingAction; entityId: number; before?: object; after: object };
+type BookingRecord = { action: BookingAction; entityId: number; before?: object; after: object };
 
-/** Without an author the system acted. */
+/** Adds the entity to a record; `userId` null stands for the system. */
 export function toBookingRecord(
   author: Author | { userId: null; at: number },
-  written: WrittenRecord,
+  record: BookingRecord,
 ): AuditEntry {
-  return { ...author, entity: 'booking', ...written };
+  return { ...author, entity: 'booking', ...record };
 }
 
 /** A booking's place, as its history shows it. */
-type RecordedPlace = MovePlace & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type RecordedPlace = MoveSlot & { bookingStatus: BookingStatus; AgendaId: number; place: number };
 type MoveChange = Partial<RecordedPlace> & { reason?: string; overrideReason?: string | null };
 
 export function toMoveRecord(

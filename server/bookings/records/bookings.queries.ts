@@ -7,12 +7,12 @@ import { type Params, prepareStatement } from '../../platform/db/prepared.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
 import { selectNextSecondUpdatedAt, selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-const findBookings = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
+const findBookingsOfBooker = prepareStatement((db, { bookerUserId }: Params<{ bookerUserId: number }>) =>
   selectBookings(db).where('b.booker_user_id', '=', bookerUserId).orderBy('b.starts').orderBy('b.id'),
 );
 
 export async function listBookingsOf(db: Db, bookerUserId: number): Promise<Booking[]> {
-  return (await findBookings(db, { bookerUserId })).map(toBooking);
+  return (await findBookingsOfBooker(db, { bookerUserId })).map(toBooking);
 }
 
 export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[]> {
@@ -20,12 +20,12 @@ export async function listBookingsOfPet(db: Db, petId: number): Promise<Booking[
   return (await rows.execute()).map(toBooking);
 }
 
-const bookingById = prepareStatement((db, { id }: Params<{ id: number }>) =>
+const findById = prepareStatement((db, { id }: Params<{ id: number }>) =>
   selectBookings(db).where('b.id', '=', id),
 );
 
 export async function findBooking(db: Db, id: number): Promise<Booking | null> {
-  const [row] = await bookingById(db, { id });
+  const [row] = await findById(db, { id });
   return row ? toBooking(row) : null;
 }
 
@@ -39,7 +39,7 @@ export function findPeopleOf(db: Db, id: number) {
     .executeTakeFirst();
 }
 
-export async function findBookerOf(db: Db, id: number): Promise<number | undefined> {
+export async function findBookerIdOf(db: Db, id: number): Promise<number | undefined> {
   const booking = await db
     .selectFrom('bookings')
     .select('booker_user_id as bookerUserId')
@@ -92,7 +92,7 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
       .selectFrom('bookings')
       .select(['id', 'pet_id as petId', 'starts'])
       .where('booker_user_id', '=', bookerUserId)
-      // By the person's index, not by the service's.
+      // The plus disables the service's index; the person's has fewer rows.
       .where(sql<number>`+service_id`, '=', serviceId)
       .where('status', '=', 'A')
       .where('starts', '>', townNow)
@@ -104,13 +104,13 @@ export function listActiveBookings(db: Db, bookerUserId: number, serviceId: numb
 
 type PeriodQuery = { bookerUserId: number; serviceId: number; since: number };
 
-export function listKeptBookings(db: Db, { bookerUserId, serviceId, since }: PeriodQuery) {
+export function listDoneOrActive(db: Db, { bookerUserId, serviceId, since }: PeriodQuery) {
   return (
     db
       .selectFrom('bookings')
       .select(['id', 'starts'])
       .where('booker_user_id', '=', bookerUserId)
-      // By the person's index, not by the service's.
+      // The plus disables the service's index; the person's has fewer rows.
       .where(sql<number>`+service_id`, '=', serviceId)
       .where('status', 'in', ['A', 'D'])
       .where('starts', '>=', since)
@@ -179,7 +179,7 @@ export async function setNotDoneReason(
     .execute();
 }
 
-/** Keeps `updated_at`: no screen edits this. */
+/** Keeps `updated_at`, since no screen edits `coming_start`. */
 export async function setComing(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }

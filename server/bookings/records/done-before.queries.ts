@@ -11,7 +11,7 @@ export function findDoneBefore(trx: Trx, bookingId: number) {
 
 /** Checks that the booking was done at `since` or later. */
 export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
-  const remainingDone = trx
+  const revert = trx
     .selectFrom('audit')
     .select('id')
     .where('entity', '=', 'booking')
@@ -20,5 +20,5 @@ export async function wasDoneSince(trx: Trx, bookingId: number, since: number): 
     .where('before', 'like', '%"bookingStatus":"D"%')
     .where('after', 'not like', '%"bookingStatus":"D"%')
     .limit(1);
-  return (await remainingDone.executeTakeFirst()) !== undefined;
+  return (await revert.executeTakeFirst()) !== undefined;
 }

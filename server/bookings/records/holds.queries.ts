@@ -11,12 +11,12 @@ export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
     .innerJoin('bookings as b', 'b.id', 'h.booking_id')
     .select(['h.booking_id as bookingId', 'b.agenda_id as agendaId'])
     .where((eb) => eb.or([eb('h.until_at', '<=', now), eb('h.until_at', '>', now + MAX_HOLD_MS)]))
-    .where(({ not, exists }) => not(exists(selectUnasked(db, now))))
+    .where(({ not, exists }) => not(exists(selectUnsentRequests(db, now))))
     .orderBy('h.booking_id');
   return (agendaId === undefined ? expired : expired.where('b.agenda_id', '=', agendaId)).execute();
 }
 
-function selectUnasked(db: Db, now: number) {
+function selectUnsentRequests(db: Db, now: number) {
   return db
     .selectFrom('outbox as o')
     .select('o.id')

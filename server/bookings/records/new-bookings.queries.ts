@@ -25,12 +25,12 @@ const COLUMNS = {
   created_at: 'bigint',
   updated_at: 'bigint',
 } as const;
-const NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+const COLUMN_NAMES = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
 
-export type NewBookingRow = Required<Pick<Insertable<BookingsTable>, (typeof NAMES)[number]>>;
+export type NewBookingRow = Required<Pick<Insertable<BookingsTable>, (typeof COLUMN_NAMES)[number]>>;
 type PlacedRow = NewBookingRow & { place: number };
 
-const newBooking = prepareStatement((db, row: Params<PlacedRow>) =>
+const insertRow = prepareStatement((db, row: Params<PlacedRow>) =>
   db
     .insertInto('bookings')
     .values({ ...toColumns(row), place: row.place })
@@ -39,11 +39,11 @@ const newBooking = prepareStatement((db, row: Params<PlacedRow>) =>
 
 /** Kysely's types don't know that a parameter of each column stands for its value. */
 function toColumns(row: Params<PlacedRow>): NewBookingRow {
-  return Object.fromEntries(NAMES.map((name) => [name, row[name]])) as unknown as NewBookingRow;
+  return Object.fromEntries(COLUMN_NAMES.map((name) => [name, row[name]])) as unknown as NewBookingRow;
 }
 
 export async function insertBooking(trx: Trx, booking: PlacedRow): Promise<number> {
-  const [insertedRow] = await newBooking(trx, booking);
+  const [insertedRow] = await insertRow(trx, booking);
   if (!insertedRow) throw new Error('a booking was inserted without an id');
   return insertedRow.id;
 }
@@ -84,14 +84,14 @@ function toBatchRow({ row, guard, record, mail }: GuardedRow, nth: number) {
 type SavedRow = { nth: number; id: number | null };
 
 /**
- * Skips agendas and bookers that another transaction holds: it can't deadlock, and no batch waits for another's locks. A
- * lateral row with a limit is found by its index, whatever the batch's size; a place that was taken meanwhile conflicts
- * and isn't written.
+ * Skips agendas and bookers that another transaction locks, so that it neither waits nor deadlocks. `lateral`
+ * with a limit makes PostgreSQL use the index, whatever the batch's size. A place taken meanwhile isn't
+ * written.
  */
 const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>) => {
   const insert = sql<SavedRow>`with batch as materialized (
       select * from jsonb_to_recordset(${batch}::jsonb) as i (nth integer, "planRevision" bigint, "termsVersion" bigint,
-        "userRevision" bigint, places integer, ${sql.join(Object.entries(COLUMNS).map(castParameter))}, history text, kind text,
+        "userRevision" bigint, places integer, ${sql.join(Object.entries(COLUMNS).map(toColumnDef))}, history text, kind text,
         payload text, key text, expires bigint)),
     agenda as materialized (
       select id, plan_revision from agendas where id = any(array(select agenda_id from batch)) order by id
@@ -120,12 +120,12 @@ const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>
     saved as (select made.id, made.place, i.* from made join ranked i using (booker_user_id)),
     history as (
       insert into audit (at, user_id, action, entity, entity_id, after)
-        select created_at, booker_user_id, 'booking.create', 'booking', id, ${fillStandIn('history', NEW_PLACE, 'place')}
+        select created_at, booker_user_id, 'booking.create', 'booking', id, ${fillNumber('history', NEW_PLACE, 'place')}
         from saved order by nth),
     mail as (
       insert into outbox (kind, user_id, payload, created_at, expires_at, locked_until, booking_id, key)
-        select kind, booker_user_id, ${fillStandIn('payload', NEW_ID, 'id')}, created_at, expires, created_at, id,
-          ${fillStandIn('key', NEW_ID, 'id')}
+        select kind, booker_user_id, ${fillNumber('payload', NEW_ID, 'id')}, created_at, expires, created_at, id,
+          ${fillNumber('key', NEW_ID, 'id')}
         from saved where kind is not null order by nth),
     count_bookers as (
       update users set revision = revision + 1 where id = any(array(select booker_user_id from made))),
@@ -135,15 +135,15 @@ const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>
   return { compile: () => insert.compile(db) };
 });
 
-function castParameter([name, type]: [string, string]) {
+function toColumnDef([name, type]: [string, string]) {
   return sql`${sql.ref(name)} ${sql.raw(type)}`;
 }
 
 function listColumnNames(table?: string) {
-  return sql.join(NAMES.map((name) => sql.ref(table ? `${table}.${name}` : name)));
+  return sql.join(COLUMN_NAMES.map((name) => sql.ref(table ? `${table}.${name}` : name)));
 }
 
-/** Selects a composed text with the database's number in place of its stand-in. */
-function fillStandIn(text: string, standIn: number, column: string) {
-  return sql`replace(${sql.ref(text)}, ${sql.lit(String(standIn))}, ${sql.ref(column)}::text)`;
+/** Selects a composed text with the database's number in place of its placeholder. */
+function fillNumber(text: string, placeholder: number, column: string) {
+  return sql`replace(${sql.ref(text)}, ${sql.lit(String(placeholder))}, ${sql.ref(column)}::text)`;
 }

@@ -104,7 +104,7 @@ export function listDueOffers(db: Db, { now, grace }: { now: number; grace: numb
     .execute();
 }
 
-export function listHeldIn(db: Db, agendaId: number) {
+export function listHeldPlaces(db: Db, agendaId: number) {
   return db
     .selectFrom('offers as o')
     .select(['o.id', 'o.entry_id as entryId', 'o.starts', 'o.ends', 'o.place', 'o.state'])

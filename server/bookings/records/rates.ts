@@ -10,7 +10,7 @@ const HOUR_MS = 3_600_000;
  */
 const CLOCK_SKEW_MS = 60_000;
 
-/** How often in a period (ms) an account may do any of these. */
+/** Allows an account `most` of these actions, counted together, in a period (ms). */
 type Rate = { actions: string[]; most: number; period: number };
 
 export const BOOKING_RATE: Rate = { actions: ['booking.create', 'booking.move'], most: 20, period: HOUR_MS };
@@ -24,8 +24,8 @@ export function toSpan(at: number, { period }: Rate): { since: number; until: nu
 /** Returns the seconds until an account may act again; null if it may now. */
 export async function findRetryAfter(trx: Trx, { userId, at }: Author, rate: Rate): Promise<number | null> {
   const { actions, most } = rate;
-  const nth = await findNthAction(trx, { userId, actions, ...toSpan(at, rate) }, most);
-  return nth === undefined ? null : toRetryAfter(nth, at, rate);
+  const nthAt = await findNthAction(trx, { userId, actions, ...toSpan(at, rate) }, most);
+  return nthAt === undefined ? null : toRetryAfter(nthAt, at, rate);
 }
 
 /** Returns the seconds until the action at `actionAt` (unix ms) is older than the period. */

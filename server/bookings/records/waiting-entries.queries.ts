@@ -5,8 +5,8 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 const RANKS_PER_MS = 1_000;
 
-export type Position = { rank: number; id: number };
-const FIRST: Position = { rank: Number.MIN_SAFE_INTEGER, id: 0 };
+export type EntryRank = { rank: number; id: number };
+const FIRST: EntryRank = { rank: Number.MIN_SAFE_INTEGER, id: 0 };
 
 type NewEntry = {
   serviceId: number;
@@ -99,7 +99,7 @@ type CandidateQuery = {
   serviceId: number;
   locationId: number;
   starts: number;
-  after: Position | null;
+  after: EntryRank | null;
   limit: number;
   entryId?: number;
 };

@@ -12,36 +12,36 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, bookingAt, change, move, remindersTo } = createReminderDesk(() => api);
+const { setTime, bookingAt, change, move, listRemindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
-beforeEach(() => itIs('2026-12-01', '09:00'));
+beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('bookings without a reminder', () => {
   test('a booking made after the reminders left gets none', async () => {
-    itIs('2026-12-02', '10:01');
+    setTime('2026-12-02', '10:01');
     const booking = await bookingAt();
-    itIs('2026-12-02', '15:00');
-    expect(await remindersTo(booking)).toEqual([]);
-    itIs('2026-12-03', '05:00');
-    expect(await remindersTo(booking)).toEqual([]);
+    setTime('2026-12-02', '15:00');
+    expect(await listRemindersTo(booking)).toEqual([]);
+    setTime('2026-12-03', '05:00');
+    expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a booking that its booker moves after the reminders left gets none', async () => {
-    itIs('2026-12-02', '09:30');
+    setTime('2026-12-02', '09:30');
     const booking = await bookingAt('08:00', '2026-12-10');
-    itIs('2026-12-02', '10:01');
+    setTime('2026-12-02', '10:01');
     expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([]);
+    expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a booking made or moved by staff after the reminders left gets its own mail and no reminder', async () => {
     const moved = await bookingAt('08:00', '2026-12-10');
-    itIs('2026-12-02', '15:00');
+    setTime('2026-12-02', '15:00');
     await move(moved, at('2026-12-03', '08:00'));
     const agenda = await newAgenda(api, {});
     const booked = await newBooking(api, agenda, at('2026-12-03', '08:00'), await newAdmin(api));
     for (const booking of [moved, booked]) {
-      expect(await remindersTo(booking)).toEqual([]);
+      expect(await listRemindersTo(booking)).toEqual([]);
       const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
       expect(mail?.text).toContain('Jueves 3 de diciembre a las 08:00 hs');
     }
@@ -51,29 +51,29 @@ describe('bookings without a reminder', () => {
     'a booker who muted reminders %s the mail was enqueued gets none',
     async (when) => {
       const booking = await bookingAt();
-      itIs('2026-12-02', '10:00');
+      setTime('2026-12-02', '10:00');
       if (when === 'after') await remindBookers(api);
       const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
       expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
-      expect(await remindersTo(booking)).toEqual([]);
+      expect(await listRemindersTo(booking)).toEqual([]);
     },
   );
 
   test('a booking cancelled before or after its reminder was enqueued gets none', async () => {
     const [before, after] = [await bookingAt(), await bookingAt()];
     await change(before, { bookingStatus: 'C' });
-    itIs('2026-12-02', '10:00');
+    setTime('2026-12-02', '10:00');
     await remindBookers(api);
     await change(after, { bookingStatus: 'C' });
-    for (const booking of [before, after]) expect(await remindersTo(booking)).toEqual([]);
+    for (const booking of [before, after]) expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a reminder is dropped once its booking has begun', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
+    setTime('2026-12-02', '10:00');
     await remindBookers(api);
-    itIs('2026-12-03', '08:00');
-    expect(await remindersTo(booking)).toEqual([]);
+    setTime('2026-12-03', '08:00');
+    expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a booker without e-mail gets no reminder', async () => {
@@ -83,7 +83,7 @@ describe('bookings without a reminder', () => {
       .set({ email: null, email_folded: null })
       .where('id', '=', booking.booker.id)
       .execute();
-    itIs('2026-12-02', '10:00');
+    setTime('2026-12-02', '10:00');
     await remindBookers(api);
     const remaining = await api.db
       .selectFrom('outbox')
@@ -96,8 +96,8 @@ describe('bookings without a reminder', () => {
 
   test('a reminder does not change the booking’s version', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
+    setTime('2026-12-02', '10:00');
+    await listRemindersTo(booking);
     const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };
     expect((await change(booking, body)).status).toBe(200);
   });

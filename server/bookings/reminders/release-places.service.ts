@@ -2,17 +2,17 @@ import { insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
-import { toFreed } from '../../schedule/offers/keep-places.service.ts';
+import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
 import { matchFreedPlaces } from '../book/match-places.service.ts';
 import { notifyCancelled } from '../notifications/notify.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import {
+  type BookingWithBooker,
   cancelBookingRows,
-  type HeldBooking,
+  listBookingsWithBooker,
   listFutureBookings,
-  listHeldBookings,
-} from '../records/held-bookings.queries.ts';
+} from '../records/bookings-with-booker.queries.ts';
 
 const RELEASE_REASON = 'La mascota fue dada de baja';
 
@@ -35,11 +35,11 @@ export async function releaseFuturePlaces(
     trx,
     future.map(({ agendaId }) => agendaId),
   );
-  const heldBookings = await listHeldBookings(
+  const futureBookings = await listBookingsWithBooker(
     trx,
     future.map(({ id }) => id),
   );
-  const bookings = heldBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
+  const bookings = futureBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
   await cancelBookingRows(
     trx,
     bookings.map(({ id, bookingComment: comment }) => ({ id, comment })),
@@ -61,7 +61,7 @@ export async function releaseFuturePlaces(
   await notifyCancelled(trx, cancellations, clock);
 }
 
-async function offerFreed(trx: Trx, bookings: readonly HeldBooking[], clock: Clock): Promise<void> {
+async function offerFreed(trx: Trx, bookings: readonly BookingWithBooker[], clock: Clock): Promise<void> {
   for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
-    await matchFreedPlaces(trx, { agendaId, places: freed.map(toFreed) }, clock);
+    await matchFreedPlaces(trx, { agendaId, places: freed.map(toFreedPlace) }, clock);
 }

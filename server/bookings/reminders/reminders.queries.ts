@@ -9,9 +9,9 @@ export async function listServiceReminders(db: Db) {
     .execute();
 }
 
-export type Window = { serviceId: number; from: number; until: number };
+export type RemindableQuery = { serviceId: number; from: number; until: number };
 
-export function listRemindableBookings(db: Db, { serviceId, from, until }: Window) {
+export function listRemindableBookings(db: Db, { serviceId, from, until }: RemindableQuery) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')

@@ -6,7 +6,7 @@ import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { buildBookingReminderMail } from '../../mail/letters/booking-mails.ts';
 import { buildPhoneMessage } from '../../mail/letters/phone-texts.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { enqueueMails, type Mailing } from '../../mail/outbox/outbox.service.ts';
+import { enqueueMails, type NewMail } from '../../mail/outbox/outbox.service.ts';
 import type { Context } from '../../platform/context.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
@@ -19,7 +19,7 @@ import { listEnqueuedKeys, listRemindableBookings, listServiceReminders } from '
 type ReminderContext = Pick<Context, 'db' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'>;
 type ReminderPayload = { bookingId: number; starts: number };
 type RemindableBooking = Awaited<ReturnType<typeof listRemindableBookings>>[number];
-type Service = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
+type ServiceReminders = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
 const HOUR = 3600;
 const MAX_DELAY_SECONDS = DAY;
@@ -28,19 +28,19 @@ const ON_TIME_SECONDS = 300;
 const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now, at most one per booking start and rule. */
-export async function remindBookers(reminding: ReminderContext): Promise<void> {
-  const { db, townNow, wakeOutbox } = reminding;
+export async function remindBookers(context: ReminderContext): Promise<void> {
+  const { db, townNow, wakeOutbox } = context;
   let count = 0;
   for (const { id, reminders, preparation } of await listServiceReminders(db)) {
     const service = { id, rules: JSON.parse(reminders), preparation: JSON.parse(preparation) };
-    count += await enqueueServiceReminders(reminding, service, townNow());
+    count += await enqueueServiceReminders(context, service, townNow());
   }
   if (count > 0) wakeOutbox();
 }
 
 async function enqueueServiceReminders(
   { db, now, config, gateway }: ReminderContext,
-  service: Service,
+  service: ServiceReminders,
   townNow: number,
 ): Promise<number> {
   if (service.rules.length === 0) return 0;
@@ -69,13 +69,13 @@ async function enqueueServiceReminders(
 }
 
 /** Returns how far ahead (seconds) a service's earliest reminder looks. */
-function findLongestLead({ rules, preparation }: Service): number {
+function findLongestLead({ rules, preparation }: ServiceReminders): number {
   const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
-  const ahead = rules.map(({ kind, amount }) => {
+  const leadSeconds = rules.map(({ kind, amount }) => {
     if (kind === 'days') return (amount + 1) * DAY;
     return (kind === 'hours' ? amount : amount + longest) * HOUR;
   });
-  return Math.max(...ahead) + 1;
+  return Math.max(...leadSeconds) + 1;
 }
 
 /**
@@ -84,7 +84,7 @@ function findLongestLead({ rules, preparation }: Service): number {
  */
 function findReminder(
   booking: RemindableBooking,
-  { rules, preparation }: Service,
+  { rules, preparation }: ServiceReminders,
   townNow: number,
   timeZone: string,
 ): DueRule<StoredReminder> | null {
@@ -106,7 +106,7 @@ function toMailing(
   { rule: { kind, amount, minute } }: DueRule<StoredReminder>,
   now: number,
   timeZone: string,
-): Mailing & { key: string } {
+): NewMail & { key: string } {
   const payload: ReminderPayload = { bookingId, starts };
   return {
     kind: 'bookingReminder',

@@ -14,33 +14,33 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, bookingAt, move, remindersTo } = createReminderDesk(() => api);
+const { setTime, bookingAt, move, listRemindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
-beforeEach(() => itIs('2026-12-01', '09:00'));
+beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('reminders of bookings', () => {
   test('a reminder leaves once, from ten in the morning of the day before', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '09:59');
-    expect(await remindersTo(booking)).toEqual([]);
-    itIs('2026-12-02', '10:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
-    itIs('2026-12-02', '18:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    setTime('2026-12-02', '09:59');
+    expect(await listRemindersTo(booking)).toEqual([]);
+    setTime('2026-12-02', '10:00');
+    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    setTime('2026-12-02', '18:00');
+    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('four simultaneous runs remind of a booking once', async () => {
     const bookings = [await bookingAt(), await bookingAt()];
-    itIs('2026-12-02', '10:00');
+    setTime('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
-    for (const booking of bookings) expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    for (const booking of bookings) expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('a reminder asks whether the booker comes, and the confirmation does not', async () => {
     const booking = await bookingAt();
     await deliverMails(api);
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
+    setTime('2026-12-02', '10:00');
+    await listRemindersTo(booking);
     const [confirmation, reminder] = api.mails
       .filter(({ to, text }) => to === booking.booker.email && text.includes('/mi-turno/'))
       .map(({ html, text }) => `${html}\n${text}`);
@@ -53,19 +53,19 @@ describe('reminders of bookings', () => {
 
   test('a missed reminder leaves on the day of the booking until two hours before', async () => {
     const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
-    itIs('2026-12-03', '09:00');
-    expect(await remindersTo(early)).toEqual([]);
-    expect(await remindersTo(late)).toHaveLength(1);
+    setTime('2026-12-03', '09:00');
+    expect(await listRemindersTo(early)).toEqual([]);
+    expect(await listRemindersTo(late)).toHaveLength(1);
   });
 
   test('a booking moved after its reminder gets another one', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
+    setTime('2026-12-02', '10:00');
+    await listRemindersTo(booking);
     expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
-    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
-    itIs('2026-12-03', '10:00');
-    expect(await remindersTo(booking)).toEqual([
+    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    setTime('2026-12-03', '10:00');
+    expect(await listRemindersTo(booking)).toEqual([
       EIGHT_REMINDED,
       'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
     ]);
@@ -83,8 +83,8 @@ describe('reminders of bookings', () => {
         await newAgenda(api, { cancelLimitHours }),
         at('2026-12-03', '08:00'),
       );
-      itIs('2026-12-02', '10:00');
-      await remindersTo(booking);
+      setTime('2026-12-02', '10:00');
+      await listRemindersTo(booking);
       const text = api.mails.findLast(({ to }) => to === booking.booker.email)?.text;
       expect(text).toContain(`Si no podés, ${words}`);
       expect(text?.includes('/no-puedo-ir/')).toBe(hasLink);
@@ -93,11 +93,11 @@ describe('reminders of bookings', () => {
 
   test('a booking moved to another day and back before its reminder gets one', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '09:00');
+    setTime('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
       expect((await move(booking, at(day, '08:00'))).status).toBe(200);
-    itIs('2026-12-02', '10:00');
-    expect(await remindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    setTime('2026-12-02', '10:00');
+    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
   });
 
   test('a reminder names place, entrance, map, things to bring and the preparation by the clock', async () => {
@@ -123,8 +123,8 @@ describe('reminders of bookings', () => {
       .where('id', '=', agenda.locationId)
       .execute();
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
-    itIs('2026-12-02', '10:00');
-    await remindersTo(booking);
+    setTime('2026-12-02', '10:00');
+    await listRemindersTo(booking);
     const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
     expect(mail?.text).toContain('Castración <gratis> de Luna: jueves 3 de diciembre a las 08:00.');
     expect(mail?.html).toContain('Castración &#60;gratis&#62;');
@@ -177,34 +177,34 @@ describe('a service’s own reminders', () => {
       ['2026-12-10', '07:59', 3],
     ];
     for (const [day, time, count] of moments) {
-      itIs(day, time);
-      expect(await remindersTo(booking)).toHaveLength(count);
+      setTime(day, time);
+      expect(await listRemindersTo(booking)).toHaveLength(count);
     }
   });
 
-  test('a new reminder of a service skips bookings whose moment is over, and an unchanged one goes on', async () => {
+  test('a reminder added to a service skips bookings whose moment has passed, and unchanged ones leave', async () => {
     const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
       await newBooking(api, agenda, at('2026-12-08', '08:00')),
     ];
-    itIs('2026-12-02', '09:59');
+    setTime('2026-12-02', '09:59');
     await changeRules([
       { kind: 'days', amount: 7, minute: 0 },
       { kind: 'days', amount: 1, minute: 600 },
     ]);
-    expect(await remindersTo(far)).toEqual([]);
-    itIs('2026-12-02', '10:00');
-    expect(await remindersTo(near)).toHaveLength(1);
-    itIs('2026-12-07', '10:00');
-    expect(await remindersTo(far)).toHaveLength(1);
+    expect(await listRemindersTo(far)).toEqual([]);
+    setTime('2026-12-02', '10:00');
+    expect(await listRemindersTo(near)).toHaveLength(1);
+    setTime('2026-12-07', '10:00');
+    expect(await listRemindersTo(far)).toHaveLength(1);
   });
 
   test('a service without reminders sends none', async () => {
     const { agenda } = await ruled([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
-    itIs('2026-12-02', '12:00');
-    expect(await remindersTo(booking)).toEqual([]);
+    setTime('2026-12-02', '12:00');
+    expect(await listRemindersTo(booking)).toEqual([]);
   });
 });
 
@@ -214,7 +214,7 @@ describe('housekeeping', () => {
 
   test('housekeeping enqueues reminders within a minute, reports failures and can be stopped', async () => {
     const booking = await bookingAt();
-    itIs('2026-12-02', '10:00');
+    setTime('2026-12-02', '10:00');
     const messages: unknown[] = [];
     const stop = startHousekeeping(api, (error) => messages.push(error));
     vi.advanceTimersByTime(60_000);

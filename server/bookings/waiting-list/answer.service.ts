@@ -30,16 +30,16 @@ export async function answerOffer(
   db: Db,
   id: number,
   answer: OfferAnswer,
-  answering: AnswerContext,
+  context: AnswerContext,
 ): Promise<OfferOutcome> {
-  const { caller } = answering;
+  const { caller } = context;
   const unlockedOffer = await findOffer(db, id);
   if (!unlockedOffer || (!isStaff(caller) && unlockedOffer.userId !== caller.userId))
     throw new AppError('notFound');
   if (answer === 'unanswered' && !isStaff(caller)) throw new AppError('forbidden');
   return inTransaction(db, async (trx) => {
     const offer = await lockOffer(trx, unlockedOffer);
-    const bookingId = await answerLocked(trx, offer, answer, answering);
+    const bookingId = await answerLocked(trx, offer, answer, context);
     const booking = bookingId === null ? null : await findBooking(trx, bookingId);
     return { message: findMessageFor(offer, answer), booking };
   });
@@ -83,7 +83,7 @@ async function answerLocked(
 ): Promise<number | null> {
   if (offer.state !== 'L') {
     if (REPEATED_STATES[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
-    throw new AppError('conflict', OVER[offer.state]);
+    throw new AppError('conflict', CLOSED_MESSAGES[offer.state]);
   }
   if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', WAITING_MESSAGES.expired);
   const bookingId = answer === 'accept' ? await acceptOffer(trx, offer, { caller, clock }) : null;
@@ -99,7 +99,7 @@ async function answerLocked(
   return bookingId;
 }
 
-const OVER = {
+const CLOSED_MESSAGES = {
   L: WAITING_MESSAGES.answered,
   A: WAITING_MESSAGES.answered,
   D: WAITING_MESSAGES.answered,
@@ -143,10 +143,10 @@ async function declineOffer(
   clock: Clock,
 ): Promise<void> {
   if (!(await endOffer(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
-  const hasAll = offer.offersMade >= MAX_OFFERS;
-  const waiting = hasAll ? ({ state: 'P', pause: 'offers' } as const) : {};
-  const leaving = { state: 'L', pause: null } as const;
-  const change = answer === 'leave' ? leaving : waiting;
+  const hasUsedOffers = offer.offersMade >= MAX_OFFERS;
+  const declinedColumns = hasUsedOffers ? ({ state: 'P', pause: 'offers' } as const) : {};
+  const leftColumns = { state: 'L', pause: null } as const;
+  const change = answer === 'leave' ? leftColumns : declinedColumns;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
   await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
 }
@@ -170,15 +170,15 @@ export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Pro
   return true;
 }
 
-export function leaveList(db: Db, id: number, answering: AnswerContext): Promise<{ id: number }> {
-  const { clock } = answering;
+export function leaveList(db: Db, id: number, context: AnswerContext): Promise<{ id: number }> {
+  const { clock } = context;
   return inTransaction(db, async (trx) => {
-    const entry = await lockEntry(trx, answering, id);
+    const entry = await lockEntry(trx, context, id);
     const unlockedOffer = entry.offerId === null ? undefined : await findOffer(trx, entry.offerId);
     const offer = unlockedOffer && (await lockOffer(trx, unlockedOffer));
     if (offer?.state === 'L') await declineOffer(trx, offer, 'leave', clock);
     else await updateEntry(trx, id, { state: 'L', pause: null }, clock.now);
-    await recordByStaff(trx, answering, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
+    await recordByStaff(trx, context, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
     return { id };
   });
 }

@@ -15,9 +15,9 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
+import { listServiceAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
-import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
 import { listActiveBookings } from '../records/bookings.queries.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { addWaitingEntries, toLastRank } from '../records/waiting-entries.queries.ts';
@@ -34,24 +34,24 @@ export async function readOwnEntries(db: Db, { userId }: Caller, clock: Clock): 
   return (await listOwnEntries(db, userId, findMonthStart(clock))).map(toEntry);
 }
 
-export function joinList(db: Db, input: NewWaitingEntry, joining: JoinContext): Promise<WaitingEntry> {
-  const { clock } = joining;
+export function joinList(db: Db, input: NewWaitingEntry, context: JoinContext): Promise<WaitingEntry> {
+  const { clock } = context;
   const { ServiceId: serviceId, PetId: petId, BookingId: bookingId, LocationIds: locationIds } = input;
   const { fromDate, untilDate, dates } = input;
   return inTransaction(db, async (trx) => {
-    const pet = await lockJoining(trx, petId, joining);
-    await requireMayJoin(trx, input, pet, clock);
+    const pet = await lockJoiningPet(trx, petId, context);
+    await requireJoinable(trx, input, pet, clock);
     const row = { serviceId, petId, bookingId, locationIds, fromDate, untilDate, dates, position: 0 };
     await addWaitingEntries(trx, [row], { line: 'last', now: clock.now });
     const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
     const entry = own.find((each) => each.PetId === petId && each.ServiceId === serviceId);
     if (!entry) throw new AppError('notFound');
-    await recordByStaff(trx, joining, 'pet.wait', entry, { ServiceId: serviceId });
+    await recordByStaff(trx, context, 'pet.wait', entry, { ServiceId: serviceId });
     return toEntry(entry);
   });
 }
 
-async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: JoinContext): Promise<Pet> {
+async function lockJoiningPet(trx: Trx, petId: number, { caller, mustVerify }: JoinContext): Promise<Pet> {
   const unlockedPet = await findPet(trx, petId, isStaff(caller) ? null : caller.userId);
   if (!unlockedPet) throw new AppError('notFound');
   const { unverifiedEmail } = await lockUser(trx, unlockedPet.UserId);
@@ -62,7 +62,7 @@ async function lockJoining(trx: Trx, petId: number, { caller, mustVerify }: Join
   return pet;
 }
 
-async function requireMayJoin(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: Clock): Promise<void> {
+async function requireJoinable(trx: Trx, input: NewWaitingEntry, pet: Pet, clock: Clock): Promise<void> {
   const { ServiceId, BookingId, PetId } = input;
   const service = await findActiveService(trx, ServiceId);
   if (!service?.hasWaitingList) throw new AppError('conflict', WAITING_MESSAGES.off);
@@ -72,9 +72,9 @@ async function requireMayJoin(trx: Trx, input: NewWaitingEntry, pet: Pet, clock:
   if (own.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
     throw new AppError('conflict', WAITING_MESSAGES.twice(pet.petName));
   const active = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
-  const bookedEntry = active.find(({ petId }) => petId === PetId);
-  if (BookingId === null && bookedEntry) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
-  if (BookingId !== null && bookedEntry?.id !== BookingId)
+  const ownBooking = active.find(({ petId }) => petId === PetId);
+  if (BookingId === null && ownBooking) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
+  if (BookingId !== null && ownBooking?.id !== BookingId)
     throw new AppError('conflict', WAITING_MESSAGES.notImprovable);
 }
 
@@ -85,7 +85,9 @@ async function checkDraft(
 ): Promise<void> {
   if (fromDate && untilDate && untilDate < fromDate) throw new AppError('invalid', WAITING_MESSAGES.dates);
   if (LocationIds.length === 0) return;
-  const locations = new Set((await listAgendasOf(db, { serviceId })).map(({ LocationId }) => LocationId));
+  const locations = new Set(
+    (await listServiceAgendas(db, { serviceId })).map(({ LocationId }) => LocationId),
+  );
   if (!LocationIds.every((id) => locations.has(id))) throw new AppError('invalid', WAITING_MESSAGES.location);
 }
 
@@ -113,11 +115,11 @@ export function changeEntry(
   db: Db,
   id: number,
   draft: WaitingEntryDraft,
-  changing: ChangeContext,
+  context: ChangeContext,
 ): Promise<WaitingEntry> {
-  const { clock } = changing;
+  const { clock } = context;
   return inTransaction(db, async (trx) => {
-    const entry = await lockEntry(trx, changing, id);
+    const entry = await lockEntry(trx, context, id);
     await checkDraft(trx, entry.ServiceId, draft);
     const columns = {
       locations: JSON.stringify(draft.LocationIds.map(String)),
@@ -135,11 +137,11 @@ export function pauseEntry(
   db: Db,
   id: number,
   isPaused: boolean,
-  changing: ChangeContext,
+  context: ChangeContext,
 ): Promise<WaitingEntry> {
-  const { clock } = changing;
+  const { clock } = context;
   return inTransaction(db, async (trx) => {
-    const entry = await lockEntry(trx, changing, id);
+    const entry = await lockEntry(trx, context, id);
     if (isPaused && entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.offered);
     if (isPaused) await updateEntry(trx, id, { state: 'P', pause: 'owner' }, clock.now);
     else if (entry.state === 'P') await resumeEntry(trx, entry, clock.now);
@@ -150,9 +152,9 @@ export function pauseEntry(
 async function resumeEntry(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
   const waiting = { state: 'W', pause: null, expired_in_row: 0 } as const;
   const rank = toLastRank(now);
-  const hadAll = offersMade >= MAX_OFFERS;
-  const anew = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
-  await updateEntry(trx, id, hadAll ? { ...waiting, ...anew } : waiting, now);
+  const hasUsedOffers = offersMade >= MAX_OFFERS;
+  const lastInLine = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
+  await updateEntry(trx, id, hasUsedOffers ? { ...waiting, ...lastInLine } : waiting, now);
 }
 
 export async function recordByStaff(
@@ -219,6 +221,6 @@ export function toServiceEntry(row: EntryRow, channels: ContactChannels): Servic
     UserId,
     Owner: { userName, userLastName, userPhone },
     priorityReason,
-    mustCall: row.offerId !== null && !isNotified(row, channels),
+    mustCall: row.offerId !== null && !canBeNotified(row, channels),
   };
 }

@@ -34,19 +34,31 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
-const { answer, book, change, fill, join, line, newWaiting, newWaitingAgenda, offerOf, openOnly, own, pass } =
-  desk;
+const {
+  answer,
+  book,
+  change,
+  fillPlaces,
+  join,
+  readWaitingList,
+  newWaiting,
+  newWaitingAgenda,
+  findOffer,
+  openOnly,
+  listOwnEntries,
+  runPass,
+} = desk;
 const people = createMergeDesk(() => ({ api, clerk: admin }));
 const animals = createPetMergeDesk(() => ({ api, clerk: admin }));
 
-async function newOffered(wishes: object = {}) {
+async function newOfferedEntry(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
   await openOnly(agenda, SLOT);
-  const [booked] = await fill(agenda);
-  await pass();
+  const [booked] = await fillPlaces(agenda);
+  await runPass();
   const waiting = await newWaiting(agenda, { dates: ['2026-12-02'], ...wishes });
   await change(booked?.id ?? 0, 'C', admin);
-  return { agenda, ...waiting, offer: await offerOf(waiting.owner) };
+  return { agenda, ...waiting, offer: await findOffer(waiting.owner) };
 }
 
 describe('joining the waiting list', () => {
@@ -74,7 +86,7 @@ describe('joining the waiting list', () => {
     const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
     const second = await newWaiting(agenda, far);
-    expect(await own(second.owner)).toMatchObject([
+    expect(await listOwnEntries(second.owner)).toMatchObject([
       { petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' },
     ]);
     const wishes = { LocationIds: [1], fromDate: '2026-12-20', untilDate: '2027-01-10', dates: [] };
@@ -85,11 +97,11 @@ describe('joining the waiting list', () => {
     );
     expect(changed.body).toMatchObject({ petsBefore: 0, ...wishes });
     await api.call(leaveWaitingList, { params: { id: first.entryId } }, first.owner.token);
-    expect(await own(first.owner)).toEqual([]);
-    expect(await own(second.owner)).toMatchObject([{ petsBefore: 0 }]);
+    expect(await listOwnEntries(first.owner)).toEqual([]);
+    expect(await listOwnEntries(second.owner)).toMatchObject([{ petsBefore: 0 }]);
     api.setNow(TUESDAY_9 + 1_000);
     await join(first.owner, agenda, { PetId: first.petId, ...far });
-    expect(await own(first.owner)).toMatchObject([{ petsBefore: 1 }]);
+    expect(await listOwnEntries(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
   test('waiting entries added by a draw or a suspension stand before or after all others, once per pet', async () => {
@@ -105,7 +117,7 @@ describe('joining the waiting list', () => {
     const now = api.now();
     await inTransaction(api.db, (trx) => addWaitingEntries(trx, rows.slice(0, 1), { line: 'last', now }));
     await inTransaction(api.db, (trx) => addWaitingEntries(trx, rows.slice(1), { line: 'first', now }));
-    const names = (await line(agenda)).items.map(({ petName }) => petName);
+    const names = (await readWaitingList(agenda)).items.map(({ petName }) => petName);
     expect(names).toEqual(['B', 'Luna', 'A']);
   });
 });
@@ -114,8 +126,8 @@ describe('earlier places for booked pets (acceptance 43)', () => {
   test('accepting an earlier place moves the booking and offers its later place to the next pet', async () => {
     const agenda = await newWaitingAgenda();
     await openOnly(agenda, SLOT);
-    const [booked] = await fill(agenda);
-    await pass();
+    const [booked] = await fillPlaces(agenda);
+    await runPass();
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const later = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
@@ -123,14 +135,14 @@ describe('earlier places for booked pets (acceptance 43)', () => {
     expect((await join(ana, agenda, { PetId, BookingId })).status).toBe(200);
     const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
     await change(booked?.id ?? 0, 'C', admin);
-    expect(await own(ana)).toMatchObject([{ improvedStart: THURSDAY_8, waitingState: 'offered' }]);
-    const offer = await offerOf(ana);
+    expect(await listOwnEntries(ana)).toMatchObject([{ improvedStart: THURSDAY_8, waitingState: 'offered' }]);
+    const offer = await findOffer(ana);
     const accepted = await answer(offer?.id ?? 0, 'accept', ana);
     expect(accepted.body).toMatchObject({
       message: WAITING_MESSAGES.moved,
       booking: { id: BookingId, bookingStartDate: WEDNESDAY_8 },
     });
-    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: THURSDAY_8 });
+    expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: THURSDAY_8 });
     expect((await answer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
   });
 
@@ -141,14 +153,14 @@ describe('earlier places for booked pets (acceptance 43)', () => {
     const PetId = await newPet(api, ana);
     const first = await book(ana, { serviceId: agenda.serviceId, petId: PetId });
     await join(ana, agenda, { PetId, BookingId: first.body.result?.id ?? 0 });
-    await pass();
-    expect(await offerOf(ana)).toBeNull();
+    await runPass();
+    expect(await findOffer(ana)).toBeNull();
   });
 });
 
 describe('links of offers (acceptance 25)', () => {
   test('the link of an offer changes nothing when opened and answers by its buttons', async () => {
-    const { agenda, owner } = await newOffered();
+    const { agenda, owner } = await newOfferedEntry();
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === owner.email);
     const url = /\/lugar-ofrecido\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
@@ -156,7 +168,7 @@ describe('links of offers (acceptance 25)', () => {
       const page = await api.app.inject({ url });
       expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('Acepto el turno')]);
     }
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'L' }]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'L' }]);
     const post = (answered: string) =>
       api.app.inject({
         method: 'POST',
@@ -169,7 +181,7 @@ describe('links of offers (acceptance 25)', () => {
     expect((await post('decline')).statusCode).toBe(409);
     expect((await api.app.inject({ url })).body).toContain('El turno es tuyo');
     expect((await api.app.inject({ url: '/lugar-ofrecido/1-2-3' })).statusCode).toBe(404);
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
   });
 });
 
@@ -185,15 +197,15 @@ describe('waiting list for staff', () => {
       api.call(prioritiseEntry, { params: { id: second.entryId }, body: sent }, admin.token);
     expect((await put({ reason: ' ' })).error.message).toBe(WAITING_MESSAGES.reason);
     expect((await put(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
-    const page = await line(agenda, { limit: '1' });
+    const page = await readWaitingList(agenda, { limit: '1' });
     expect(page).toMatchObject({ total: 2, items: [{ id: second.entryId }] });
-    expect((await line(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
+    expect((await readWaitingList(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
       { id: first.entryId },
     ]);
-    expect((await line(agenda, { q: 'nadie' })).items).toEqual([]);
+    expect((await readWaitingList(agenda, { q: 'nadie' })).items).toEqual([]);
     expect((await put({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
 
-    desk.setTown(at('2026-12-01', '16:30'));
+    desk.setWallClock(at('2026-12-01', '16:30'));
     const input = { params: { id: agenda.serviceId } };
     const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
     expect(places.slice(0, 2)).toMatchObject([
@@ -208,7 +220,7 @@ describe('waiting list for staff', () => {
   });
 
   test('staff see offers to owners whose mail bounced on the call list and record that nobody answered', async () => {
-    const { agenda, owner, offer } = await newOffered();
+    const { agenda, owner, offer } = await newOfferedEntry();
     const reached = async () =>
       (await api.call(listOfferCalls, {}, admin.token)).body.map(({ UserId }) => UserId);
     const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
@@ -216,32 +228,36 @@ describe('waiting list for staff', () => {
     expect(await reached()).not.toContain(owner.id);
     await api.db.updateTable('users').set({ bounced_at: api.now() }).where('id', '=', owner.id).execute();
     expect([(await countOpen()) - before, await reached()]).toEqual([1, expect.arrayContaining([owner.id])]);
-    expect((await line(agenda)).items).toMatchObject([{ mustCall: true, waitingState: 'offered' }]);
+    expect((await readWaitingList(agenda)).items).toMatchObject([
+      { mustCall: true, waitingState: 'offered' },
+    ]);
     expect((await answer(offer?.id ?? 0, 'unanswered', owner)).status).toBe(403);
     expect((await answer(offer?.id ?? 0, 'unanswered', admin)).status).toBe(200);
-    expect(await own(owner)).toMatchObject([{ waitingState: 'waiting', offer: null, offersLeft: 2 }]);
+    expect(await listOwnEntries(owner)).toMatchObject([
+      { waitingState: 'waiting', offer: null, offersLeft: 2 },
+    ]);
     expect(await reached()).not.toContain(owner.id);
   });
 
   test('staff accept an offer for its owner, and book an offered place only with a reason', async () => {
-    const { owner, offer } = await newOffered();
+    const { owner, offer } = await newOfferedEntry();
     const accepted = await answer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
 
-    const heldAnswer = await newOffered();
+    const heldAnswer = await newOfferedEntry();
     const stranger = await newResident(api);
     const taking = { serviceId: heldAnswer.agenda.serviceId, as: admin };
     const refused = await book(stranger, taking);
     expect([refused.status, refused.body.message]).toEqual([409, WAITING_MESSAGES.held]);
     const takenAnswer = await book(stranger, { ...taking, extra: { overrideReason: 'Urgencia' } });
     expect(takenAnswer.status).toBe(200);
-    expect(await own(heldAnswer.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
+    expect(await listOwnEntries(heldAnswer.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
   });
 });
 
 describe('ends and transfers of waiting entries', () => {
   test('a castration ends the pet’s entry and offer at a castration service (acceptance 27)', async () => {
-    const { agenda, owner, petId, offer } = await newOffered();
+    const { agenda, owner, petId, offer } = await newOfferedEntry();
     await api.db
       .updateTable('services')
       .set({ effect: 'castration' })
@@ -252,24 +268,24 @@ describe('ends and transfers of waiting entries', () => {
       body: { procedureKind: 'castration', doneOn: '2026-11-01' },
     } as const;
     expect((await api.call(addProcedure, castration, owner.token)).status).toBe(200);
-    expect(await own(owner)).toEqual([]);
+    expect(await listOwnEntries(owner)).toEqual([]);
     expect((await answer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(WAITING_MESSAGES.revoked);
   });
 
   test('booking a waiting pet ends its entry and revokes its offer', async () => {
-    const { agenda, owner, petId } = await newOffered();
+    const { agenda, owner, petId } = await newOfferedEntry();
     expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);
-    expect(await own(owner)).toEqual([]);
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+    expect(await listOwnEntries(owner)).toEqual([]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
   });
 
   test('merging two people transfers waiting entry and offer, and its undo returns them', async () => {
-    const { owner, offer } = await newOffered();
+    const { owner, offer } = await newOfferedEntry();
     const kept = await newResident(api);
     expect((await people.merge(kept.id, owner.id)).status).toBe(200);
-    expect(await own(kept)).toMatchObject([{ waitingState: 'offered' }]);
+    expect(await listOwnEntries(kept)).toMatchObject([{ waitingState: 'offered' }]);
     expect((await people.undo(kept.id)).status).toBe(200);
-    expect(await own(kept)).toEqual([]);
+    expect(await listOwnEntries(kept)).toEqual([]);
     const holder = api.db
       .selectFrom('offers')
       .select('user_id')
@@ -286,11 +302,11 @@ describe('ends and transfers of waiting entries', () => {
     const again = await newPet(api, owner, 'Lunita');
     await join(owner, agenda, { PetId: again, ...far });
     expect((await animals.merge(again, petId)).status).toBe(200);
-    expect(await own(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
+    expect(await listOwnEntries(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
   });
 
   test('the export has waiting entries and offers, and account deletion ends them and erases the reason', async () => {
-    const { agenda, owner, entryId } = await newOffered();
+    const { agenda, owner, entryId } = await newOfferedEntry();
     const body = { reason: 'Tumor de la familia Paz' };
     await api.call(prioritiseEntry, { params: { id: entryId }, body }, admin.token);
     const proof = { params: { id: owner.id }, body: { userPassword: PASSWORD } };
@@ -303,7 +319,7 @@ describe('ends and transfers of waiting entries', () => {
       .where('id', '=', entryId)
       .executeTakeFirstOrThrow();
     expect(entry).toMatchObject({ state: 'E', priority_reason: null });
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
   });
 });
 

@@ -8,7 +8,7 @@ import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { moveDesk } from '../../../test/move-desk.ts';
+import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { startSecond } from '../../../test/second-server.ts';
@@ -44,28 +44,28 @@ afterAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
-const { answer, change, fill, newWaiting, newWaitingAgenda, offerOf, pass, setTown } = desk;
+const { answer, change, fillPlaces, newWaiting, newWaitingAgenda, findOffer, runPass, setWallClock } = desk;
 const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
-const { move } = moveDesk(() => ({ api, admin }));
+const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 
 type Agenda = { id: number; serviceId: number };
 
-async function newOpened(quotas: ReturnType<typeof toQuota>[] = [], options: object = ONE_SLOT) {
+async function newOpenedDay(quotas: ReturnType<typeof toQuota>[] = [], options: object = ONE_SLOT) {
   const agenda = await newAgenda(api, options);
   expect((await create(agenda, quotas, OPENED)).status).toBe(200);
   return agenda;
 }
 
-async function newWaited(options: object = ONE_SLOT) {
+async function newOpenedWaitingDay(options: object = ONE_SLOT) {
   const agenda = await newWaitingAgenda(options);
   await create(agenda, [], OPENED);
-  await pass();
+  await runPass();
   return agenda;
 }
 
 async function fillOne(agenda: Agenda, start = START) {
-  const [booked] = await fill(agenda, start);
+  const [booked] = await fillPlaces(agenda, start);
   return booked ?? { owner: admin, id: 0 };
 }
 
@@ -84,7 +84,7 @@ async function countFree({ serviceId }: Agenda): Promise<number> {
 }
 
 const listStates = async ({ serviceId }: Agenda) =>
-  (await desk.offersOf(serviceId)).map(({ state }) => state).toSorted();
+  (await desk.listOffers(serviceId)).map(({ state }) => state).toSorted();
 
 async function readKeptUntil({ serviceId }: Agenda): Promise<number | null | undefined> {
   const { body } = await api.call(listPublicOperativos, {});
@@ -95,7 +95,7 @@ describe('a day that opened at an hour', () => {
   test('a freed place of an opened day goes to none of fifty requests at two servers and returns the next day at ten', {
     timeout: LIMITS.test,
   }, async () => {
-    const agenda = await newOpened();
+    const agenda = await newOpenedDay();
     const booked = await fillOne(agenda);
     const residents = await Promise.all(Array.from({ length: 50 }, () => newResident(api)));
     const attempts = residents.map((resident, nth) =>
@@ -105,17 +105,17 @@ describe('a day that opened at an hour', () => {
     expect(cancelled?.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
     expect([await countFree(agenda), (await bookAny(agenda)).message]).toEqual([0, TOMORROW]);
-    setTown(RETURNS - 1);
-    await pass();
+    setWallClock(RETURNS - 1);
+    await runPass();
     expect((await bookAny(agenda)).message).toBe(TODAY);
-    setTown(RETURNS);
-    await pass();
+    setWallClock(RETURNS);
+    await runPass();
     expect([await countFree(agenda), await listStates(agenda)]).toEqual([1, []]);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('a kept place does not count in the statistics of offers', async () => {
-    const agenda = await newOpened();
+    const agenda = await newOpenedDay();
     await cancel(await fillOne(agenda));
     expect(await listStates(agenda)).toEqual(['K']);
     const query = { from: DAY, to: DAY };
@@ -124,27 +124,27 @@ describe('a day that opened at an hour', () => {
   });
 
   test('the public list of operativos shows when a kept place returns', async () => {
-    const agenda = await newOpened();
+    const agenda = await newOpenedDay();
     const booked = await fillOne(agenda);
     expect(await readKeptUntil(agenda)).toBeNull();
     await cancel(booked);
     expect(await readKeptUntil(agenda)).toBe(RETURNS);
-    setTown(RETURNS);
+    setWallClock(RETURNS);
     expect(await readKeptUntil(agenda)).toBeNull();
   });
 
   test('a kept place is bookable at ten sharp, even before the job ran', async () => {
-    const agenda = await newOpened([toQuota(1)]);
+    const agenda = await newOpenedDay([toQuota(1)]);
     await cancel(await fillOne(agenda));
-    setTown(RETURNS);
+    setWallClock(RETURNS);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('a kept place blocks its quota at every hour of the day until ten sharp', async () => {
-    const agenda = await newOpened([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
+    const agenda = await newOpenedDay([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
     await cancel(await fillOne(agenda));
     expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
-    setTown(RETURNS);
+    setWallClock(RETURNS);
     expect((await bookAny(agenda, { start: LATER })).status).toBe(200);
   });
 
@@ -156,24 +156,24 @@ describe('a day that opened at an hour', () => {
     await create(closed, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
     await cancel(await fillOne(closed));
     expect(await listStates(closed)).toEqual([]);
-    setTown(at('2026-12-01', '10:00'));
+    setWallClock(at('2026-12-01', '10:00'));
     expect((await bookAny(closed)).status).toBe(200);
   });
 
   test('a freed place that starts before its return is not bookable again', async () => {
-    const agenda = await newOpened();
+    const agenda = await newOpenedDay();
     const booked = await fillOne(agenda);
-    setTown(at('2026-12-06', '09:00'));
+    setWallClock(at('2026-12-06', '09:00'));
     await cancel(booked);
     expect((await bookAny(agenda)).message).toBe(MESSAGES.slotTaken);
     expect(await readKeptUntil(agenda)).toBeNull();
-    setTown(START);
-    await pass();
+    setWallClock(START);
+    await runPass();
     expect(await listStates(agenda)).toEqual([]);
   });
 
   test('a freed place blocks its quota even while other places of the slot are free', async () => {
-    const agenda = await newOpened([toQuota(1, { petGender: 'F' }), toQuota(5, { petGender: 'M' })], {
+    const agenda = await newOpenedDay([toQuota(1, { petGender: 'F' }), toQuota(5, { petGender: 'M' })], {
       ...ONE_SLOT,
       places: 5,
     });
@@ -198,7 +198,7 @@ describe('a day that opened at an hour', () => {
   });
 
   test('a place of an opened day is kept when its booking moves away and when its hold expires', async () => {
-    const agenda = await newOpened([], { hours: { fromMinute: 480, toMinute: 540 } });
+    const agenda = await newOpenedDay([], { hours: { fromMinute: 480, toMinute: 540 } });
     const { id, owner } = await fillOne(agenda);
     expect((await move(id, LATER, owner)).status).toBe(200);
     expect((await bookAny(agenda)).message).toBe(TOMORROW);
@@ -218,7 +218,7 @@ describe('a day that opened at an hour', () => {
 
 describe('kept places for staff', () => {
   test('staff book a kept place, move onto it, and find it among the next places', async () => {
-    const agenda = await newOpened();
+    const agenda = await newOpenedDay();
     await cancel(await fillOne(agenda));
     const query = { serviceId: String(agenda.serviceId), limit: '5' } as never;
     const next = (await api.call(findNextPlaces, { query }, admin.token)).body.places;
@@ -234,25 +234,25 @@ describe('kept places for staff', () => {
 
 describe('kept places with a waiting list', () => {
   test('a freed place is offered to the waiting list first and kept when no offer is accepted', async () => {
-    const agenda = await newWaited();
+    const agenda = await newOpenedWaitingDay();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
     expect(await listStates(agenda)).toEqual(['L']);
-    const offer = await offerOf(waiting.owner);
+    const offer = await findOffer(waiting.owner);
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
-    await pass();
+    await runPass();
     expect(await listStates(agenda)).toEqual(['K', 'X']);
     expect((await bookAny(agenda)).message).toBe(TOMORROW);
     const late = await newWaiting(agenda, { dates: [DAY] });
-    await pass();
+    await runPass();
     expect(await listStates(agenda)).toEqual(['L', 'X']);
-    const declined = await offerOf(late.owner);
+    const declined = await findOffer(late.owner);
     expect((await answer(declined?.id ?? 0, 'decline', late.owner)).status).toBe(200);
     expect(await listStates(agenda)).toEqual(['D', 'K', 'X']);
   });
 
   test('staff offer a kept place to a waiting pet', async () => {
-    const agenda = await newWaited();
+    const agenda = await newOpenedWaitingDay();
     await cancel(await fillOne(agenda));
     const waiting = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const input = { params: { id: agenda.serviceId } };
@@ -263,22 +263,22 @@ describe('kept places with a waiting list', () => {
   });
 
   test('a place whose offer is revoked is kept at once', async () => {
-    const agenda = await newWaited();
+    const agenda = await newOpenedWaitingDay();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
     const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
     expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
     expect(await listStates(agenda)).toEqual(['K', 'R']);
     expect((await bookAny(agenda)).status).toBe(409);
-    await pass();
+    await runPass();
     expect((await bookAny(agenda)).message).toBe(TOMORROW);
-    setTown(RETURNS);
-    await pass();
+    setWallClock(RETURNS);
+    await runPass();
     expect([(await bookAny(agenda)).status, await listStates(agenda)]).toEqual([200, ['R']]);
   });
 
-  test('a job that another one overtook leaves the place kept', async () => {
-    const agenda = await newWaited();
+  test('a second job that settles the same kept place leaves it kept', async () => {
+    const agenda = await newOpenedWaitingDay();
     const waiting = await newWaiting(agenda, { dates: [DAY] });
     await cancel(await fillOne(agenda));
     const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };

@@ -23,9 +23,9 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
-const { answer, change, line, newWaiting, newWaitingAgenda, offerOf, own } = desk;
+const { answer, change, readWaitingList, newWaiting, newWaitingAgenda, findOffer, listOwnEntries } = desk;
 
-async function newFreeable() {
+async function newFullAgenda() {
   const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
   return { agenda, ...waiting, free: () => change(booked.id, 'C', booked.owner) };
 }
@@ -39,31 +39,34 @@ test('the total of a waiting list omits pets that left', async () => {
     await newWaiting(agenda, far),
   ];
   await api.call(leaveWaitingList, { params: { id: first.entryId } }, first.owner.token);
-  expect(await line(agenda, { limit: '1' })).toMatchObject({ total: 2, items: [{ petsBefore: 0 }] });
+  expect(await readWaitingList(agenda, { limit: '1' })).toMatchObject({
+    total: 2,
+    items: [{ petsBefore: 0 }],
+  });
 });
 
 test('an offer made at night joins the call list at eight in the morning', async () => {
-  const { owner, free } = await newFreeable();
+  const { owner, free } = await newFullAgenda();
   const readOpen = async () => {
     const { token } = await newAdmin(api);
     const { body: offers } = await api.call(listOfferCalls, {}, token);
     const isListed = offers.some(({ UserId }) => UserId === owner.id);
     return { isListed, total: (await api.call(countCalls, {}, token)).body.total };
   };
-  desk.setTown(at('2026-12-01', '23:00'));
+  desk.setWallClock(at('2026-12-01', '23:00'));
   const before = await readOpen();
   await free();
   await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', owner.id).execute();
   expect(await readOpen()).toEqual({ ...before, isListed: false });
-  desk.setTown(at('2026-12-02', '08:00'));
+  desk.setWallClock(at('2026-12-02', '08:00'));
   expect(await readOpen()).toEqual({ isListed: true, total: before.total + 1 });
 });
 
 test('a waiting entry shows how many places its service gave since the local month began', async () => {
-  const { agenda, owner, free } = await newFreeable();
+  const { agenda, owner, free } = await newFullAgenda();
   const other = await newWaiting(agenda, { dates: ['2027-06-01'] });
   await free();
-  await answer((await offerOf(owner))?.id ?? 0, 'accept', owner);
+  await answer((await findOffer(owner))?.id ?? 0, 'accept', owner);
   const monthStart = Date.UTC(2026, 11, 1, 3);
   const countAnswered = async (answered_at: number) => {
     await api.db
@@ -71,13 +74,13 @@ test('a waiting entry shows how many places its service gave since the local mon
       .set({ answered_at })
       .where('service_id', '=', agenda.serviceId)
       .execute();
-    return (await own(other.owner))[0]?.placesThisMonth;
+    return (await listOwnEntries(other.owner))[0]?.placesThisMonth;
   };
   expect([await countAnswered(monthStart), await countAnswered(monthStart - 1)]).toEqual([1, 0]);
 });
 
 async function newOfferAfter(offersMade: number) {
-  const { agenda, owner, entryId, free } = await newFreeable();
+  const { agenda, owner, entryId, free } = await newFullAgenda();
   await api.db
     .updateTable('waiting_entries')
     .set({ offers_made: offersMade })
@@ -85,7 +88,7 @@ async function newOfferAfter(offersMade: number) {
     .execute();
   await free();
   const offersLeft = MAX_OFFERS - 1 - offersMade;
-  expect(await own(owner)).toMatchObject([{ waitingState: 'offered', offersLeft }]);
+  expect(await listOwnEntries(owner)).toMatchObject([{ waitingState: 'offered', offersLeft }]);
   return { agenda, owner };
 }
 const PAUSED = { waitingState: 'paused', pauseReason: 'offers' };
@@ -93,12 +96,12 @@ const PAUSED = { waitingState: 'paused', pauseReason: 'offers' };
 test.each([
   ['second', 'keeps waiting', 1, { waitingState: 'waiting', pauseReason: null }],
   ['third', 'is paused', 2, PAUSED],
-])('an entry whose %s offer staff took back %s', async (_, __, offersMade, state) => {
+])('an entry whose %s offered place staff give to another pet %s', async (_, __, offersMade, state) => {
   const { agenda, owner } = await newOfferAfter(offersMade);
   const start = at(FRIDAY, '08:00');
   const taking = { serviceId: agenda.serviceId, as: admin, start, extra: { overrideReason: 'Urgencia' } };
   expect((await desk.book(await newResident(api), taking)).status).toBe(200);
-  expect(await own(owner)).toMatchObject([state]);
+  expect(await listOwnEntries(owner)).toMatchObject([state]);
 });
 
 test('an entry whose third offer ended with its list is paused once the list is back', async () => {
@@ -112,19 +115,19 @@ test('an entry whose third offer ended with its list is paused once the list is 
     };
     expect((await api.send(updateService, changing, admin.token)).status).toBe(200);
   }
-  expect(await own(owner)).toMatchObject([PAUSED]);
+  expect(await listOwnEntries(owner)).toMatchObject([PAUSED]);
 });
 
-test('a pass finds every five minutes what no change marked', async () => {
+test('the waiting list job checks every agenda each five minutes, marked or not', async () => {
   const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
   const pass = createWaitingListPass(api);
   await pass();
   await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', booked.id).execute();
   await pass();
-  expect(await desk.offersOf(agenda.serviceId)).toEqual([]);
+  expect(await desk.listOffers(agenda.serviceId)).toEqual([]);
   api.setNow(TUESDAY_9 + 5 * 60_000);
   await pass();
-  expect(await offerOf(waiting.owner)).toMatchObject({ bookingStartDate: at(FRIDAY, '08:00') });
+  expect(await findOffer(waiting.owner)).toMatchObject({ bookingStartDate: at(FRIDAY, '08:00') });
 });
 
 test('an offer reaches the phone of an owner without mail, with the link that answers it', async () => {

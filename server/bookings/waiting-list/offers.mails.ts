@@ -1,5 +1,5 @@
-import { buildMapLink } from '#shared/accounts/way-in.ts';
 import { OFFER_PATH } from '#shared/mail/mail-paths.ts';
+import { buildMapLink } from '#shared/schedule/location-texts.ts';
 import { UNNAMED_PET } from '../../mail/letters/booking-blocks.ts';
 import {
   buildPlaceOfferedMail,
@@ -17,14 +17,14 @@ import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
 const PURPOSE = 'offer';
 
 /** Includes the address, so that the link is void once it changes, like links of bookings. */
-function linkNumbers({ id, email }: OfferLetterRow): [number, number] {
+function toLinkNumbers({ id, email }: OfferLetterRow): [number, number] {
   return [id, toAddressNumber(email)];
 }
 
 export async function findLinkedOffer(db: Db, token: string): Promise<OfferLetterRow | null> {
   const [id, address] = (await readToken(db, PURPOSE, token)) ?? [];
   const row = id === undefined ? undefined : await findOfferLetter(db, id);
-  return row && linkNumbers(row)[1] === address ? row : null;
+  return row && toLinkNumbers(row)[1] === address ? row : null;
 }
 
 /** Omits the pet's name if the address is unverified: a stranger may have typed it. */
@@ -40,7 +40,7 @@ const composeOffer: ComposeMail = async (sender, { payload }) => {
   const { offerId } = JSON.parse(payload) as { offerId: number };
   const row = await findOfferLetter(db, offerId);
   if (row?.state !== 'L' || row.untilAt <= now()) return null;
-  const token = signToken(await findSigningKey(db, now()), PURPOSE, linkNumbers(row));
+  const token = signToken(await findSigningKey(db, now()), PURPOSE, toLinkNumbers(row));
   const offer = toLetterOffer(row, `${OFFER_PATH}/${token}`);
   const phone = findPhoneToNotify(row, sender);
   if (phone !== null) return buildPlaceOfferedMessage(phone, offer, config);

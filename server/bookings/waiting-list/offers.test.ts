@@ -40,15 +40,15 @@ const {
   answer,
   book,
   change,
-  fill,
+  fillPlaces,
   join,
   newFull,
   newWaiting,
   newWaitingAgenda,
-  offerOf,
+  findOffer,
   openOnly,
-  own,
-  pass,
+  listOwnEntries,
+  runPass,
 } = desk;
 const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
 
@@ -73,7 +73,7 @@ describe('freed places (acceptance 21)', () => {
     const [cancelled, ...answers] = await Promise.all([cancel(booked), ...attempts]);
     expect(cancelled?.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
-    expect(await offerOf(waiting.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
+    expect(await findOffer(waiting.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
     expect(await listFreeStarts(agenda)).toEqual([]);
     const late = await book(await newResident(api), { serviceId });
     expect([late.status, late.body.message]).toEqual([409, MESSAGES.slotTaken]);
@@ -91,11 +91,11 @@ describe('freed places (acceptance 21)', () => {
     await expect(api.db.insertInto('bookings').values(place).execute()).rejects.toThrow(/bookings_overlap/);
     const again = api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', booked.id);
     await expect(again.execute()).rejects.toThrow(/bookings_overlap/);
-    const offerId = (await offerOf(waiting.owner))?.id ?? 0;
+    const offerId = (await findOffer(waiting.owner))?.id ?? 0;
     await answer(offerId, 'accept', waiting.owner);
     const live = api.db.updateTable('offers').set({ state: 'L' }).where('id', '=', offerId);
     await expect(live.execute()).rejects.toThrow(/offers_overlap/);
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
   });
 });
 
@@ -103,7 +103,7 @@ test('reports count the places that were offered, taken and lost', async () => {
   const { agenda, booked, waiting } = await newFull();
   const [day = ''] = DATES;
   const readCounts = async (wall: number) => {
-    desk.setTown(wall);
+    desk.setWallClock(wall);
     const query = { from: day, to: day };
     const { body } = await api.call(findOfferStatistics, { query }, (await newAdmin(api)).token);
     api.setNow(TUESDAY_9);
@@ -115,7 +115,7 @@ test('reports count the places that were offered, taken and lost', async () => {
   await cancel(booked);
   expect(await readCounts(WEDNESDAY_8 - 1)).toEqual([[1, 0, 0]]);
   expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 0, 1]]);
-  await answer((await offerOf(waiting.owner))?.id ?? 0, 'accept', waiting.owner);
+  await answer((await findOffer(waiting.owner))?.id ?? 0, 'accept', waiting.owner);
   expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 1, 0]]);
 });
 
@@ -127,8 +127,8 @@ describe('answers to offers (acceptance 22)', () => {
     await openOnly(agenda, SLOT);
     const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
     for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
-    await pass();
-    const offers = await desk.offersOf(agenda.serviceId);
+    await runPass();
+    const offers = await desk.listOffers(agenda.serviceId);
     expect(offers).toHaveLength(200);
     api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE_MS);
     const passes = [createWaitingListPass(api), createWaitingListPass(second.api)];
@@ -137,7 +137,7 @@ describe('answers to offers (acceptance 22)', () => {
       return (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
     });
     const [, , ...answers] = await Promise.all([passes[0]?.(), passes[1]?.(), ...accepting]);
-    const ended = await desk.offersOf(agenda.serviceId);
+    const ended = await desk.listOffers(agenda.serviceId);
     const booked = await api.db
       .selectFrom('bookings')
       .select('id')
@@ -157,7 +157,7 @@ describe('answers to offers (acceptance 22)', () => {
   test('an offer accepted twice gives one booking, up to a minute after the shown time', async () => {
     const { booked, waiting } = await newFull();
     await cancel(booked);
-    const offer = await offerOf(waiting.owner);
+    const offer = await findOffer(waiting.owner);
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
     const [first, second] = [
       await answer(offer?.id ?? 0, 'accept', waiting.owner),
@@ -165,7 +165,7 @@ describe('answers to offers (acceptance 22)', () => {
     ];
     expect([first.status, first.body.message]).toEqual([200, WAITING_MESSAGES.accepted]);
     expect(second.body.booking?.id).toBe(first.body.booking?.id);
-    expect(await own(waiting.owner)).toEqual([]);
+    expect(await listOwnEntries(waiting.owner)).toEqual([]);
     const declined = await answer(offer?.id ?? 0, 'decline', waiting.owner);
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
   });
@@ -173,7 +173,7 @@ describe('answers to offers (acceptance 22)', () => {
   test('a declined offer waits for its agenda’s lock', async () => {
     const { agenda, booked, waiting } = await newFull();
     await cancel(booked);
-    const offer = await offerOf(waiting.owner);
+    const offer = await findOffer(waiting.owner);
     let isAnswered = false;
     const held = await inTransaction(api.db, async (trx) => {
       await lockAgenda(trx, agenda.id);
@@ -191,45 +191,47 @@ describe('answers to offers (acceptance 22)', () => {
     const { agenda, booked, waiting } = await newFull({}, '2026-12-04');
     const next = await newWaiting(agenda, { dates: ['2026-12-04'] });
     await cancel(booked);
-    const offer = await offerOf(waiting.owner);
-    expect(await offerOf(next.owner)).toBeNull();
+    const offer = await findOffer(waiting.owner);
+    expect(await findOffer(next.owner)).toBeNull();
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS + 1);
     const late = await answer(offer?.id ?? 0, 'accept', waiting.owner);
     expect([late.status, late.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
-    await pass();
-    expect(await own(waiting.owner)).toMatchObject([{ waitingState: 'waiting', petsBefore: 0, offer: null }]);
-    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: at('2026-12-04', '08:00') });
+    await runPass();
+    expect(await listOwnEntries(waiting.owner)).toMatchObject([
+      { waitingState: 'waiting', petsBefore: 0, offer: null },
+    ]);
+    expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: at('2026-12-04', '08:00') });
   });
 });
 
 test('a person with two waiting pets gets one offer at a time for two freed places (acceptance 23)', async () => {
   const agenda = await newWaitingAgenda({ places: 2 });
   await openOnly(agenda, SLOT);
-  const booked = await fill(agenda, WEDNESDAY_8, 2);
-  await pass();
+  const booked = await fillPlaces(agenda, WEDNESDAY_8, 2);
+  await runPass();
   const owner = await newResident(api);
   for (const name of ['Luna', 'Mora'])
     await join(owner, agenda, { PetId: await newPet(api, owner, name), dates: DATES });
   await Promise.all(booked.map(cancel));
-  await pass();
-  const entries = await own(owner);
+  await runPass();
+  const entries = await listOwnEntries(owner);
   expect(entries.map(({ waitingState }) => waitingState)).toEqual(['offered', 'waiting']);
   await answer(entries[0]?.offer?.id ?? 0, 'accept', owner);
-  await pass();
-  expect((await own(owner)).map(({ waitingState }) => waitingState)).toEqual(['offered']);
+  await runPass();
+  expect((await listOwnEntries(owner)).map(({ waitingState }) => waitingState)).toEqual(['offered']);
 });
 
 describe('hours of offers (acceptance 24)', () => {
   test('a place freed at night is offered at once, and its mail and time start at eight', async () => {
     const { booked, waiting } = await newFull({}, '2026-12-04');
-    desk.setTown(at('2026-12-01', '23:00'));
+    desk.setWallClock(at('2026-12-01', '23:00'));
     await cancel(booked);
-    const offer = await offerOf(waiting.owner);
+    const offer = await findOffer(waiting.owner);
     expect(offer).toMatchObject({ offerUntil: at('2026-12-02', '20:00') });
     await deliverMails(api);
     const listMails = () => api.mails.filter(({ to }) => to === waiting.owner.email);
     const before = listMails().length;
-    desk.setTown(at('2026-12-02', '08:00'));
+    desk.setWallClock(at('2026-12-02', '08:00'));
     await deliverMails(api);
     expect(listMails().length).toBe(before + 1);
     expect(listMails().at(-1)?.subject).toContain('Se liberó un lugar para Luna el 04/12/2026');
@@ -238,10 +240,10 @@ describe('hours of offers (acceptance 24)', () => {
 
   test('a freed place with too little time for fasting is not offered and stays free', async () => {
     const { agenda, booked, waiting } = await newFull({ fastingHours: 12 });
-    desk.setTown(at('2026-12-01', '23:00'));
+    desk.setWallClock(at('2026-12-01', '23:00'));
     await cancel(booked);
-    await pass();
-    expect(await offerOf(waiting.owner)).toBeNull();
+    await runPass();
+    expect(await findOffer(waiting.owner)).toBeNull();
     expect(await listFreeStarts(agenda)).toEqual([WEDNESDAY_8]);
   });
 });
@@ -253,19 +255,19 @@ describe('pauses of waiting entries (acceptance 26)', () => {
     const { owner, entryId } = await newWaiting(agenda);
     await newWaiting(agenda, { dates: ['2027-06-01'] });
     for (let nth = 0; nth < 3; nth++) {
-      await pass();
+      await runPass();
       await deliverMails(api);
-      const offer = await offerOf(owner);
+      const offer = await findOffer(owner);
       expect((await answer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(WAITING_MESSAGES.declined);
     }
-    await pass();
-    expect(await own(owner)).toMatchObject([
+    await runPass();
+    expect(await listOwnEntries(owner)).toMatchObject([
       { waitingState: 'paused', pauseReason: 'offers', offersLeft: 0 },
     ]);
     await deliverMails(api);
     const mails = api.mails.filter(({ to }) => to === owner.email);
     expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
-    expect(await desk.offersOf(agenda.serviceId)).toHaveLength(3);
+    expect(await desk.listOffers(agenda.serviceId)).toHaveLength(3);
     api.setNow(TUESDAY_9 + 1_000);
     const resumed = await desk.pause(entryId, false, owner);
     expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
@@ -276,12 +278,12 @@ describe('pauses of waiting entries (acceptance 26)', () => {
     await openOnly(agenda, SLOT);
     const { owner } = await newWaiting(agenda);
     for (let nth = 0; nth < 2; nth++) {
-      await pass();
-      api.setNow(((await offerOf(owner))?.offerUntilAt ?? 0) + GRACE_MS);
-      await pass();
-      await pass();
+      await runPass();
+      api.setNow(((await findOffer(owner))?.offerUntilAt ?? 0) + GRACE_MS);
+      await runPass();
+      await runPass();
     }
-    expect(await own(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'expired' }]);
+    expect(await listOwnEntries(owner)).toMatchObject([{ waitingState: 'paused', pauseReason: 'expired' }]);
   });
 });
 
@@ -290,16 +292,16 @@ describe('deaths of waiting pets (acceptance 27)', () => {
     const { agenda, booked, waiting } = await newFull();
     const next = await newWaiting(agenda, { dates: DATES });
     await cancel(booked);
-    const offer = await offerOf(waiting.owner);
+    const offer = await findOffer(waiting.owner);
     const death = { params: { id: waiting.petId }, body: { petDiedOn: '2026-12-01' } };
     expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
-    expect(await own(waiting.owner)).toEqual([]);
-    expect(await desk.offersOf(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
+    expect(await listOwnEntries(waiting.owner)).toEqual([]);
+    expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
     const refused = await answer(offer?.id ?? 0, 'accept', waiting.owner);
     expect([refused.status, refused.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
     const hurried = await book(await newResident(api), { serviceId: agenda.serviceId });
     expect([hurried.status, hurried.body.message]).toEqual([409, WAITING_MESSAGES.offering]);
-    await pass();
-    expect(await offerOf(next.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
+    await runPass();
+    expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
   });
 });

@@ -9,11 +9,11 @@ import { countTotal, toPage, toPageRequest } from '../../platform/db/paging.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
-import { listAgendasOf } from '../../schedule/agendas/list-agendas.queries.ts';
+import { listServiceAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
 import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import { type ContactChannels, isNotified } from '../notifications/contact-channel.rules.ts';
+import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
@@ -61,7 +61,7 @@ export async function readOfferablePlaces(
   serviceId: number,
   clock: Clock,
 ): Promise<OfferablePlace[]> {
-  const agendas = await listAgendasOf(db, { serviceId });
+  const agendas = await listServiceAgendas(db, { serviceId });
   if (agendas.length === 0) return [];
   const preparation = await findPreparation(db, serviceId);
   const search = { from: clock.townNow, most: MAX_PLACES, timeZone: clock.timeZone };
@@ -87,11 +87,11 @@ export function offerByStaff(
   db: Db,
   id: number,
   { AgendaId, bookingStartDate: starts }: OfferInput,
-  { channels, ...changing }: ChangeContext & { channels: ContactChannels },
+  { channels, ...context }: ChangeContext & { channels: ContactChannels },
 ): Promise<ServiceWaitingEntry> {
-  const { caller, clock } = changing;
+  const { caller, clock } = context;
   return inTransaction(db, async (trx) => {
-    const entry = await lockEntry(trx, changing, id);
+    const entry = await lockEntry(trx, context, id);
     if (entry.state !== 'W') throw new AppError('conflict', WAITING_MESSAGES.notWaiting);
     if (entry.offerId !== null) throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
     await lockAgendas(trx, [AgendaId]);
@@ -111,7 +111,7 @@ export function offerByStaff(
     const offered = { agenda, slot, place };
     if (!(await makeOffer(trx, offered, { candidate, times }, { clock, byUserId: caller.userId })))
       throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
-    await recordByStaff(trx, changing, 'pet.offer', entry, { bookingStartDate: starts, AgendaId });
+    await recordByStaff(trx, context, 'pet.offer', entry, { bookingStartDate: starts, AgendaId });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });
 }
@@ -120,17 +120,17 @@ export function raisePriority(
   db: Db,
   id: number,
   reason: string | null,
-  { channels, ...changing }: ChangeContext & { channels: ContactChannels },
+  { channels, ...context }: ChangeContext & { channels: ContactChannels },
 ): Promise<ServiceWaitingEntry> {
-  const { clock } = changing;
+  const { clock } = context;
   const priorityReason = reason?.trim() ?? null;
   if (priorityReason === '') throw new AppError('invalid', WAITING_MESSAGES.reason);
   return inTransaction(db, async (trx) => {
-    const entry = await lockEntry(trx, changing, id);
+    const entry = await lockEntry(trx, context, id);
     const first = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
     const rank = priorityReason === null ? entry.lineRank : first;
     await updateEntry(trx, id, { rank, priority_reason: priorityReason }, clock.now);
-    await recordByStaff(trx, changing, 'pet.priority', entry, { reason: priorityReason });
+    await recordByStaff(trx, context, 'pet.priority', entry, { reason: priorityReason });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });
 }
@@ -139,7 +139,7 @@ export async function readOfferCalls(db: Db, { clock, channels, reader }: ReadCo
   const query = { monthStart: findMonthStart(clock), now: clock.now };
   const rows = await listOffered(db, query, MAX_CALLS);
   const calls = rows.flatMap((row) => {
-    const offer = isNotified(row, channels) ? null : toOffer(row);
+    const offer = canBeNotified(row, channels) ? null : toOffer(row);
     if (!offer) return [];
     const { UserId, userName, userLastName, userPhone, serviceName, petName } = row;
     return [{ ...offer, serviceName, petName, UserId, Owner: { userName, userLastName, userPhone } }];

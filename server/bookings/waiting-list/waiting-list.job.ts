@@ -14,15 +14,15 @@ import {
 } from '../../schedule/agendas/availability.service.ts';
 import { settleKeptPlace } from '../../schedule/offers/keep-places.service.ts';
 import {
-  hasWaiting,
+  hasWaitingEntries,
   listWaitingAgendas,
   revokeOffers,
   setMatchedPlan,
 } from '../../schedule/offers/offers.queries.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { findFit, findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
-import { findOffer, listDueOffers, listHeldIn } from '../records/offers.queries.ts';
-import { listCandidates, type Position } from '../records/waiting-entries.queries.ts';
+import { findOffer, listDueOffers, listHeldPlaces } from '../records/offers.queries.ts';
+import { type EntryRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE_MS } from './answer.service.ts';
 
 const WHOLE_PASS_MS = 5 * 60_000;
@@ -31,7 +31,7 @@ const MAX_DUE_OFFERS = 200;
 const MAX_CHECKS = 1_000;
 
 type PassContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
-type Cursor = { starts: number; after: Position | null };
+type Cursor = { starts: number; after: EntryRank | null };
 
 /**
  * Returns the job that expires offers, ends kept places and offers free ones: of marked agendas at each run,
@@ -40,18 +40,18 @@ type Cursor = { starts: number; after: Position | null };
 export function createWaitingListPass(context: PassContext): () => Promise<void> {
   const { db, now, wakeOutbox } = context;
   const cursors = new Map<number, Cursor>();
-  let allAt = 0;
+  let lastFullPassAt = 0;
   return async () => {
     const startedAt = now();
-    const isAll = Math.abs(startedAt - allAt) >= WHOLE_PASS_MS;
-    if (isAll) allAt = startedAt;
+    const isAll = Math.abs(startedAt - lastFullPassAt) >= WHOLE_PASS_MS;
+    if (isAll) lastFullPassAt = startedAt;
     const due = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
     const agendaIds = await listWaitingAgendas(db, { isAll });
     // In towns without a waiting list this costs two short reads.
     if (due.length > 0 || agendaIds.length > 0) {
       const clock = readClock(context);
       for (const each of due) await expireOffer(db, each, clock);
-      for (const id of agendaIds) await passAgenda(db, id, cursors, clock);
+      for (const id of agendaIds) await processAgenda(db, id, cursors, clock);
       wakeOutbox();
     }
     recordRun('waitingList', startedAt);
@@ -69,21 +69,21 @@ function expireOffer(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): P
   });
 }
 
-async function passAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<void> {
+async function processAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<void> {
   const agenda = await findActiveAgenda(db, id);
   if (!agenda) return;
-  await revokeOutside(db, agenda, clock);
-  const isWaited = await hasWaiting(db, agenda.ServiceId);
-  const cursor = isWaited ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
+  await revokeOutsideSlots(db, agenda, clock);
+  const hasEntries = await hasWaitingEntries(db, agenda.ServiceId);
+  const cursor = hasEntries ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
   if (cursor) cursors.set(id, cursor);
   else cursors.delete(id);
   if (!cursor && agenda.matchedPlan !== agenda.planRevision)
     await setMatchedPlan(db, id, agenda.planRevision);
 }
 
-async function revokeOutside(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
+async function revokeOutsideSlots(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
   if (agenda.matchedPlan === agenda.planRevision) return;
-  for (const { entryId, starts, ends, place, state } of await listHeldIn(db, agenda.id)) {
+  for (const { entryId, starts, ends, place, state } of await listHeldPlaces(db, agenda.id)) {
     if (entryId === null || state === 'K') continue;
     const slot = await findSlot(db, agenda, starts, timeZone);
     if (slot?.ends === ends && place <= slot.places) continue;
@@ -111,16 +111,16 @@ async function matchAgenda(
   let failed = new Set<number>();
   let day = 0;
   let fullDay = 0;
-  for (const { bookingStartDate: starts, freePlaces } of await listFree(db, agenda, clock)) {
+  for (const { bookingStartDate: starts, freePlaces } of await listFreeSlots(db, agenda, clock)) {
     if ((from && starts < from.starts) || toStartOfDay(starts) === fullDay) continue;
     if (toStartOfDay(starts) !== day) failed = new Set();
     day = toStartOfDay(starts);
     const after = from?.starts === starts ? from.after : null;
-    const matching = { agenda, failed, clock };
-    const matched = await matchStart(db, matching, { starts, after, most: checks, places: freePlaces });
+    const matchContext = { agenda, failed, clock };
+    const matched = await matchStart(db, matchContext, { starts, after, most: checks, places: freePlaces });
     checks -= matched.checks;
     if (matched.cursor) return matched.cursor;
-    if (matched.isOver && hasTime(agenda, starts, preparation, clock)) fullDay = day;
+    if (matched.hasNoFit && canOffer(agenda, starts, preparation, clock)) fullDay = day;
   }
   return null;
 }
@@ -138,21 +138,21 @@ async function matchStart(
   const slot = await findSlot(db, agenda, starts, clock.timeZone);
   while (slot && count < places) {
     const fit = await findFit(db, { agenda, slot }, { after, limit: most - checks, failed }, clock);
-    if (fit === 'unfinished') return { checks, isOver: false, cursor: { starts, after } };
-    if (!fit) return { checks, isOver: true, cursor: null };
+    if (fit === 'unfinished') return { checks, hasNoFit: false, cursor: { starts, after } };
+    if (!fit) return { checks, hasNoFit: true, cursor: null };
     checks += fit.checks;
     after = fit.candidate;
     if (await offerLocked(db, { agenda, starts, entryId: fit.candidate.id }, clock)) count += 1;
   }
-  return { checks, isOver: false, cursor: null };
+  return { checks, hasNoFit: false, cursor: null };
 }
 
-function hasTime(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {
+function canOffer(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {
   const lastAnswer = findLastAnswerFor(agenda, starts, null, preparation);
   return findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) !== null;
 }
 
-function listFree(db: Db, agenda: AgendaRow, clock: Clock) {
+function listFreeSlots(db: Db, agenda: AgendaRow, clock: Clock) {
   return listFreeSlotsIn(db, agenda, { ...listBookableDays(agenda, clock.townNow), takesKept: true }, clock);
 }
 
@@ -176,7 +176,6 @@ function offerLocked(
     const preparation = await findPreparation(trx, agenda.ServiceId);
     const times = await findFittingTimes(trx, { agenda, slot }, candidate, { preparation, clock });
     if (typeof times === 'string') return false;
-    const making = { clock, byUserId: null };
-    return makeOffer(trx, { agenda, slot, place }, { candidate, times }, making);
+    return makeOffer(trx, { agenda, slot, place }, { candidate, times }, { clock, byUserId: null });
   });
 }

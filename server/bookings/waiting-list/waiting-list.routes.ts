@@ -34,7 +34,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     caller: requireCaller(request),
     clock: readRouteClock(),
   });
-  const toReading = (request: CallerRequest) => ({
+  const toReadContext = (request: CallerRequest) => ({
     clock: readRouteClock(),
     channels,
     reader: requireAuthor(request, now()),
@@ -63,7 +63,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     sendMailsAfter(answer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
   );
   route(app, listServiceWaiting, (request) =>
-    readServiceLine(db, request.params.id, request.query, toReading(request)),
+    readServiceLine(db, request.params.id, request.query, toReadContext(request)),
   );
   route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, readRouteClock()));
   route(app, offerPlace, (request) =>
@@ -74,5 +74,5 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
   route(app, prioritiseEntry, (request) =>
     raisePriority(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
   );
-  route(app, listOfferCalls, (request) => readOfferCalls(db, toReading(request)));
+  route(app, listOfferCalls, (request) => readOfferCalls(db, toReadContext(request)));
 }

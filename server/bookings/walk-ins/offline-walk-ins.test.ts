@@ -24,7 +24,7 @@ let last = 31_000_000;
 const extraReason = 'Vino sin turno, anotado sin señal';
 
 /** A walk-in entered offline, whose animals share one name. */
-async function toNewcomer({ isKnown = false } = {}) {
+async function newWalkIn({ isKnown = false } = {}) {
   const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
   const dni = String(++last);
   const person = isKnown ? await newResident(api) : null;
@@ -52,12 +52,12 @@ async function toNewcomer({ isKnown = false } = {}) {
   });
   return { ServiceId, person, send, animals: listAnimals, asKnown: toKnownWalkIn };
 }
-const key = () => crypto.randomUUID();
+const newKey = () => crypto.randomUUID();
 
 describe('two offline entries of the same DNI, name, species and sex', () => {
   test('two offline entries of one DNI, name, species and sex create two animals, however often they are sent', async () => {
-    const { send, animals, asKnown } = await toNewcomer();
-    const [one, other] = [key(), key()];
+    const { send, animals, asKnown } = await newWalkIn();
+    const [one, other] = [newKey(), newKey()];
     const first = await send(one);
     const known = await asKnown();
     const second = await send(other, known);
@@ -70,8 +70,8 @@ describe('two offline entries of the same DNI, name, species and sex', () => {
   });
 
   test('two offline entries sent repeatedly at once create one animal each', async () => {
-    const { send, animals } = await toNewcomer({ isKnown: true });
-    const [one, other] = [key(), key()];
+    const { send, animals } = await newWalkIn({ isKnown: true });
+    const [one, other] = [newKey(), newKey()];
     const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
     const ids = all.map(({ body }) => body.result?.id);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -81,21 +81,21 @@ describe('two offline entries of the same DNI, name, species and sex', () => {
   });
 
   test('an offline entry of a new person sent four times at once creates one person and one animal', async () => {
-    const { send, animals } = await toNewcomer();
-    const one = key();
+    const { send, animals } = await newWalkIn();
+    const one = newKey();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
     expect(new Set(all.map(({ body }) => body.result?.id)).size).toBe(1);
     expect(await animals()).toHaveLength(1);
   });
 
   test('an offline entry resent after its booking was cancelled finds that booking', async () => {
-    const { send, animals, asKnown } = await toNewcomer();
-    const one = key();
+    const { send, animals, asKnown } = await newWalkIn();
+    const one = newKey();
     const id = (await send(one)).body.result?.id ?? 0;
     const body = { bookingStatus: 'C' } as const;
     expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
     const known = await asKnown();
-    await send(key(), known);
+    await send(newKey(), known);
     expect((await send(one, known)).body.result).toMatchObject({ id, bookingStatus: 'C' });
     expect(await animals()).toHaveLength(2);
   });
@@ -103,15 +103,15 @@ describe('two offline entries of the same DNI, name, species and sex', () => {
 
 describe('offline entries of a registered animal', () => {
   test('an offline entry finds the registered animal once a day, and a second entry creates another', async () => {
-    const { person, send, animals } = await toNewcomer({ isKnown: true });
+    const { person, send, animals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
-    const first = await send(key());
+    const first = await send(newKey());
     expect(first.body.result?.PetId).toBe(PetId);
-    const second = await send(key());
+    const second = await send(newKey());
     expect(second.body.result?.PetId).not.toBe(PetId);
     const overrideReason = 'Viene otra vez';
-    const tomorrow = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const tomorrow = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
     expect(tomorrow.body.result?.PetId).toBe(PetId);
     expect(await animals()).toHaveLength(2);
   });
@@ -120,17 +120,17 @@ describe('offline entries of a registered animal', () => {
     ['at the next midnight finds the same animal', 0, 1],
     ['a minute before that midnight creates another', -60, 2],
   ])('an offline entry of an animal that has another entry %s', async (_, beside, expected) => {
-    const { person, send, animals } = await toNewcomer({ isKnown: true });
+    const { person, send, animals } = await newWalkIn({ isKnown: true });
     await newPet(api, person ?? clerk, 'Cachorro');
     const overrideReason = 'Viene otra vez';
-    const { body } = await send(key(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const { body } = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
     const starts = WEDNESDAY_8 + 16 * 3_600 + beside;
     await api.db
       .updateTable('bookings')
       .set({ starts })
       .where('id', '=', body.result?.id ?? 0)
       .execute();
-    expect((await send(key(), { overrideReason })).status).toBe(200);
+    expect((await send(newKey(), { overrideReason })).status).toBe(200);
     expect(await animals()).toHaveLength(expected);
   });
 
@@ -140,7 +140,7 @@ describe('offline entries of a registered animal', () => {
     ['has another name', { name_folded: 'luna' }],
     ['was removed', { status: 'B' }],
   ] as const)('an offline entry creates another animal if the registered one %s', async (_, change) => {
-    const { person, send, animals } = await toNewcomer({ isKnown: true });
+    const { person, send, animals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     await api.db.updateTable('pets').set({ gender: 'F' }).where('id', '=', PetId).execute();
     const name = 'name_folded' in change ? { name: 'Luna' } : {};
@@ -149,18 +149,18 @@ describe('offline entries of a registered animal', () => {
       .set({ ...change, ...name })
       .where('id', '=', PetId)
       .execute();
-    expect((await send(key())).body.result?.PetId).not.toBe(PetId);
+    expect((await send(newKey())).body.result?.PetId).not.toBe(PetId);
     expect(await animals()).toHaveLength(2);
   });
 
   test('an offline entry finds the animal’s booking of that hour', async () => {
-    const { ServiceId, person, send, animals } = await toNewcomer({ isKnown: true });
+    const { ServiceId, person, send, animals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
-    const one = key();
+    const one = newKey();
     const first = await send(one);
     expect(first.body.result?.id).toBe(booked.body.result?.id);
-    const second = await send(key());
+    const second = await send(newKey());
     expect(second.body.result?.PetId).not.toBe(PetId);
     expect((await send(one)).body.result?.id).toBe(first.body.result?.id);
     expect(await animals()).toHaveLength(2);
@@ -168,7 +168,7 @@ describe('offline entries of a registered animal', () => {
 });
 
 test('a walk-in sent twice without a key creates one booking', async () => {
-  const { send, animals } = await toNewcomer({ isKnown: true });
+  const { send, animals } = await newWalkIn({ isKnown: true });
   const both = [await send(''), await send('')];
   expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);
   expect(await animals()).toHaveLength(1);

@@ -23,19 +23,19 @@ import {
   listPetIdsOfOtherOfflineEntries,
 } from './walk-ins.queries.ts';
 
-type Counter = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
+type WalkInContext = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: Rules };
 
 /**
  * Books for a walk-in and registers a new person and pet, all or nothing. A repeated request, recognised by
  * its key or by person and start, returns the same booking.
  */
-export async function bookWalkIn(counter: Counter, walkIn: WalkIn): Promise<Booking> {
+export async function bookWalkIn(context: WalkInContext, walkIn: WalkIn): Promise<Booking> {
   checkWalkIn(walkIn);
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId } = walkIn;
-  const agenda = await findAgenda(counter.db, { serviceId, locationId, operatorUserId });
+  const agenda = await findAgenda(context.db, { serviceId, locationId, operatorUserId });
   if (!agenda) throw new AppError('notFound');
-  const booking = await inTransaction(counter.db, async (trx) =>
-    findBooking(trx, await bookLockedWalkIn(trx, counter, walkIn, agenda.id)),
+  const booking = await inTransaction(context.db, async (trx) =>
+    findBooking(trx, await bookLockedWalkIn(trx, context, walkIn, agenda.id)),
   );
   if (!booking) throw new AppError('notFound');
   return booking;
@@ -57,11 +57,11 @@ function checkWalkIn({ BookerUserId, NewUser, PetId, NewPet, extraReason }: Walk
  */
 async function bookLockedWalkIn(
   trx: Trx,
-  counter: Counter,
+  context: WalkInContext,
   walkIn: WalkIn,
   agendaId: number,
 ): Promise<number> {
-  const { caller, rules } = counter;
+  const { caller, rules } = context;
   const { BookerUserId, NewUser, PetId, NewPet, ...input } = walkIn;
   await (BookerUserId === undefined ? lockAgenda(trx, agendaId) : lockUser(trx, BookerUserId));
   const { noteKey } = walkIn;
@@ -69,7 +69,7 @@ async function bookLockedWalkIn(
     ? findBookingByIdempotencyKey(trx, noteKey)
     : findSame(trx, walkIn, agendaId));
   if (sameBooking) return sameBooking.id;
-  const bookerId = BookerUserId ?? (await registerNew(trx, counter, NewUser));
+  const bookerId = BookerUserId ?? (await registerPerson(trx, context, NewUser));
   const knownPetId = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
   const pet =
     !knownPetId &&
@@ -109,9 +109,9 @@ async function findSame(
 }
 
 /** Registers with the town's own city, until the person gives one. */
-async function registerNew(
+async function registerPerson(
   trx: Trx,
-  { caller, config, rules }: Counter,
+  { caller, config, rules }: WalkInContext,
   person: WalkIn['NewUser'],
 ): Promise<number> {
   const place = await findTownPlace(trx, config);

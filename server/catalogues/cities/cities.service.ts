@@ -51,7 +51,7 @@ export const CITIES: Catalogue<CityDraft, City> = {
   ],
 };
 
-/** Rejects an unknown province and a city of another; null means 'Otras'. Locks both until the commit. */
+/** Rejects an unknown province, or a city of another; null means 'Otras'. Locks both until the commit. */
 export async function requireCityOfState(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
   if (!(await lockEntryForUse(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;

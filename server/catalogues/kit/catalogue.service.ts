@@ -13,7 +13,7 @@ import {
   updateEntry,
 } from './catalogue.queries.ts';
 
-/** Use that prevents the removal of an entry, with its Spanish words. */
+/** Counts uses that prevent the removal of an entry, and names them in Spanish. */
 export type EntryUse = { count: (trx: Trx, id: number) => Promise<number>; one: string; many: string };
 
 type Entity = Extract<
@@ -157,12 +157,12 @@ async function formatUses(trx: Trx, uses: EntryUse[], id: number): Promise<strin
   return inSpanish.list.format(words);
 }
 
-type EntryChange = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
+type EntryAudit = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };
 
 async function recordChange(
   trx: Trx,
   { entity }: { entity: Entity },
-  { action, id, ...images }: EntryChange,
+  { action, id, ...images }: EntryAudit,
   author: Author,
 ): Promise<void> {
   await insertAudit(trx, { ...author, action: `${entity}.${action}`, entity, entityId: id, ...images });

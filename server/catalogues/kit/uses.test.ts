@@ -213,11 +213,11 @@ describe('removal during a first use', () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);
-    const [checked, mayCommit] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [checked, commitGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const moving = inTransaction(api.db, async (trx) => {
       await requireCityOfState(trx, state, city);
       checked.resolve();
-      await mayCommit.promise;
+      await commitGate.promise;
       await trx
         .updateTable('users')
         .set({ state_id: state, city_id: city })
@@ -227,7 +227,7 @@ describe('removal during a first use', () => {
     await checked.promise;
     const removing = removeCity(city);
     expect(await Promise.race([removing, sleep(200, 'waiting')])).toBe('waiting');
-    mayCommit.resolve();
+    commitGate.resolve();
     await moving;
     expect((await removing).error.message).toBe('No se puede eliminar la localidad: tiene 1 usuario');
   });

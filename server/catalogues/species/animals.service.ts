@@ -23,7 +23,7 @@ import {
 } from './animals.queries.ts';
 
 const NO_SPECIE = 'La especie elegida no existe';
-const RULES = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
+const LOCK_RULE_WORDS = { one: 'impedimento de un servicio', many: 'impedimentos de servicios' };
 const MESTIZO = { name: FIRST_BREED, name_folded: fold(FIRST_BREED) };
 
 /**
@@ -41,7 +41,7 @@ export const SPECIES: Catalogue<SpecieDraft, Specie> = {
     { count: (trx, id) => countOtherBreeds(trx, id, MESTIZO.name_folded), one: 'raza', many: 'razas' },
     { count: (trx, id) => countActive(trx, ['pets', 'species_id'], id), one: 'mascota', many: 'mascotas' },
     { count: countPreparations, one: 'preparación de un servicio', many: 'preparaciones de servicios' },
-    { count: countRulesOfSpecie, ...RULES },
+    { count: countRulesOfSpecie, ...LOCK_RULE_WORDS },
     { count: countRequirements, one: 'requisito de un servicio', many: 'requisitos de servicios' },
     { count: (trx, id) => countActive(trx, ['vaccines', 'species_id'], id), one: 'vacuna', many: 'vacunas' },
     {
@@ -71,7 +71,7 @@ export const BREEDS: Catalogue<BreedDraft, Breed> = {
   inUseMessage: 'No se puede eliminar la raza',
   uses: [
     { count: (trx, id) => countActive(trx, ['pets', 'breed_id'], id), one: 'mascota', many: 'mascotas' },
-    { count: (trx, id) => countLockRules(trx, 'BreedId', [id]), ...RULES },
+    { count: (trx, id) => countLockRules(trx, 'BreedId', [id]), ...LOCK_RULE_WORDS },
   ],
 };
 

@@ -121,12 +121,12 @@ test("a booking by staff needs no acceptance of a service's terms", async () => 
 test('an offer stays open until its owner accepts the service’s terms', async () => {
   const agenda = await desk.newWaitingAgenda();
   await desk.openOnly(agenda, { from: 480, to: 510 });
-  const [booked] = await desk.fill(agenda);
-  await desk.pass();
+  const [booked] = await desk.fillPlaces(agenda);
+  await desk.runPass();
   await putTerms(agenda.serviceId, 'Con ayuno');
   const { owner } = await desk.newWaiting(agenda, { dates: ['2026-12-02'] });
   await desk.change(booked?.id ?? 0, 'C', booked?.owner ?? admin);
-  const offer = await desk.offerOf(owner);
+  const offer = await desk.findOffer(owner);
   await deliverMails(api);
   const letter = api.mails.findLast(({ to }) => to === owner.email);
   const url = new RegExp(`${OFFER_PATH}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
@@ -137,7 +137,7 @@ test('an offer stays open until its owner accepts the service’s terms', async 
 
   const rejected = await desk.answer(offer?.id ?? 0, 'accept', owner);
   expect(rejected).toMatchObject({ status: 409, error: { message: MESSAGES.termsMissing } });
-  expect(await desk.offerOf(owner)).toEqual(offer);
+  expect(await desk.findOffer(owner)).toEqual(offer);
   const [own] = await listFor(agenda.serviceId);
   await accept(owner, own?.version);
   expect((await desk.answer(offer?.id ?? 0, 'accept', owner)).status).toBe(200);

@@ -68,7 +68,7 @@ export async function findAcceptedAt(db: Db, userId: number, version: number): P
   return acceptance?.acceptedAt ?? null;
 }
 
-export async function listOwnTermsAccepted(db: Db, userId: number): Promise<number[]> {
+export async function listServiceTermsAccepted(db: Db, userId: number): Promise<number[]> {
   const accepted = await db
     .selectFrom('terms_acceptances as a')
     .innerJoin('terms as t', 't.version', 'a.version')

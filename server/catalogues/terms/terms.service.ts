@@ -11,7 +11,7 @@ import {
   findTermsVersion,
   insertAcceptance,
   insertTerms,
-  listOwnTermsAccepted,
+  listServiceTermsAccepted,
   lockPerson,
   lockTerms,
   setAcceptance,
@@ -34,7 +34,7 @@ export async function hasAcceptedTerms(db: Db, userId: number, serviceId?: numbe
 export async function listAcceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
   if (callerId !== userId) throw new AppError('forbidden');
   const last = (await findAcceptance(db, userId))?.version;
-  const own = await listOwnTermsAccepted(db, userId);
+  const own = await listServiceTermsAccepted(db, userId);
   return last ? [last, ...own] : own;
 }
 
@@ -80,8 +80,8 @@ export async function acceptTermsInForce(
 
 /** Finds the town's current text, or the version that the person read if it is its service's current one. */
 async function findAcceptableTerms(trx: Trx, version: number | undefined) {
-  const read = version === undefined ? undefined : await findTermsVersion(trx, version);
-  const terms = await findNewestTerms(trx, read?.serviceId ?? null);
+  const readTerms = version === undefined ? undefined : await findTermsVersion(trx, version);
+  const terms = await findNewestTerms(trx, readTerms?.serviceId ?? null);
   if (!terms) throw new AppError('notFound');
   if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED_MESSAGE);
   return terms;

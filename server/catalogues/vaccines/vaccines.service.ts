@@ -51,7 +51,8 @@ async function readVaccineDetails(trx: Trx, draft: VaccineDraft) {
 }
 
 export function addBatch(db: Db, draft: BatchDraft, author: Author): Promise<Batch> {
-  const [lab, code] = [draft.batchLab.trim(), draft.batchCode.trim()];
+  const lab = draft.batchLab.trim();
+  const code = draft.batchCode.trim();
   if (lab === '') throw new AppError('invalid', VACCINE_MESSAGES.batchLab);
   if (code === '') throw new AppError('invalid', VACCINE_MESSAGES.batchCode);
   return inTransaction(db, async (trx) => {

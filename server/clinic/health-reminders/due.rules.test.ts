@@ -16,7 +16,7 @@ const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31'
 const DONE = { origin: 'T', doneOn: '2026-12-01' };
 
 const toWall = (date: string) => parseIsoDate(date) ?? 0;
-const stepOn = (date: string, change: object) => {
+const findStepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
   const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
   const [due] = listDue(book as HealthBook, CATALOGUE, toWall(date) + 10 * 3600);
@@ -31,7 +31,7 @@ test.each([
   ['2027-01-31', 2],
   ['2027-02-01', null],
 ])('on %s the reminder of a rabies vaccine that ends on 2027-01-31 is: %s', (today, expected) => {
-  expect(stepOn(today, { Vaccinations: [VACCINATION as Vaccination] })).toBe(expected);
+  expect(findStepOn(today, { Vaccinations: [VACCINATION as Vaccination] })).toBe(expected);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   ['2026-12-21', 1],
   ['2026-12-22', null],
 ])('on %s the reminder of a control of 2026-12-15 is: %s', (today, expected) => {
-  expect(stepOn(today, { Procedures: [DONE as Procedure] })).toBe(expected);
+  expect(findStepOn(today, { Procedures: [DONE as Procedure] })).toBe(expected);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   const [bookingStatus, date, seconds, expected] = args;
   const booking = { bookingStatus, bookingStartDate: toWall(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];
-  expect(stepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
+  expect(findStepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 
 test('the reminder of a vaccine follows the record that protects longest', () => {
@@ -62,5 +62,5 @@ test('the reminder of a vaccine follows the record that protects longest', () =>
     [VACCINATION, longer],
     [longer, VACCINATION],
   ])
-    expect(stepOn('2027-01-25', { Vaccinations })).toBeNull();
+    expect(findStepOn('2027-01-25', { Vaccinations })).toBeNull();
 });

@@ -9,9 +9,9 @@ import type { Service } from '#shared/schedule/services.ts';
 const CONTROL_DAYS = 14;
 /** Days by which a reminder may be late. */
 const LATE_DAYS = 6;
-const UNMARKED_DAYS = 7;
+const UNMARKED_BOOKING_DAYS = 7;
 
-/** Days before the due day of the first and last reminder; none is sent `late` days after it. */
+/** Reminders go out `first` and `last` days before the due day, and none more than `late` days after it. */
 export const DUE_DAYS = {
   rabies: { first: 30, last: 6, late: 0 },
   second: { first: 1, last: null, late: LATE_DAYS },
@@ -21,10 +21,10 @@ export type DueKind = keyof typeof DUE_DAYS;
 
 export type Due = {
   kind: DueKind;
-  /** Counted unit: 'rabies', 'vaccine 7', 'control'. */
+  /** Identifies what is due, for one count of reminders: 'rabies', 'vaccine 7' or 'control'. */
   subject: string;
   vaccineName: string;
-  /** 'YYYY-MM-DD': protection ends, or dose or control is due from then on. */
+  /** Day ('YYYY-MM-DD') on which protection ends, or from which the dose or control is due. */
   on: string;
   step: 1 | 2;
   ServiceId: number;
@@ -43,7 +43,7 @@ export function findCastrationDate(control: string): string {
   return addDays(control, -CONTROL_DAYS);
 }
 
-/** Lists today's reminders of a pet, except for what is booked, given since, or not offered by the town. */
+/** Lists today's reminders of a pet; omits what is booked, was given since, or the town doesn't offer. */
 export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
   const facts = { book, catalogue, today: toIsoDate(townNow), coming: listUpcoming(book, townNow) };
@@ -60,7 +60,7 @@ function isSameDue(one: Due, other: Due): boolean {
 type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
 
 function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
-  const earliest = toStartOfDay(townNow) - UNMARKED_DAYS * DAY;
+  const earliest = toStartOfDay(townNow) - UNMARKED_BOOKING_DAYS * DAY;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= earliest,
   );
@@ -106,9 +106,9 @@ function listSecondDoses({ book, catalogue, today, coming }: ReminderFacts): (Du
 function findControlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
-  const isKept = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
+  const isControlDone = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
     serviceEffect === 'control' && bookingStatus === 'D' && toIsoDate(bookingStartDate) >= castration.doneOn;
-  if (book.Turnos.some(isKept) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
+  if (book.Turnos.some(isControlDone) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
   return toDue('control', toControlDate(castration.doneOn), today, {

@@ -7,12 +7,12 @@ import { findReminderOwner } from './health-reminders.queries.ts';
 import {
   canRemind,
   type HealthReminderPayload,
-  isDueHour,
+  isSendingHour,
   listDueOfOwner,
   readDueCatalogue,
 } from './health-reminders.service.ts';
 
-/** Exceeds the longest lock of the outbox. */
+/** The delay exceeds the longest lock of the outbox. */
 const RETRY_DELAY_MS = 10 * 60_000;
 const SENDING_HOURS_TEXT = 'Sale entre las 10 y las 12';
 
@@ -20,7 +20,7 @@ const SENDING_HOURS_TEXT = 'Sale entre las 10 y las 12';
 const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
-  if (!isDueHour(townNow))
+  if (!isSendingHour(townNow))
     throw new PausedError('', { failures: 0, until: now() + RETRY_DELAY_MS, words: SENDING_HOURS_TEXT });
   const owner = await findReminderOwner(db, userId);
   if (!owner || !canRemind(owner, sender)) return null;

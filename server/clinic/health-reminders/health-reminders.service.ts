@@ -25,17 +25,17 @@ type ReminderContext = Pick<
 >;
 
 const HOUR = 3600;
-/** Seconds of the day within which reminders are sent, so that owners can still call the town. */
+/** Reminders are sent between these seconds of the day, so that owners can still call the town. */
 const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
-/** Most reminders of one vaccine in a year, so that a corrected date sends no more. */
+/** Limits the reminders of one vaccine in a year, so that a corrected date sends no further ones. */
 const MAX_PER_YEAR = 2;
 const YEAR_DAYS = 365;
-/** Milliseconds, until the end of tomorrow's hours in case the mail server is down. */
+/** A mail may wait until the end of tomorrow's sending hours, in case the mail server is down. */
 const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
 const MAX_AT_ONCE = 100;
-/** Consecutive failures after which the cause isn't one owner's data. */
+/** After so many consecutive failures the cause isn't one owner's data. */
 const MAX_FAILURES = 10;
 
 type OnFailure = (error: unknown) => void;
@@ -44,12 +44,12 @@ type PetDue = Due & { PetId: number; petName: string };
 
 export type HealthReminderPayload = { dues: { PetId: number; subject: string; on: string }[] };
 
-export function isDueHour(townNow: number): boolean {
+export function isSendingHour(townNow: number): boolean {
   const time = townNow - toStartOfDay(townNow);
   return time >= SENDING_HOURS.from && time < SENDING_HOURS.until;
 }
 
-/** Reminds every owner once a day, in batches; repeats a failed pass while the hours last. */
+/** Reminds every owner once a day, in batches; repeats a failed pass within the sending hours. */
 export function createDailyHealthReminders(
   context: ReminderContext,
   onFailure: OnFailure,
@@ -57,17 +57,17 @@ export function createDailyHealthReminders(
   let doneOn = '';
   return async () => {
     const townNow = context.townNow();
-    if (doneOn === toIsoDate(townNow) || !isDueHour(townNow)) return;
+    if (doneOn === toIsoDate(townNow) || !isSendingHour(townNow)) return;
     const count = await sendHealthReminders(context, onFailure);
     if (count < MAX_AT_ONCE) doneOn = toIsoDate(townNow);
   };
 }
 
-/** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the hours. */
+/** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the sending hours. */
 export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = context;
   const startedAt = townNow();
-  if (!isDueHour(startedAt)) return 0;
+  if (!isSendingHour(startedAt)) return 0;
   const catalogue = await readDueCatalogue(db);
   const remind = tolerateFailures((userId) => remindOwner(context, userId, catalogue), onFailure);
   let count = 0;

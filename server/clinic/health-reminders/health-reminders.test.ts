@@ -4,7 +4,7 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { giveUntil, newHealthService, newVaccination, newVaccine } from '../../../test/health.ts';
+import { newHealthService, newPetVaccinatedUntil, newVaccination, newVaccine } from '../../../test/health.ts';
 import {
   createHealthReminderDesk,
   type HealthReminderTown,
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = createHealthReminderDesk(() => town);
+const { setTime, listSubjects, newVaccinated, book } = createHealthReminderDesk(() => town);
 
 const change = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
@@ -33,13 +33,17 @@ test(
   'a year of mornings reminds twice before rabies ends, once of a second dose and a control, never in vain (acceptance 13)',
   PATIENT,
   async () => {
-    itIs('2026-12-11');
-    const plain = await vaccinated();
-    const pair = await vaccinated('2027-12-10', 'Uma');
-    await vaccinated('2027-12-10', 'Toto', pair.person);
-    const [renewed, booked, muted] = [await vaccinated(), await vaccinated(), await vaccinated()];
-    const [dead, deleted, transferred] = [await vaccinated(), await vaccinated(), await vaccinated()];
-    const corrected = await vaccinated('2027-06-10');
+    setTime('2026-12-11');
+    const plain = await newVaccinated();
+    const pair = await newVaccinated('2027-12-10', 'Uma');
+    await newVaccinated('2027-12-10', 'Toto', pair.person);
+    const [renewed, booked, muted] = [await newVaccinated(), await newVaccinated(), await newVaccinated()];
+    const [dead, deleted, transferred] = [
+      await newVaccinated(),
+      await newVaccinated(),
+      await newVaccinated(),
+    ];
+    const corrected = await newVaccinated('2027-06-10');
     await newVaccination(api, {
       petId: renewed.petId,
       vaccineId: town.rabies,
@@ -76,7 +80,7 @@ test(
     const remindersTo = new Map<string, string[]>();
     const before = api.mails.length;
     for (let day = '2026-12-12'; day <= '2027-12-31'; day = addDays(day, 1)) {
-      itIs(day);
+      setTime(day);
       if (day === '2027-06-05')
         await api.db
           .updateTable('vaccinations')
@@ -121,9 +125,9 @@ test(
 );
 
 test('the mail of a health reminder links to the service that the pet needs and to its health record', async () => {
-  itIs('2028-04-03');
-  const { person, petId } = await vaccinated('2028-05-01');
-  expect(await told(person)).toHaveLength(1);
+  setTime('2028-04-03');
+  const { person, petId } = await newVaccinated('2028-05-01');
+  expect(await listSubjects(person)).toHaveLength(1);
   const text = api.mails.at(-1)?.text;
   expect(text).toContain(`/booking-selector?mascota=${petId}&servicio=${town.agenda.serviceId}`);
   expect(text).toContain(`/admin-pet-health/${petId}`);
@@ -131,14 +135,14 @@ test('the mail of a health reminder links to the service that the pet needs and 
 
 test('a vaccine that no service of the town gives has no reminder', async () => {
   const other = await testApp();
-  itIs('2026-12-03', '10:30', other);
+  setTime('2026-12-03', '10:30', other);
   const person = await newResident(other);
   const petId = await newPet(other, person);
   const vaccineId = await newVaccine(other, 'De otra parte');
   await newVaccination(other, { petId, vaccineId, givenOn: '2025-12-20', until: '2026-12-20' });
-  expect(await told(person, other)).toEqual([]);
+  expect(await listSubjects(person, other)).toEqual([]);
   await newHealthService(other, vaccineId);
-  expect(await told(person, other)).toHaveLength(1);
+  expect(await listSubjects(person, other)).toHaveLength(1);
   await other.close();
 });
 
@@ -148,16 +152,16 @@ test('an unverified address gets no health reminder, and an owner without e-mail
     gateway: { send: async (message) => void sent.push(message) },
     config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' },
   });
-  itIs('2026-12-03', '10:30', other);
+  setTime('2026-12-03', '10:30', other);
   const [stranger, phoned] = [await newUnverifiedResident(other), await newResident(other)];
-  await giveUntil(other, stranger, 'Luna', '2026-12-20');
-  await giveUntil(other, phoned, 'Uma', '2026-12-20');
+  await newPetVaccinatedUntil(other, stranger, 'Luna', '2026-12-20');
+  await newPetVaccinatedUntil(other, phoned, 'Uma', '2026-12-20');
   await other.db
     .updateTable('users')
     .set({ email: null, email_folded: null })
     .where('id', '=', phoned.id)
     .execute();
-  expect(await told(stranger, other)).toEqual([]);
+  expect(await listSubjects(stranger, other)).toEqual([]);
   expect(other.mails).toEqual([]);
   expect(sent).toMatchObject([
     { kind: 'healthDue', text: expect.stringContaining('de Uma vence el 20/12/2026') },
@@ -174,9 +178,9 @@ test('two rabies vaccines of the same day make one reminder', async () => {
     await newHealthService(other, vaccineId);
     await newVaccination(other, { petId, vaccineId, givenOn: '2026-12-01', until: '2027-12-01' });
   }
-  await giveUntil(other, next, 'Uma', '2027-01-10');
-  itIs('2026-12-22', '10:30', other);
-  expect(await told(person, other)).toHaveLength(1);
+  await newPetVaccinatedUntil(other, next, 'Uma', '2027-01-10');
+  setTime('2026-12-22', '10:30', other);
+  expect(await listSubjects(person, other)).toHaveLength(1);
   expect(other.mails.map(({ to }) => to).toSorted()).toEqual([person.email, next.email].toSorted());
   const rows = other.db.selectFrom('told_dues').select('due_on').where('pet_id', '=', petId);
   expect(await rows.execute()).toHaveLength(1);
@@ -184,9 +188,9 @@ test('two rabies vaccines of the same day make one reminder', async () => {
 });
 
 test('the data export lists sent health reminders', async () => {
-  itIs('2028-07-03');
-  const { person, petId } = await vaccinated('2028-07-20');
-  await told(person);
+  setTime('2028-07-03');
+  const { person, petId } = await newVaccinated('2028-07-20');
+  await listSubjects(person);
   const { body } = await api.call(
     exportUser,
     { params: { id: person.id }, body: { userPassword: PASSWORD } },

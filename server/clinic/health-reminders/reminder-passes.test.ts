@@ -6,7 +6,7 @@ import {
   type HealthReminderTown,
   newHealthReminderTown,
 } from '../../../test/health-reminder-desk.ts';
-import { createHoldDesk } from '../../../test/holding.ts';
+import { createLockHolder } from '../../../test/holding.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
@@ -20,18 +20,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { itIs, told, vaccinated, book } = createHealthReminderDesk(() => town);
+const { setTime, listSubjects, newVaccinated, book } = createHealthReminderDesk(() => town);
 
 test('health reminders are sent between ten and noon, once a day, however many servers run', async () => {
-  itIs('2028-02-01', '09:59');
-  const { person, petId } = await vaccinated('2028-02-20');
-  expect(await told(person)).toEqual([]);
-  itIs('2028-02-01', '12:00');
-  expect(await told(person)).toEqual([]);
-  itIs('2028-02-02', '11:59');
+  setTime('2028-02-01', '09:59');
+  const { person, petId } = await newVaccinated('2028-02-20');
+  expect(await listSubjects(person)).toEqual([]);
+  setTime('2028-02-01', '12:00');
+  expect(await listSubjects(person)).toEqual([]);
+  setTime('2028-02-02', '11:59');
   await Promise.all(Array.from({ length: 4 }, () => sendHealthReminders(api, failTest)));
-  expect(await told(person)).toHaveLength(1);
-  expect(await told(person)).toEqual([]);
+  expect(await listSubjects(person)).toHaveLength(1);
+  expect(await listSubjects(person)).toEqual([]);
   const told_on = await api.db
     .selectFrom('told_dues')
     .select('told_on')
@@ -41,38 +41,41 @@ test('health reminders are sent between ten and noon, once a day, however many s
 });
 
 test('a health reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
-  itIs('2028-03-01', '11:50');
-  const [waits, booked] = [await vaccinated('2028-03-20'), await vaccinated('2028-03-20')];
+  setTime('2028-03-01', '11:50');
+  const [waits, booked] = [await newVaccinated('2028-03-20'), await newVaccinated('2028-03-20')];
   await sendHealthReminders(api, failTest);
-  itIs('2028-03-01', '12:10');
+  setTime('2028-03-01', '12:10');
   await deliverMails(api);
   expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
   await book(booked, '2028-03-13');
-  itIs('2028-03-02', '10:01');
+  setTime('2028-03-02', '10:01');
   await deliverMails(api);
   expect(api.mails.filter(({ to }) => to === waits.person.email)).toHaveLength(1);
   expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
 });
 
 test('a new owner gets the health reminders that the previous owner already got', async () => {
-  itIs('2028-05-02');
-  const { person: ana, petId } = await vaccinated('2028-05-20');
-  expect(await told(ana)).toHaveLength(1);
+  setTime('2028-05-02');
+  const { person: ana, petId } = await newVaccinated('2028-05-20');
+  expect(await listSubjects(ana)).toHaveLength(1);
   const eva = await newResident(api);
   const { giveCode, accept } = createTransferDesk(() => ({ api, clerk: ana }));
   expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
   await deliverMails(api);
-  itIs('2028-05-03');
-  expect([await told(eva), await told(eva)]).toEqual([[expect.stringContaining('20/05/2028')], []]);
+  setTime('2028-05-03');
+  expect([await listSubjects(eva), await listSubjects(eva)]).toEqual([
+    [expect.stringContaining('20/05/2028')],
+    [],
+  ]);
 });
 
 /** SQLite lets no second connection write meanwhile. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a pass waits for a concurrent one that reminds the same owner, and repeats no reminder',
   async () => {
-    itIs('2028-10-02');
-    const { person, petId } = await vaccinated('2028-10-20');
-    await createHoldDesk(() => api)(
+    setTime('2028-10-02');
+    const { person, petId } = await newVaccinated('2028-10-20');
+    await createLockHolder(() => api)(
       person,
       async () => ({ status: 0, body: await sendHealthReminders(api, failTest) }) as never,
       (trx) =>
@@ -87,8 +90,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 test('a failed run of health reminders is repeated and a successful one is not', async () => {
-  itIs('2028-06-01');
-  const { person } = await vaccinated('2028-06-20');
+  setTime('2028-06-01');
+  const { person } = await newVaccinated('2028-06-20');
   let isAway = true;
   const reminding = {
     ...api,
@@ -108,8 +111,8 @@ test('a failed run of health reminders is repeated and a successful one is not',
 });
 
 test('a health reminder that fails for one owner is reported and the others are sent', async () => {
-  itIs('2028-08-01');
-  const [ana, eva] = [await vaccinated('2028-08-20'), await vaccinated('2028-08-20')];
+  setTime('2028-08-01');
+  const [ana, eva] = [await newVaccinated('2028-08-20'), await newVaccinated('2028-08-20')];
   const failures: unknown[] = [];
   let clockReads = 0;
   const townNow = () => (++clockReads === 3 ? failTest(new Error('sin reloj')) : api.townNow());
@@ -122,7 +125,7 @@ test('a health reminder that fails for one owner is reported and the others are 
 });
 
 test('a run of health reminders that fails for every owner is repeated by the next call', async () => {
-  itIs('2028-09-01');
+  setTime('2028-09-01');
   const all = await newOwners(12, '2028-09-20');
   const failures: unknown[] = [];
   let isAway = true;
@@ -137,7 +140,7 @@ test('a run of health reminders that fails for every owner is repeated by the ne
 });
 
 test('many health reminders are spread over several calls, one for each owner', async () => {
-  itIs('2029-01-02');
+  setTime('2029-01-02');
   const all = await newOwners(250, '2029-01-20');
   const remind = createDailyHealthReminders(api, failTest);
   const counts: number[] = [];
@@ -151,7 +154,8 @@ test('many health reminders are spread over several calls, one for each owner', 
 
 async function newOwners(count: number, until: string): Promise<Set<number>> {
   const owners = new Set<number>();
-  for (let ownerCount = 0; ownerCount < count; ownerCount++) owners.add((await vaccinated(until)).person.id);
+  for (let ownerCount = 0; ownerCount < count; ownerCount++)
+    owners.add((await newVaccinated(until)).person.id);
   return owners;
 }
 
@@ -166,7 +170,7 @@ async function countReminders(owners: ReadonlySet<number>): Promise<number[]> {
 }
 
 test('the run of health reminders reads due pets on the reader, one query at a time', async () => {
-  itIs('2029-02-01');
+  setTime('2029-02-01');
   let [running, most] = [0, 0];
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {

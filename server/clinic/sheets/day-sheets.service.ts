@@ -5,7 +5,7 @@ import { isVet } from '../../accounts/users/licences.service.ts';
 import { listActiveBookingsOfDay } from '../../bookings/records/booking-details.queries.ts';
 import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
-import { listDischarges, listDoneAt } from '../../health/record/discharges.queries.ts';
+import { mapDischarges, mapDoneAt } from '../../health/record/discharges.queries.ts';
 import { listBooks } from '../../health/record/health.queries.ts';
 import { findServiceEffect } from '../../health/record/service-effects.queries.ts';
 import { listVisitsFor } from '../../health/record/visits.service.ts';
@@ -71,8 +71,8 @@ async function buildSheets(
   const notes = await mapPetNotes(db, [...healthRecords.keys()]);
   const ids = bookings.map(({ id }) => id);
   const visits = await listVisitsFor(db, ids, mayNote);
-  const doneAts = await listDoneAt(db, ids);
-  const discharges = await listDischarges(db, ids);
+  const doneAts = await mapDoneAt(db, ids);
+  const discharges = await mapDischarges(db, ids);
   const Batches = await listBatches(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
@@ -103,11 +103,11 @@ async function readServices(db: Db, bookings: readonly BookingDetail[]) {
 }
 
 function findNextBooking(
-  after: readonly BookingDetail[],
+  laterBookings: readonly BookingDetail[],
   books: ReadonlyMap<number, HealthBook>,
 ): Sheet['Next'] {
   const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
-  const next = after.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
+  const next = laterBookings.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
   if (!next) return null;
   return { id: next.id, bookingStartDate: next.bookingStartDate, petName: next.Pet.petName };
 }

@@ -20,30 +20,32 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, newDischarged, listInstructionMails } = createDischargeDesk(
+  () => town,
+);
 
 test('discharge instructions are mailed after the undo window, without the name of who fetched the pet', async () => {
-  const booking = await givenBack();
-  expect(await indications(booking.booker, 9)).toEqual([]);
-  const [mail, ...others] = await indications(booking.booker, 1);
+  const booking = await newDischarged();
+  expect(await listInstructionMails(booking.booker, 9)).toEqual([]);
+  const [mail, ...others] = await listInstructionMails(booking.booker, 1);
   expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
   expect(mail?.text).toContain('Hasta el viernes 11 de diciembre');
   expect(mail?.text).toContain('No le des remedios de personas');
   expect([mail?.text, mail?.html].join()).not.toMatch(/Marta|24\.?555/);
-  expect(await indications(booking.booker, 60)).toHaveLength(1);
+  expect(await listInstructionMails(booking.booker, 60)).toHaveLength(1);
 });
 
 test('a corrected discharge is mailed as a correction if its times changed, not if only its name did', async () => {
-  const booking = await givenBack();
-  expect(await indications(booking.booker)).toHaveLength(1);
+  const booking = await newDischarged();
+  expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const first = (await read(booking)).Handover;
   const named = await give(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
   expect(named.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
-  expect(await indications(booking.booker)).toHaveLength(1);
+  expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const HandoverId = named.body.Handover?.id ?? 0;
   expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR, HandoverId })).status).toBe(200);
-  const [, mail, ...others] = await indications(booking.booker);
+  const [, mail, ...others] = await listInstructionMails(booking.booker);
   expect([mail?.subject, others]).toEqual(['Corrección: Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 17:15 del martes 1 de diciembre');
   const rows = town.api.db
@@ -64,7 +66,7 @@ test('discharge instructions of a dead pet are not mailed', async () => {
     .execute();
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
-  expect(await indications(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
 });
 
 test('the discharge of a transferred pet proposes its new owner without DNI, and mails the booker nothing', async () => {
@@ -92,5 +94,5 @@ test('discharge instructions are not mailed to an owner who opted out', async ()
   await town.api.call(chooseNotices, { params: { id: booking.booker.id }, body }, booking.booker.token);
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
-  expect(await indications(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
 });

@@ -13,8 +13,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, undo, indications } = createDischargeDesk(() => town);
-const { merge, ofCounter, undo: part } = createMergeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, undo, listInstructionMails } = createDischargeDesk(() => town);
+const { merge, registerAtCounter, undo: part } = createMergeDesk(() => town);
 
 async function newDischargedToFamily() {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
@@ -33,8 +33,8 @@ test('a merged owner gets the discharge mail once, at the kept record', async ()
   const { family } = await newDischargedToFamily();
   const keptOwner = await newResident(town.api);
   expect((await merge(keptOwner.id, family.id)).status).toBe(200);
-  expect(await indications(keptOwner)).toHaveLength(1);
-  expect(await indications(family, 0)).toEqual([]);
+  expect(await listInstructionMails(keptOwner)).toHaveLength(1);
+  expect(await listInstructionMails(family, 0)).toEqual([]);
 });
 
 test('undoing a merge before the discharge mail leaves sends it to the owner who keeps the pet', async () => {
@@ -42,17 +42,17 @@ test('undoing a merge before the discharge mail leaves sends it to the owner who
   const kept = await newResident(town.api);
   await merge(kept.id, family.id);
   expect((await part(kept.id)).status).toBe(200);
-  expect(await indications(family)).toHaveLength(1);
-  expect(await indications(kept, 0)).toEqual([]);
+  expect(await listInstructionMails(family)).toHaveLength(1);
+  expect(await listInstructionMails(kept, 0)).toEqual([]);
 });
 
 test('a corrected discharge is mailed to the kept record after the merged one got the first mail', async () => {
   const { booking, family } = await newDischargedToFamily();
-  expect(await indications(family)).toHaveLength(1);
-  const kept = await ofCounter();
+  expect(await listInstructionMails(family)).toHaveLength(1);
+  const kept = await registerAtCounter();
   expect((await merge(kept.id, family.id)).status).toBe(200);
   expect((await undo(booking)).status).toBe(200);
-  expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+  expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',
   ]);

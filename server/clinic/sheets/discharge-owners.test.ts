@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = createDischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, newDischarged, undo, listInstructionMails } =
+  createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
@@ -46,28 +47,28 @@ test.each([
   await pass(booking, family);
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
-  const [mail, ...others] = await indications(family);
+  const [mail, ...others] = await listInstructionMails(family);
   expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
   expect(mail?.text).not.toContain(booking.booker.email);
   expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
-  expect(await indications(booking.booker, 0)).toEqual([]);
+  expect(await listInstructionMails(booking.booker, 0)).toEqual([]);
 });
 
 test('a transferred pet’s pending discharge mail goes to the new owner, and one already sent is not shared', async () => {
-  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  const [booking, family] = [await newDischarged(), await newResident(town.api)];
   await passOn(booking, family);
-  expect(await indications(booking.booker)).toEqual([]);
-  expect(await indications(family, 0)).toHaveLength(1);
-  const mailed = await givenBack();
-  expect(await indications(mailed.booker)).toHaveLength(1);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(family, 0)).toHaveLength(1);
+  const mailed = await newDischarged();
+  expect(await listInstructionMails(mailed.booker)).toHaveLength(1);
   const other = await newResident(town.api);
   await passOn(mailed, other);
   const HandoverId = (await read(mailed)).Handover?.id ?? 0;
   expect((await give(mailed, { doneAt: DISCHARGED_AT - HOUR, HandoverId })).status).toBe(200);
-  const [mail] = await indications(other);
+  const [mail] = await listInstructionMails(other);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
-  expect(await indications(mailed.booker, 0)).toHaveLength(1);
+  expect(await listInstructionMails(mailed.booker, 0)).toHaveLength(1);
 });
 
 test('the discharge mail of a transferred pet respects the new owner’s opt-out and hides its name from an unverified address', async () => {
@@ -94,7 +95,7 @@ test('the discharge mail of a transferred pet respects the new owner’s opt-out
   await addPet(quiet, other);
   town.api.setNow(DISCHARGED_AT);
   await give(quiet);
-  expect(await indications(other)).toEqual([]);
+  expect(await listInstructionMails(other)).toEqual([]);
 });
 
 test('a new owner is notified of a withdrawn discharge even without an earlier result', async () => {
@@ -103,16 +104,16 @@ test('a new owner is notified of a withdrawn discharge even without an earlier r
   await addPet(booking, family);
   town.api.setNow(DISCHARGED_AT);
   await give(booking);
-  expect(await indications(family)).toHaveLength(1);
+  expect(await listInstructionMails(family)).toHaveLength(1);
   await mark(booking, 'N');
-  expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+  expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',
   ]);
   await mark(booking, 'D');
-  expect(await indications(family)).toHaveLength(3);
+  expect(await listInstructionMails(family)).toHaveLength(3);
   expect((await undo(booking)).status).toBe(200);
-  expect(await indications(family)).toHaveLength(4);
+  expect(await listInstructionMails(family)).toHaveLength(4);
 });
 
 test.each([['N', 'C'] as const, ['C'] as const])(
@@ -123,11 +124,11 @@ test.each([['N', 'C'] as const, ['C'] as const])(
     await addPet(booking, family);
     town.api.setNow(DISCHARGED_AT);
     await give(booking);
-    expect(await indications(family)).toHaveLength(1);
+    expect(await listInstructionMails(family)).toHaveLength(1);
     await mark(booking, 'A');
-    expect(await indications(family)).toHaveLength(1);
+    expect(await listInstructionMails(family)).toHaveLength(1);
     for (const state of states) await mark(booking, state);
-    expect((await indications(family)).map(({ subject }) => subject)).toEqual([
+    expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
       'Cómo cuidar a Luna en casa · San Carlos',
       'Corrección: las indicaciones para Luna · San Carlos',
     ]);
@@ -135,15 +136,15 @@ test.each([['N', 'C'] as const, ['C'] as const])(
 );
 
 test('a transfer while the discharge mail is composed redirects it to the new owner alone', async () => {
-  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  const [booking, family] = [await newDischarged(), await newResident(town.api)];
   const pets = town.api.db.updateTable('pets').where('id', '=', await findPetId(booking));
   await pets.set({ user_id: family.id }).execute();
-  expect(await indications(booking.booker)).toEqual([]);
-  expect(await indications(family, 0)).toHaveLength(1);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(family, 0)).toHaveLength(1);
 });
 
 test('a retried discharge mail reaches the new owner after the previous one deleted their account', async () => {
-  const [booking, family] = [await givenBack(), await newResident(town.api)];
+  const [booking, family] = [await newDischarged(), await newResident(town.api)];
   await town.api.db
     .updateTable('outbox')
     .set({ attempts: 1, failure: 'No recibe por ahora', composed: '{"of":"the former owner"}' })
@@ -158,5 +159,5 @@ test('a retried discharge mail reaches the new owner after the previous one dele
     booking.booker.token,
   );
   expect(erased.status).toBe(200);
-  expect(await indications(family)).toHaveLength(1);
+  expect(await listInstructionMails(family)).toHaveLength(1);
 });

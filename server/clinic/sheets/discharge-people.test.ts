@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { findSheet, listDaySheets } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { listAudit } from '#shared/platform/audit.ts';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo } = createDischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, newDischarged, undo } = createDischargeDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   const { id, booker, agendaId } = booking;
   const day = { params: { id: String(agendaId), date: TODAY } };
   expect(JSON.stringify((await town.api.call(listDaySheets, day, town.clerk.token)).body)).toContain(
@@ -69,7 +69,7 @@ test("account deletion removes the name and DNI of a person who fetched somebody
 });
 
 test('the reason of an undone discharge shows in the booking’s events and the pet’s history', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
   await give(booking, { toName: 'Ana Ríos', HandoverId });
   await undo(booking, 'Era otra mascota');

@@ -11,18 +11,19 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, undo, indications } = createDischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, newDischarged, undo, listInstructionMails } =
+  createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const subjects = async ({ booker }: TestBooking, minutes?: number) =>
-  (await indications(booker, minutes)).map(({ subject }) => subject.replace(' · San Carlos', ''));
+  (await listInstructionMails(booker, minutes)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 const CARE = 'Cómo cuidar a Luna en casa';
 const UNDONE = 'Corrección: las indicaciones para Luna';
 
 test.each(['N', 'A', 'C'] as const)(
   'another state (%s) hides the discharge, and marking done again restores it',
   async (state) => {
-    const booking = await givenBack();
+    const booking = await newDischarged();
     const before = await read(booking);
     expect(await subjects(booking)).toEqual([CARE]);
     town.api.setNow(DISCHARGED_AT + 2 * HOUR);
@@ -36,13 +37,13 @@ test.each(['N', 'A', 'C'] as const)(
 );
 
 test('a booking marked back and forth sends its discharge mail once, and none while it is not done', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   await mark(booking, 'N');
   town.api.setNow(DISCHARGED_AT + 5 * MINUTE);
   await mark(booking, 'D');
   expect(await subjects(booking, 5)).toEqual([CARE]);
   expect(await subjects(booking)).toEqual([CARE]);
-  const other = await givenBack();
+  const other = await newDischarged();
   await mark(other, 'N');
   expect(await subjects(other)).toEqual([]);
   await mark(other, 'D');
@@ -50,14 +51,14 @@ test('a booking marked back and forth sends its discharge mail once, and none wh
 });
 
 test("an undone discharge stays undone whatever the booking's state", async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   await undo(booking);
   for (const state of ['N', 'D', 'A', 'D'] as const) await mark(booking, state);
   expect((await read(booking)).Handover).toBeNull();
 });
 
 test('undoing a discharge restores the time at which staff marked the booking done', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   expect((await read(booking)).doneAt).toBe(DONE_AT);
   await undo(booking);
   expect(await read(booking)).toMatchObject({ Handover: null, doneAt: TUESDAY_9 });
@@ -77,10 +78,10 @@ test('a booking marked done again keeps its earlier time only within the undo wi
 });
 
 test('an undone discharge is mailed once, and the instructions again after a new discharge', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   expect(await subjects(booking)).toEqual([CARE]);
   await undo(booking);
-  const mails = await indications(booking.booker);
+  const mails = await listInstructionMails(booking.booker);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.subject).toBe(`${UNDONE} · San Carlos`);
   expect(mails[1]?.text).toContain('No tengas en cuenta las indicaciones que te mandamos.');
@@ -91,7 +92,7 @@ test('an undone discharge is mailed once, and the instructions again after a new
 });
 
 test('a discharge undone and given again mails only the difference, and no undo of an unsent mail', async () => {
-  const [booking, unsent] = [await givenBack(), await givenBack()];
+  const [booking, unsent] = [await newDischarged(), await newDischarged()];
   await undo(unsent);
   expect(await subjects(unsent)).toEqual([]);
   expect(await subjects(booking, 0)).toEqual([CARE]);
@@ -101,7 +102,7 @@ test('a discharge undone and given again mails only the difference, and no undo 
 });
 
 test('the mail that withdraws a result withdraws the discharge instructions as well', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   expect(await subjects(booking)).toEqual([CARE]);
   await mark(booking, 'N');
   expect(await subjects(booking)).toEqual([CARE]);
@@ -113,7 +114,7 @@ test('the mail that withdraws a result withdraws the discharge instructions as w
 });
 
 test('a corrected discharge is not mailed once the service has no instructions', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   expect(await subjects(booking)).toEqual([CARE]);
   const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();

@@ -7,7 +7,7 @@ import {
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
-import { findChangeable, lockBooking } from '../../bookings/change/held-booking.service.ts';
+import { findChangeable, lockBooking } from '../../bookings/change/lock-booking.service.ts';
 import {
   notifyDischarged,
   notifyDischargeReverted,
@@ -27,12 +27,12 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { readFullSheet } from './full-sheet.service.ts';
 
-type DischargeTimes = Pick<Discharge, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type DischargeValues = Pick<Discharge, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 type DischargeInput = { sheet: Sheet; draft: DischargeDraft };
 
 const CORRECTION_REASON = 'Se corrigió la entrega';
 
-/** Saves a discharge once however often it is sent; throws `conflict` over a newer one. */
+/** Saves a discharge once, however often it is sent; throws `conflict` if a newer one is on record. */
 export async function saveDischarge(
   db: Db,
   caller: Caller,
@@ -59,7 +59,7 @@ export async function dischargePet(
   const sentKey = draft.handoverKey?.trim() || null;
   if (sentKey !== null && (await hasDischargeKey(trx, bookingId, sentKey))) return false;
   if (sheet.bookingStatus !== 'D') throw new AppError('conflict', DISCHARGE_MESSAGES.notDone);
-  const values = toDischarge({ sheet, draft }, clock);
+  const values = parseDischarge({ sheet, draft }, clock);
   if (before && isSameDischarge(before, values)) return false;
   if ((before?.id ?? null) !== draft.HandoverId) throw new AppError('conflict');
   const author = { by: caller.userId, at: clock.now };
@@ -95,7 +95,7 @@ export async function undoDischarge(
     await lockBooking(trx, changeableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
     const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
-    // The client lost the answer and repeats its request.
+    // A client that lost the answer repeats its request.
     if (!before && (await isUndone(trx, undone))) return readFullSheet(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
@@ -107,22 +107,24 @@ export async function undoDischarge(
 }
 
 /** Clamps times of a phone whose clock runs ahead; throws `invalid` on bad input. */
-function toDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock): DischargeTimes {
-  const [toName, toIdNumber] = [draft.toName.trim(), parseIdNumber(draft.toIdNumber)];
+function parseDischarge({ sheet, draft }: DischargeInput, { now, timeZone }: Clock): DischargeValues {
+  const toName = draft.toName.trim();
+  const toIdNumber = parseIdNumber(draft.toIdNumber);
   if (toName === '') throw new AppError('invalid', DISCHARGE_MESSAGES.toName);
   if (toIdNumber === null) throw new AppError('invalid', DISCHARGE_MESSAGES.toIdNumber);
-  const [doneAt, deliveredAt] = [Math.min(draft.doneAt, now), Math.min(draft.deliveredAt, now)];
+  const doneAt = Math.min(draft.doneAt, now);
+  const deliveredAt = Math.min(draft.deliveredAt, now);
   const isInOrder =
     toInstant(toStartOfDay(sheet.bookingStartDate), timeZone) <= doneAt && doneAt <= deliveredAt;
   if (!isInOrder) throw new AppError('invalid', DISCHARGE_MESSAGES.order);
   return { toName, toIdNumber, doneAt, deliveredAt };
 }
 
-function isSameDischarge(before: Discharge, values: DischargeTimes): boolean {
-  return Object.entries(values).every(([name, value]) => before[name as keyof DischargeTimes] === value);
+function isSameDischarge(before: Discharge, values: DischargeValues): boolean {
+  return Object.entries(values).every(([name, value]) => before[name as keyof DischargeValues] === value);
 }
 
-function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { timeZone }: Clock) {
+function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeValues, { timeZone }: Clock) {
   return Book.Pet.petDiedOn === null
     ? listDischargeInstructions(Aftercare, toWallClock(doneAt, timeZone))
     : [];
@@ -130,8 +132,8 @@ function listSteps({ Aftercare, Book }: Sheet, { doneAt }: DischargeTimes, { tim
 
 type DischargeChange = {
   bookingId: number;
-  before: DischargeTimes | null;
-  after: DischargeTimes | null;
+  before: DischargeValues | null;
+  after: DischargeValues | null;
   reason?: string;
 };
 
@@ -151,6 +153,6 @@ async function recordDischarge(
   );
 }
 
-function toAuditImage(values: DischargeTimes | null) {
+function toAuditImage(values: DischargeValues | null) {
   return { doneAt: values?.doneAt ?? null, deliveredAt: values?.deliveredAt ?? null };
 }

@@ -22,7 +22,9 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, givenBack, indications } = createDischargeDesk(() => town);
+const { newSurgeryBooking, read, mark, give, newDischarged, listInstructionMails } = createDischargeDesk(
+  () => town,
+);
 
 test('a discharge stores the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
@@ -71,7 +73,7 @@ test('discharge instructions match the pet’s species and age, and stay as mail
 test('a repeated discharge is accepted, a different one rejected, and one of two concurrent ones saved', async () => {
   const other = await newSurgeryBooking();
   await mark(other, 'D');
-  const booking = await givenBack();
+  const booking = await newDischarged();
   expect((await give(booking)).status).toBe(200);
   expect((await give(booking, { toName: 'Otra persona' })).status).toBe(409);
   const names = ['Uno', 'Dos', 'Tres'];
@@ -95,7 +97,7 @@ test('recognises a discharge key after the discharge was undone', async () => {
 });
 
 test('a discharge is undone only with a reason, and without a mail if none had left', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
   const undo = (rectifyReason: string) =>
     town.api.send(
@@ -107,7 +109,7 @@ test('a discharge is undone only with a reason, and without a mail if none had l
   expect((await undo('Era otra mascota')).body).toMatchObject({ Handover: null });
   expect((await undo('Era otra mascota')).status).toBe(200);
   expect((await undo('Otra vez')).status).toBe(409);
-  expect(await indications(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
   const rows = town.api.db
     .selectFrom('handovers')
     .select('rectify_reason')
@@ -116,10 +118,10 @@ test('a discharge is undone only with a reason, and without a mail if none had l
 });
 
 test('a booking that is no longer done has no discharge', async () => {
-  const booking = await givenBack();
+  const booking = await newDischarged();
   await mark(booking, 'A');
   expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
-  expect(await indications(booking.booker)).toEqual([]);
+  expect(await listInstructionMails(booking.booker)).toEqual([]);
 });
 
 test.each<[string, Partial<DischargeDraft>, number]>([
@@ -174,7 +176,7 @@ test('a sheet sent late saves its done time and discharge, or nothing', async ()
     doneAt: DONE_AT,
     Handover: { toName: 'Marta Ríos', deliveredAt: DISCHARGED_AT },
   });
-  expect(await indications(booking.booker)).toHaveLength(1);
+  expect(await listInstructionMails(booking.booker)).toHaveLength(1);
 });
 
 test('a resent sheet saves its discharge without writing the sheet twice', async () => {

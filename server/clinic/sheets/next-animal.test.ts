@@ -14,7 +14,7 @@ const { newDay, read } = createSheetDesk(() => town);
 test.each([
   ['was removed', { status: 'B' as const }],
   ['died', { died_on: SHEET_DAY, died_at: 1 }],
-])('a pet that %s meanwhile is called next neither online nor on the offline day', async (_, removal) => {
+])('a pet that %s meanwhile is shown as next neither online nor on the offline day', async (_, removal) => {
   const { simon, blacky, agendaId } = await newDay();
   expect((await read(simon.id)).Next).toMatchObject({ id: blacky.id });
   await town.api.db.updateTable('pets').set(removal).where('id', '=', blacky.petId).execute();

@@ -36,7 +36,7 @@ describe('concurrent sheets', () => {
     expect((await readHealthBook(simon.petId)).Weights).toHaveLength(1);
   });
 
-  test('rejects a sheet opened before a visit was saved alone', async () => {
+  test('rejects a sheet opened before its visit was saved outside the sheet', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
     const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: town.vet.id, ...GRAVE };

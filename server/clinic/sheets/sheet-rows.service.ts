@@ -31,10 +31,11 @@ export async function writeRows(
 ): Promise<void> {
   const { Pet: pet } = sheet.Book;
   const date = toIsoDate(sheet.bookingStartDate);
-  const at: SheetRowContext = { pet, caller, today: toIsoDate(townNow), now, corrects: null, sheet, date };
-  if (draft.grams !== null) await saveSheetWeight(trx, at, draft.grams);
-  if (draft.chipCode.trim() !== '') await saveChip(trx, at, draft.chipCode);
-  if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, at, id);
+  const today = toIsoDate(townNow);
+  const context: SheetRowContext = { pet, caller, today, now, corrects: null, sheet, date };
+  if (draft.grams !== null) await saveSheetWeight(trx, context, draft.grams);
+  if (draft.chipCode.trim() !== '') await saveChip(trx, context, draft.chipCode);
+  if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, context, id);
 }
 
 export async function hasEveryRow(
@@ -42,7 +43,8 @@ export async function hasEveryRow(
   { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
   { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
 ): Promise<boolean> {
-  const [petId, date] = [pet.id, toIsoDate(bookingStartDate)];
+  const petId = pet.id;
+  const date = toIsoDate(bookingStartDate);
   if (grams !== null && !(await hasWeight(trx, { petId, grams, weighedOn: date }))) return false;
   if (typed.trim() !== '' && !(await hasChip(trx, petId, toChipCode(typed)))) return false;
   for (const id of isFit ? BatchIds : []) {
@@ -53,29 +55,29 @@ export async function hasEveryRow(
   return true;
 }
 
-async function saveSheetWeight(trx: Trx, at: SheetRowContext, grams: number): Promise<void> {
-  const { pet, date: weighedOn } = at;
+async function saveSheetWeight(trx: Trx, context: SheetRowContext, grams: number): Promise<void> {
+  const { pet, date: weighedOn } = context;
   if (await hasWeight(trx, { petId: pet.id, grams, weighedOn })) return;
-  await WEIGHTS.write(trx, at, { grams, weighedOn });
-  await auditSheetRow(trx, at, { row: 'weights', grams, weighedOn });
+  await WEIGHTS.write(trx, context, { grams, weighedOn });
+  await auditSheetRow(trx, context, { row: 'weights', grams, weighedOn });
 }
 
-async function saveChip(trx: Trx, at: SheetRowContext, typed: string): Promise<void> {
-  if (await hasChip(trx, at.pet.id, toChipCode(typed))) return;
-  await MICROCHIPS.write(trx, at, { chipCode: typed, origin: 'T' });
-  await auditSheetRow(trx, at, { row: 'microchips', chipCode: toChipCode(typed) });
+async function saveChip(trx: Trx, context: SheetRowContext, typed: string): Promise<void> {
+  if (await hasChip(trx, context.pet.id, toChipCode(typed))) return;
+  await MICROCHIPS.write(trx, context, { chipCode: typed, origin: 'T' });
+  await auditSheetRow(trx, context, { row: 'microchips', chipCode: toChipCode(typed) });
 }
 
 /** Links the vaccine to the booking, whose undo removes it. */
-async function saveSheetVaccination(trx: Trx, at: SheetRowContext, batchId: number): Promise<void> {
-  const { pet, sheet, date } = at;
+async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId: number): Promise<void> {
+  const { pet, sheet, date } = context;
   const batch = sheet.Batches.find(({ id }) => id === batchId);
   if (!batch) throw new AppError('conflict', SHEET_MESSAGES.notPrepared);
   requireUnexpiredBatch(batch, date);
   if (await hasVaccination(trx, { petId: pet.id, vaccineId: batch.VaccineId, givenOn: date })) return;
   await insertVaccination(trx, {
-    ...toRow(at, 'T'),
-    ...(await toVaccinatorColumns(trx, at)),
+    ...toRow(context, 'T'),
+    ...(await toVaccinatorColumns(trx, context)),
     vaccine_id: batch.VaccineId,
     batch_id: batchId,
     booking_id: sheet.BookingId,
@@ -83,7 +85,7 @@ async function saveSheetVaccination(trx: Trx, at: SheetRowContext, batchId: numb
     given_on: date,
     next_due_on: await computeDueDate(trx, batch, date),
   });
-  await auditSheetRow(trx, at, {
+  await auditSheetRow(trx, context, {
     row: 'vaccinations',
     VaccineId: batch.VaccineId,
     BatchId: batchId,

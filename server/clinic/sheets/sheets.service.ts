@@ -3,7 +3,7 @@ import { toInstant, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.
 import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
-import { findChangeable, lockBooking } from '../../bookings/change/held-booking.service.ts';
+import { findChangeable, lockBooking } from '../../bookings/change/lock-booking.service.ts';
 import { recordDeathEffects } from '../../bookings/change/pet-death.service.ts';
 import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
@@ -67,12 +67,12 @@ export async function saveSheet(
       await recordDeath(trx, caller, before, rules.clock);
     await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await replaceIdempotencyKey(trx, bookingId, sentKey);
-    if (draft.isFit && before.bookingStatus !== 'D') await saveDone(trx, before, draft, rules.clock);
+    if (draft.isFit && before.bookingStatus !== 'D') await saveDoneTime(trx, before, draft, rules.clock);
     return saveLateDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
   });
 }
 
-/** Corrects vaccinations that came back with the state and aren't on this sheet. */
+/** Marks as corrected the vaccinations that marking the booking done restored and the sheet omits. */
 async function removeOmittedVaccinations(
   trx: Trx,
   caller: Caller,
@@ -85,7 +85,7 @@ async function removeOmittedVaccinations(
 }
 
 /** Saves the done time of a sheet sent late, clamped between its day and now. */
-async function saveDone(
+async function saveDoneTime(
   trx: Trx,
   { BookingId, bookingStartDate }: Sheet,
   { doneAt }: SheetDraft,
@@ -123,7 +123,7 @@ async function isAlreadySaved(
   return entries.every(([name, value]) => previous?.[name] === value) && hasEveryRow(trx, sheet, draft);
 }
 
-/** Returns the visit by the day's vet, else by a vet who writes it, else by the previous one. */
+/** Returns the visit signed by the day's vet, else by the caller if a vet, else by the previous vet. */
 async function buildVisit(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
   const writer = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);

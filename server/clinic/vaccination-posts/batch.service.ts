@@ -1,5 +1,5 @@
-import type { BatchRow, CardRow, RemovalRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
-import { assignLocked } from '../../health/certificates/cards.service.ts';
+import type { CardRow, RemovalRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
+import { assignCardInTransaction } from '../../health/certificates/cards.service.ts';
 import { markRowCorrected } from '../../health/record/book-rows.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -7,7 +7,7 @@ import { toConflict } from '../../platform/db/constraints.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { saveDose } from './dose.service.ts';
-import type { BatchContext, Rejection, RowContext } from './dose-owner.service.ts';
+import type { Rejection, RowContext, SaveContext } from './dose-owner.service.ts';
 import { countDoses, type Dose, findDose, findVaccinatedPetId, markDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
 import { readExistingPost, requireVaccine } from './posts.service.ts';
@@ -17,11 +17,11 @@ const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
 const REMOVED_DOSE_MESSAGE = 'Esa dosis se deshizo: la tarjeta sirve para otra';
 const UNDO_REASON = 'Se deshizo en el puesto';
 
-/** Saves each row in its own transaction, so that a wrong row blocks no other; known keys change nothing. */
-export async function saveBatch(
-  context: BatchContext,
+/** Saves each row in its own transaction, so that a wrong row blocks no other; a repeated key is ignored. */
+export async function saveSentRows(
+  context: SaveContext,
   postId: number,
-  rows: readonly BatchRow[],
+  rows: readonly SentRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
   const post = await readExistingPost(context.db, postId);
   const rowContext = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
@@ -30,17 +30,17 @@ export async function saveBatch(
   return { doseCount: await countDoses(context.db, postId), rows: results };
 }
 
-function toResult({ rowKey }: BatchRow, rejection: Rejection | null): RowResult {
+function toResult({ rowKey }: SentRow, rejection: Rejection | null): RowResult {
   return { message: '', decision: null, existing: '', ...rejection, rowKey, isSaved: rejection === null };
 }
 
-async function saveRow(at: RowContext, row: BatchRow): Promise<Rejection | null> {
+async function saveRow(context: RowContext, row: SentRow): Promise<Rejection | null> {
   try {
-    return await inTransaction(at.db, async (trx) => {
-      if (!(await lockPost(trx, at.post.id))) throw new AppError('notFound');
-      if (row.rowKind === 'dose') return saveDose(trx, at, row);
-      if (row.rowKind === 'card') return saveCard(trx, at, row);
-      return removeDose(trx, at, row);
+    return await inTransaction(context.db, async (trx) => {
+      if (!(await lockPost(trx, context.post.id))) throw new AppError('notFound');
+      if (row.rowKind === 'dose') return saveDose(trx, context, row);
+      if (row.rowKind === 'card') return saveCard(trx, context, row);
+      return removeDose(trx, context, row);
     });
   } catch (error) {
     return toRejection(error);
@@ -62,26 +62,26 @@ const ROW_ERRORS: readonly AppError['kind'][] = [
   'forbidden',
 ];
 
-async function saveCard(trx: Trx, at: RowContext, row: CardRow): Promise<Rejection | null> {
-  const { caller, clock } = at;
+async function saveCard(trx: Trx, context: RowContext, row: CardRow): Promise<Rejection | null> {
+  const { caller, clock } = context;
   const dose = await findDose(trx, row.doseKey);
   if (!dose) throw new AppError('conflict', NO_DOSE);
   if (dose.removed_at !== null) throw new AppError('conflict', REMOVED_DOSE_MESSAGE);
   if (dose.vaccination_id === null) throw new AppError('invalid', NO_OWNER);
-  const petId = await lockPetOfDose(trx, at, dose);
+  const petId = await lockPetOfDose(trx, context, dose);
   const assignment = { code: row.cardCode, petId, rowId: dose.vaccination_id };
-  await assignLocked(trx, caller, assignment, clock.now);
+  await assignCardInTransaction(trx, caller, assignment, clock.now);
   return null;
 }
 
-/** Removes a dose, from the health record too; ignores an unknown one, which never arrived. */
-async function removeDose(trx: Trx, at: RowContext, { doseKey }: RemovalRow): Promise<Rejection | null> {
-  const { caller, clock } = at;
+/** Removes a dose, from the health record too; ignores a dose that never arrived. */
+async function removeDose(trx: Trx, context: RowContext, { doseKey }: RemovalRow): Promise<Rejection | null> {
+  const { caller, clock } = context;
   const dose = await findDose(trx, doseKey);
   if (!dose || dose.removed_at !== null) return null;
   const removal = { by: caller.userId, at: clock.now };
   if (dose.vaccination_id !== null) {
-    const entityId = await lockPetOfDose(trx, at, dose);
+    const entityId = await lockPetOfDose(trx, context, dose);
     await markRowCorrected(trx, 'vaccinations', dose.vaccination_id, { ...removal, reason: UNDO_REASON });
     await insertAudit(trx, {
       at: clock.now,

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { MAX_BATCH_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { MAX_SENT_ROWS, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { findPostTotals, findVaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { testApp } from '../../../test/app.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
-import { createHoldDesk } from '../../../test/holding.ts';
+import { createLockHolder } from '../../../test/holding.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 import {
   createPostTown,
@@ -151,7 +151,7 @@ test('a post rejects a dose for a dead, unknown or missing pet', async () => {
 });
 
 test('a post rejects a request of more than 500 rows', async () => {
-  const rows = Array.from({ length: MAX_BATCH_ROWS + 1 }, () => newDoseRow(town));
+  const rows = Array.from({ length: MAX_SENT_ROWS + 1 }, () => newDoseRow(town));
   const before = await countDoses();
   expect((await town.send(rows)).status).toBe(400);
   expect(await countDoses()).toBe(before);
@@ -160,7 +160,7 @@ test('a post rejects a request of more than 500 rows', async () => {
 test('500 rows of a post sent twice by two phones at once count once each (acceptance 46)', async () => {
   const phone = await testApp({ beside: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
-  const rows = Array.from({ length: MAX_BATCH_ROWS }, (_, index) => {
+  const rows = Array.from({ length: MAX_SENT_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;
     return index < 200 ? newDoseRow(town, { subject: 'owner', Person }) : newDoseRow(town);
   });
@@ -217,7 +217,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
     const PetId = await newPet(town.api, ana, 'Luna');
     const rows = [newDoseRow(town, { subject: 'owner', PetId })];
-    const { body } = await createHoldDesk(() => town.api)(
+    const { body } = await createLockHolder(() => town.api)(
       ana,
       () => town.send(rows),
       (trx) => trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', PetId).execute(),

@@ -1,13 +1,13 @@
 import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { type DoseRow, postPersonProblems, type RowDecision } from '#shared/clinic/vaccination-batch.ts';
+import { type DoseRow, listPostPersonProblems, type RowDecision } from '#shared/clinic/vaccination-batch.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { formatSpecie } from '#shared/pets/pet-words.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
-import { findNamesake, lockUser } from '../../accounts/users/users.queries.ts';
+import { findDuplicateUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
@@ -17,8 +17,8 @@ import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 
-export type BatchContext = Pick<Context, 'db' | 'config'> & { caller: Caller; clock: Clock };
-export type RowContext = BatchContext & { post: VaccinationPost; vaccine: Vaccine };
+export type SaveContext = Pick<Context, 'db' | 'config'> & { caller: Caller; clock: Clock };
+export type RowContext = SaveContext & { post: VaccinationPost; vaccine: Vaccine };
 
 export type Rejection = { message: string; decision: RowDecision | null; existing: string };
 
@@ -30,18 +30,18 @@ export async function findOrRegisterOwner(
 ): Promise<number | Rejection> {
   if (!person) throw new AppError('invalid', 'Falta quién trajo al animal');
   const id_number = toDniDigits(person.userIdNumber);
-  const knownOwner = id_number && (await findNamesake(trx, { id_number, email_folded: null }, null));
+  const knownOwner = id_number && (await findDuplicateUser(trx, { id_number, email_folded: null }, null));
   if (knownOwner) {
     const name = `${knownOwner.name} ${knownOwner.last_name}`.trim();
-    const isNamed = fold(name) === fold(`${person.userName.trim()} ${person.userLastName.trim()}`.trim());
-    if (isNamed || isSamePerson) return knownOwner.id;
+    const hasSameName = fold(name) === fold(`${person.userName.trim()} ${person.userLastName.trim()}`.trim());
+    if (hasSameName || isSamePerson) return knownOwner.id;
     return {
       message: `Ese DNI es de ${name}`,
       decision: 'other-person',
       existing: await formatOwner(trx, knownOwner),
     };
   }
-  const [problem] = postPersonProblems(person);
+  const [problem] = listPostPersonProblems(person);
   if (problem) throw new AppError('invalid', problem.message);
   const { neighbourhood, ...contact } = person;
   const draft = { ...contact, userAddress: neighbourhood, ...(await findTownPlace(trx, config)) };
@@ -87,8 +87,8 @@ function buildPetName(pets: readonly Pet[], word: string): string {
 }
 
 /**
- * Returns the last neighbourhood of the post that an address names, or ''. A name before a number is a
- * street's.
+ * Returns the last of the post's neighbourhoods that an address names, or ''. A name before a number is that
+ * of a street.
  */
 export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
   const words = toWords(address);

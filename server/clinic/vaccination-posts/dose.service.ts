@@ -23,30 +23,30 @@ import {
 } from './dose-owner.service.ts';
 import { findDose, insertDose } from './doses.queries.ts';
 
-/** Writes a dose, into the health record of an owner's animal too; a known key changes nothing. */
-export async function saveDose(trx: Trx, at: RowContext, row: DoseRow): Promise<Rejection | null> {
+/** Writes a dose, also into the health record of an owner's pet; a repeated key writes nothing. */
+export async function saveDose(trx: Trx, context: RowContext, row: DoseRow): Promise<Rejection | null> {
   if (await findDose(trx, row.rowKey)) return null;
-  await requireValidDose(trx, at, row);
+  await requireValidDose(trx, context, row);
   if (row.subject !== 'owner') {
-    await insertRow(trx, at, row, { vaccinationId: null, neighbourhood: toNeighbourhood(row) });
+    await insertPostDose(trx, context, row, { vaccinationId: null, neighbourhood: toNeighbourhood(row) });
     return null;
   }
-  const pet = await findAnimal(trx, at, row);
+  const pet = await findOrRegisterAnimal(trx, context, row);
   if ('message' in pet) return pet;
   if (pet.petDiedOn !== null)
     throw new AppError(
       'conflict',
       `${pet.petName} figura como fallecida. Si es un error, corregilo en su ficha`,
     );
-  const knownDose = await findKnownDose(trx, at, pet);
-  if (knownDose) return knownDose;
-  const neighbourhood = toNeighbourhood(row) || (await findOwnNeighbourhood(trx, at, pet));
-  const vaccinationId = await insertRecord(trx, at, row, pet);
-  await insertRow(trx, at, row, { vaccinationId, neighbourhood });
+  const rejection = await rejectSecondDose(trx, context, pet);
+  if (rejection) return rejection;
+  const neighbourhood = toNeighbourhood(row) || (await findOwnNeighbourhood(trx, context, pet));
+  const vaccinationId = await insertRecordRow(trx, context, row, pet);
+  await insertPostDose(trx, context, row, { vaccinationId, neighbourhood });
   return null;
 }
 
-/** Dates every dose by its post, since a phone's clock may be wrong. */
+/** Checks a dose for the date of its post, since a phone's clock may be wrong. */
 async function requireValidDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
   requirePastDate(post.postDate, { today: toIsoDate(clock.townNow) });
   const batch = await findActiveOrRemovedBatch(trx, row.BatchId);
@@ -57,14 +57,14 @@ async function requireValidDose(trx: Trx, { post, vaccine, clock }: RowContext, 
     throw new AppError('invalid', HEALTH_MESSAGES.otherSpecie);
 }
 
-async function findAnimal(trx: Trx, at: RowContext, row: DoseRow): Promise<Pet | Rejection> {
-  if (row.PetId !== null) return lockPet(trx, await requireReachablePet(trx, at.caller, row.PetId));
-  const owner = await findOrRegisterOwner(trx, at, row);
-  return typeof owner === 'number' ? findOrRegisterPet(trx, at, row, owner) : owner;
+async function findOrRegisterAnimal(trx: Trx, context: RowContext, row: DoseRow): Promise<Pet | Rejection> {
+  if (row.PetId !== null) return lockPet(trx, await requireReachablePet(trx, context.caller, row.PetId));
+  const owner = await findOrRegisterOwner(trx, context, row);
+  return typeof owner === 'number' ? findOrRegisterPet(trx, context, row, owner) : owner;
 }
 
 /** Rejects a second dose of the day, showing the one on record. */
-async function findKnownDose(
+async function rejectSecondDose(
   trx: Trx,
   { post: { VaccineId, postDate, vaccineName } }: RowContext,
   { id, petName }: Pet,
@@ -85,7 +85,7 @@ function formatVaccine({ vaccineName, place }: { vaccineName: string; place: str
 }
 
 /** Signs with the caller's licence, else with the post's vet. */
-async function insertRecord(
+async function insertRecordRow(
   trx: Trx,
   { post, vaccine, caller, clock }: RowContext,
   { BatchId }: DoseRow,
@@ -134,7 +134,7 @@ async function findOwnNeighbourhood(trx: Trx, { post }: RowContext, { UserId }: 
 
 type RowValues = { vaccinationId: number | null; neighbourhood: string };
 
-function insertRow(
+function insertPostDose(
   trx: Trx,
   { post, caller, clock }: RowContext,
   row: DoseRow,

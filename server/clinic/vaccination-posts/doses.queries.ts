@@ -51,7 +51,7 @@ export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise
     .where('status', '=', 'A')
     .groupBy('batch_id')
     .execute();
-  const counts = await db
+  const ownerlessDoses = await db
     .selectFrom('post_doses')
     .select((eb) => ['batch_id as batchId', eb.fn.countAll<number | string>().as('count')])
     .where('batch_id', 'in', batchIds)
@@ -59,7 +59,7 @@ export async function mapUsedDoses(db: Db, batchIds: readonly number[]): Promise
     .where('removed_at', 'is', null)
     .groupBy('batch_id')
     .execute();
-  for (const { batchId, count } of [...recordedDoses, ...counts])
+  for (const { batchId, count } of [...recordedDoses, ...ownerlessDoses])
     if (batchId !== null) usedDoses.set(batchId, (usedDoses.get(batchId) ?? 0) + Number(count));
   return usedDoses;
 }

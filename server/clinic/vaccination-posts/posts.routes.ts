@@ -13,7 +13,7 @@ import {
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { saveBatch } from './batch.service.ts';
+import { saveSentRows } from './batch.service.ts';
 import { listPosts } from './posts.queries.ts';
 import * as posts from './posts.service.ts';
 
@@ -39,6 +39,6 @@ export function registerVaccinationPostRoutes(app: FastifyInstance, context: Con
   );
   route(app, saveVaccinationBatch, (request) => {
     const rowContext = { db, config, caller: requireCaller(request), clock: readClock(context) };
-    return saveBatch(rowContext, request.body.PostId, request.body.rows);
+    return saveSentRows(rowContext, request.body.PostId, request.body.rows);
   });
 }

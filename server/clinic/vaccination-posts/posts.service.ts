@@ -32,7 +32,7 @@ import {
 
 export function createPost(db: Db, draft: VaccinationPostDraft, author: Author): Promise<VaccinationPost> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkColumns(trx, draft);
+    const columns = await buildColumns(trx, draft);
     const { at, userId: created_by } = author;
     const id = await insertPost(trx, { ...columns, created_at: at, created_by, updated_at: at });
     const after = await readExistingPost(trx, id);
@@ -54,7 +54,7 @@ export function changePost(
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
     const isMoved = draft.postDate !== before.postDate || draft.VaccineId !== before.VaccineId;
     if (isMoved && before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
-    await updatePost(trx, { id, now: author.at }, await checkColumns(trx, draft));
+    await updatePost(trx, { id, now: author.at }, await buildColumns(trx, draft));
     const after = await readExistingPost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.update', entity: 'post', entityId: id, before, after });
     return after;
@@ -158,7 +158,7 @@ async function addDosesLeft(db: Db, batches: readonly Batch[]): Promise<PostBatc
   }));
 }
 
-async function checkColumns(trx: Trx, draft: VaccinationPostDraft) {
+async function buildColumns(trx: Trx, draft: VaccinationPostDraft) {
   const place = draft.postPlace.trim();
   if (place === '') throw new AppError('invalid', POST_MESSAGES.place);
   const batch = await findActiveOrRemovedBatch(trx, draft.BatchId);

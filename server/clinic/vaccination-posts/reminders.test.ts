@@ -15,12 +15,12 @@ beforeAll(async () => {
   town = await newHealthReminderTown(await testApp());
 });
 afterAll(() => town.api.close());
-const { itIs, told, vaccinated } = createHealthReminderDesk(() => town);
+const { setTime, listSubjects, newVaccinated } = createHealthReminderDesk(() => town);
 
 test('a dose of a post prevents the reminder of the previous one', async () => {
   const { api, rabies } = town;
-  itIs('2027-11-01');
-  const [reminded, silenced] = [await vaccinated('2027-12-10'), await vaccinated('2027-12-10')];
+  setTime('2027-11-01');
+  const [reminded, silenced] = [await newVaccinated('2027-12-10'), await newVaccinated('2027-12-10')];
   const clerk = await newAdmin(api);
   const BatchId = await newBatch(api, rabies, '0777', '2029-01-01');
   const draft = { postDate: '2027-11-01', postPlace: 'Plaza', VaccineId: rabies, BatchId };
@@ -32,8 +32,8 @@ test('a dose of a post prevents the reminder of the previous one', async () => {
   const row = { ...dose, ...animal, neighbourhood: '', Person: null, isSamePerson: false };
   const sent = await api.call(saveVaccinationBatch, { body: { PostId: post.id, rows: [row] } }, clerk.token);
   expect(sent.body.rows).toMatchObject([{ isSaved: true }]);
-  itIs('2027-11-15');
-  expect(await told(reminded.person)).toHaveLength(1);
-  itIs('2027-11-16');
+  setTime('2027-11-15');
+  expect(await listSubjects(reminded.person)).toHaveLength(1);
+  setTime('2027-11-16');
   expect(api.mails.filter(({ to }) => to === silenced.person.email)).toEqual([]);
 });

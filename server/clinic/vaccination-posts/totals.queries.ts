@@ -27,7 +27,7 @@ export async function countByNeighbourhood(
     .select((eb) => ['d.neighbourhood', 'd.subject', eb.fn.countAll().as('doses')])
     .groupBy(['d.neighbourhood', 'd.subject'])
     .execute();
-  // Sorted here, since the engines' collations differ.
+  // The rows are sorted here, since the engines' collations differ.
   const toSortKey = ({ neighbourhood, subject }: (typeof rows)[number]) =>
     `${fold(neighbourhood)} ${subject}`;
   return rows

@@ -13,17 +13,17 @@ import {
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
-const SECOND = 1_000;
-/** Caps the total, which says one more than this when there are more. */
+const SECOND_MS = 1_000;
+/** Caps the count: a total of one more than this means that there are more rows. */
 const MAX_COUNTED_ROWS = 10_000;
 
 export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Promise<Page<AuditRow>> {
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
-  const entries = selectEntries(db, query, { bookings: await listBookings(db, query), readerId });
-  const from = request.after;
-  const remainingEntries = from
-    ? entries.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...from)))
+  const entries = selectEntries(db, query, { bookingIds: await listBookingIds(db, query), readerId });
+  const afterKey = request.after;
+  const remainingEntries = afterKey
+    ? entries.where((eb) => eb(eb.refTuple('a.at', 'a.id'), '<', eb.tuple(...afterKey)))
     : entries;
   const page = remainingEntries
     .orderBy('a.at', 'desc')
@@ -46,7 +46,7 @@ export async function pageAudit(db: Db, query: AuditQuery, readerId: number): Pr
 
 export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: number): Promise<number> {
   const query = { entity, entityId, withBookings: 'true', looks: 'none' } as const;
-  const countedEntries = excludeReads(selectHistory(db, query, await listBookings(db, query)), query, 0)
+  const countedEntries = excludeReads(selectHistory(db, query, await listBookingIds(db, query)), query, 0)
     .select('a.id')
     .limit(MAX_COUNTED_ROWS)
     .as('counted');
@@ -57,11 +57,11 @@ export async function countChanges(db: Db, entity: 'user' | 'pet', entityId: num
   return total;
 }
 
-type BookingReading = { bookings: number[]; readerId: number };
+type HistoryScope = { bookingIds: number[]; readerId: number };
 
-function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: BookingReading) {
+function selectEntries(db: Db, query: AuditQuery, { bookingIds, readerId }: HistoryScope) {
   const { userId, from, to } = query;
-  let entries = excludeReads(selectHistory(db, query, bookings), query, readerId)
+  let entries = excludeReads(selectHistory(db, query, bookingIds), query, readerId)
     .leftJoin('users as u', 'u.id', 'a.user_id')
     .leftJoin('bookings as b', (join) =>
       join.onRef('b.id', '=', 'a.entity_id').on('a.entity', '=', 'booking'),
@@ -79,8 +79,8 @@ function selectEntries(db: Db, query: AuditQuery, { bookings, readerId }: Bookin
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('userName'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('userLastName'));
   if (userId !== undefined) entries = entries.where('a.user_id', '=', userId);
-  if (from !== undefined) entries = entries.where('a.at', '>=', from * SECOND);
-  if (to !== undefined) entries = entries.where('a.at', '<', to * SECOND);
+  if (from !== undefined) entries = entries.where('a.at', '>=', from * SECOND_MS);
+  if (to !== undefined) entries = entries.where('a.at', '<', to * SECOND_MS);
   return entries;
 }
 
@@ -89,49 +89,52 @@ const BOOKING_COLUMNS: Record<string, 'booker_user_id' | 'pet_id'> = {
   pet: 'pet_id',
 };
 
-/** Runs first: with ids at hand both engines use the index. */
-async function listBookings(db: Db, { entity = '', entityId, withBookings }: AuditQuery): Promise<number[]> {
+/** Lists the ids before the main query, because both engines use the index for a list of ids. */
+async function listBookingIds(
+  db: Db,
+  { entity = '', entityId, withBookings }: AuditQuery,
+): Promise<number[]> {
   const column = BOOKING_COLUMNS[entity];
   if (!withBookings || !column || entityId === undefined) return [];
   const rows = await db.selectFrom('bookings').select('id').where(column, '=', entityId).execute();
   return rows.map((row) => row.id);
 }
 
-function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookings: number[]) {
+function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookingIds: number[]) {
   return db.selectFrom('audit as a').where((eb) => {
     const own = eb.and([
       ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
       ...(entityId === undefined ? [] : [eb('a.entity_id', '=', entityId)]),
     ]);
-    if (bookings.length === 0) return own;
-    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookings)])]);
+    if (bookingIds.length === 0) return own;
+    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookingIds)])]);
   });
 }
 
 type HistoryQuery = ReturnType<typeof selectHistory>;
 
 function excludeReads(
-  found: HistoryQuery,
+  history: HistoryQuery,
   { looks }: Pick<AuditQuery, 'looks'>,
   readerId: number,
 ): HistoryQuery {
-  if (looks === undefined) return found;
-  if (looks === 'none') return found.where('a.action', 'not in', READ_ACTIONS);
-  return found.where((eb) =>
+  if (looks === undefined) return history;
+  if (looks === 'none') return history.where('a.action', 'not in', READ_ACTIONS);
+  return history.where((eb) =>
     eb.or([eb('a.action', 'not in', READ_ACTIONS), eb('a.user_id', '<>', readerId)]),
   );
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
+type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>[number];
 
-function toAuditRow(row: Entry): AuditRow {
+function toAuditRow(row: EntryRow): AuditRow {
   const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =
     row;
   const isNamed = bookingId !== null && starts !== null && petName !== null && serviceName !== null;
   return {
     ...entry,
     Booking: isNamed ? { id: bookingId, bookingStartDate: starts, petName, serviceName } : null,
-    happenedAt: Math.floor(at / SECOND),
+    happenedAt: Math.floor(at / SECOND_MS),
     User: userName === null || userLastName === null ? null : { userName, userLastName },
     before: before === null ? null : JSON.parse(before),
     after: after === null ? null : JSON.parse(after),

@@ -18,9 +18,9 @@ export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Pro
   const { limit, cursor } = query;
   const request = toPageRequest({ limit, cursor }, ORDER);
   const events = selectEvents(db, query);
-  const from = request.after;
-  const remainingEvents = from
-    ? events.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...from)))
+  const afterKey = request.after;
+  const remainingEvents = afterKey
+    ? events.where((eb) => eb(eb.refTuple('e.at', 'e.id'), '<', eb.tuple(...afterKey)))
     : events;
   const page = remainingEvents
     .orderBy('e.at', 'desc')
@@ -60,9 +60,16 @@ function selectEvents(db: Db, { userId, kind, from, to }: SecurityEventQuery) {
   return events;
 }
 
-type Entry = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
+type EventRow = Awaited<ReturnType<ReturnType<typeof selectEvents>['execute']>>[number];
 
-function toSecurityEvent({ at, userName, userLastName, byName, byLastName, ...event }: Entry): SecurityEvent {
+function toSecurityEvent({
+  at,
+  userName,
+  userLastName,
+  byName,
+  byLastName,
+  ...event
+}: EventRow): SecurityEvent {
   return {
     ...event,
     happenedAt: Math.floor(at / SECOND_MS),

@@ -4,7 +4,7 @@ import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listAudit, listSecurityEvents, type SecurityEvent } from '#shared/platform/audit.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
-import { forgetOldSecurityEvents } from '../../platform/audit/retention.service.ts';
+import { deleteOldSecurityEvents } from '../../platform/audit/retention.service.ts';
 
 const DAY = 86_400_000;
 
@@ -156,7 +156,7 @@ test('security events are deleted after two years', async () => {
   api.setNow(TUESDAY_9 - 729 * DAY);
   await logIn(ana.email, PASSWORD);
   api.setNow(TUESDAY_9);
-  await forgetOldSecurityEvents(api.db, { earliest: api.now(), latest: api.now() });
+  await deleteOldSecurityEvents(api.db, { earliest: api.now(), latest: api.now() });
   expect((await readEvents({ userId: ana.id })).items.map(({ happenedAt }) => happenedAt)).toEqual([
     (TUESDAY_9 - 729 * DAY) / 1000,
   ]);

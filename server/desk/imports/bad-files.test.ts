@@ -24,7 +24,7 @@ const zip = (parts: Record<string, string>) =>
 const good = buildWorkbook([GOOD]);
 const toFormulaCell = (text: string) => ({ xml: `<c r="AT"><f>${text}</f><v>1</v></c>` });
 const zeros = '0'.repeat(30_000_000);
-const truncated = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
+const truncate = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
 const buildManyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
 const damaged = Buffer.from(good);
 damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
@@ -90,8 +90,8 @@ const BAD: [name: string, file: () => Buffer, problem: RegExp][] = [
     () => buildWorkbook([GOOD], { 'xl/_rels/workbook.xml.rels': '<Relationships/>' }),
     DAMAGED,
   ],
-  ['half a file', () => truncated(good, 0.5), DAMAGED],
-  ['a file without its end', () => truncated(good, 0.95), DAMAGED],
+  ['half a file', () => truncate(good, 0.5), DAMAGED],
+  ['a file without its end', () => truncate(good, 0.95), DAMAGED],
   ['overwritten bytes', () => damaged, DAMAGED],
   ['XML that ends early', () => buildWorkbook([GOOD.slice(0, -40)]), DAMAGED],
   ['XML with unknown entities', () => buildWorkbook([GOOD.replace('Gil', '&boom;')]), DAMAGED],
@@ -146,10 +146,10 @@ test.each(BAD)('the import rejects %s with a reason and changes no table', async
 });
 
 test('rejects a file of more than 15 MB, and parts that exceed the announced size', async () => {
-  const begin = (fileSize: number) =>
+  const beginImport = (fileSize: number) =>
     api.call(createImport, { body: { fileName: 'padron.xlsx', fileSize } }, ana.token);
-  expect((await begin(15_000_001)).status).toBe(400);
-  const { body } = await begin(10);
+  expect((await beginImport(15_000_001)).status).toBe(400);
+  const { body } = await beginImport(10);
   const input = { params: { id: body.id, part: 1 }, body: { partData: good.toString('base64') } };
   expect((await api.call(sendImportPart, input, ana.token)).status).toBe(400);
 });

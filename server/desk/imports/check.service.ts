@@ -3,28 +3,29 @@ import type { ImportField } from '#shared/desk/import-fields.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import type { ImportQuestionsTable, ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { recogniseColumns } from './columns.rules.ts';
-import { extendKnown, readCatalogue, toTexts } from './facts.service.ts';
+import { createFieldText, loadKnownRecords, readCatalogue } from './facts.service.ts';
 import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
 import { createKnownRecords } from './known.rules.ts';
 import { type ReadRow, readSheet } from './read-sheet.service.ts';
 import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
-import { rememberPlan, validateRow } from './validate-row.rules.ts';
+import { applyPlan, validateRow } from './validate-row.rules.ts';
 import type { Question } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
-import { advanceWork, createPace, runBatches, type Work, type WorkContext } from './work.service.ts';
+import { advanceWork, createBatchRunner, runBatches, type Work, type WorkContext } from './work.service.ts';
 
 const BATCH_ROWS = { least: 25, most: 250 };
 
 type Fields = readonly (ImportField | null)[];
 type CountedQuestion = Question & { number: number; rows: number };
 
-/** Validates rows in the file's order, each knowing what earlier rows would write; changes no table. */
+/** Creates a validator of rows in file order, each of which knows what earlier ones would write. */
 async function createRowValidator(context: WorkContext) {
-  const [catalogue, known] = [await readCatalogue(context), createKnownRecords()];
+  const catalogue = await readCatalogue(context);
+  const known = createKnownRecords();
   const questions = new Map<string, CountedQuestion>();
-  const addOptions = (list: readonly Question[], number: number) => {
+  const addQuestions = (list: readonly Question[], number: number) => {
     for (const question of list) {
       const key = toQuestionKey(question);
       questions.set(key, {
@@ -36,8 +37,8 @@ async function createRowValidator(context: WorkContext) {
     }
   };
   const validateFileRows = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
-    const texts = rows.map(([row, cells]) => ({ row, text: toTexts(cells, fields) }));
-    await extendKnown(context.db, known, catalogue, texts);
+    const texts = rows.map(([row, cells]) => ({ row, text: createFieldText(cells, fields) }));
+    await loadKnownRecords(context.db, known, catalogue, texts);
     return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
       const {
         outcome,
@@ -45,8 +46,8 @@ async function createRowValidator(context: WorkContext) {
         questions: rowQuestions,
         plan,
       } = validateRow({ row, text, catalogue, known, findChoice: () => null });
-      if (plan) rememberPlan(known, plan);
-      if (outcome === 'Q') addOptions(rowQuestions, row);
+      if (plan) applyPlan(known, plan);
+      if (outcome === 'Q') addQuestions(rowQuestions, row);
       const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(toQuestionKey)) : '';
       const cells = JSON.stringify(rows[at]?.[1]);
       return {
@@ -60,7 +61,7 @@ async function createRowValidator(context: WorkContext) {
       };
     });
   };
-  return { judge: validateFileRows, questions };
+  return { validateFileRows, questions };
 }
 
 export function toQuestionKey({ kind, subject }: Pick<Question, 'kind' | 'subject'>): string {
@@ -88,9 +89,10 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
     await advanceWork(trx, context, work, { to: 0 });
   });
   work.passed = 0;
-  const { judge, questions } = await createRowValidator(context);
-  const runBatch = createPace(context, BATCH_ROWS);
-  let [heads, total] = [[] as string[], 0];
+  const { validateFileRows, questions } = await createRowValidator(context);
+  const runBatch = createBatchRunner(context, BATCH_ROWS);
+  let heads: string[] = [];
+  let total = 0;
   for await (const line of readSheet(readParts(db, id))) {
     if ('head' in line) heads = line.head;
     if (!('rows' in line)) continue;
@@ -99,7 +101,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
     for (let from = 0; from < line.rows.length; )
       from += await runBatch(async (size) => {
         const rows = line.rows.slice(from, from + size);
-        await saveRows(context, work, await judge(id, rows, fields));
+        await saveRows(context, work, await validateFileRows(id, rows, fields));
         return rows.length;
       });
   }
@@ -117,12 +119,12 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   await inTransaction(db, (trx) => advanceWork(trx, context, work, { to: 0 }));
   work.passed = 0;
   const fields = parseColumns(record).map(({ field }) => field);
-  const { judge, questions } = await createRowValidator(context);
+  const { validateFileRows, questions } = await createRowValidator(context);
   await runBatches(context, BATCH_ROWS, async (size) => {
     const rows = await listRows(db, { importId: id, after: work.passed, most: size });
     if (rows.length === 0) return null;
-    const read = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);
-    await saveRows(context, work, await judge(id, read, fields));
+    const fileRows = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);
+    await saveRows(context, work, await validateFileRows(id, fileRows, fields));
     return rows.length;
   });
   await finishCheck(context, work, { columns: record.columns, total }, questions);
@@ -131,12 +133,12 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
 async function saveRows(
   context: WorkContext,
   work: Work,
-  judged: readonly Insertable<ImportRowsTable>[],
+  checkedRows: readonly Insertable<ImportRowsTable>[],
 ): Promise<void> {
-  const lastNumber = judged.at(-1)?.number ?? work.passed;
+  const lastNumber = checkedRows.at(-1)?.number ?? work.passed;
   await inTransaction(context.db, async (trx) => {
     await advanceWork(trx, context, work, { to: lastNumber });
-    await upsertRows(trx, judged);
+    await upsertRows(trx, checkedRows);
   });
   work.passed = lastNumber;
 }

@@ -200,7 +200,7 @@ export function recogniseColumns(heads: readonly string[]): (ImportField | null)
   });
 }
 
-/** Rows searched for the head; titles, logos and merged heads may stand above it. */
+/** Number of rows searched for the head; titles, logos and merged heads may stand above it. */
 export const HEAD_SEARCH_ROWS = 30;
 const MIN_RECOGNISED_HEADS = 2;
 

@@ -32,8 +32,8 @@ function findSeparator(text: string): string {
     .replace(/"[^"]*"/g, '')
     .split(/\r?\n/)
     .slice(0, 30);
-  const countMost = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
-  return SEPARATORS.reduce((best, each) => (countMost(each) > countMost(best) ? each : best));
+  const countColumns = (separator: string) => Math.max(...lines.map((line) => line.split(separator).length));
+  return SEPARATORS.reduce((best, each) => (countColumns(each) > countColumns(best) ? each : best));
 }
 
 async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRow[]> {

@@ -12,10 +12,10 @@ import { findImportRecord, type ImportRecord } from './imports.queries.ts';
 import {
   countQuestions,
   listChoices,
+  listKeptRows,
+  listLeftOutRows,
   listQuestions,
   listRows,
-  listRowsKept,
-  listRowsOut,
   setChoice,
 } from './rows.queries.ts';
 
@@ -64,19 +64,19 @@ export async function decideImportQuestions(
     if ((await requireImport(trx, id)).state !== 'ready')
       throw new AppError('conflict', IMPORT_MESSAGES.notReady);
     const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
-    const open =
+    const selected =
       subject === undefined
         ? all.filter((question) => question.choice === null)
         : all.filter((question) => question.subject === subject);
-    const offering = Map.groupBy(open, ({ options }) => findOfferedChoice(options, choice));
-    for (const [offered, questions] of offering)
+    const questionsByOffer = Map.groupBy(selected, ({ options }) => findOfferedChoice(options, choice));
+    for (const [offered, questions] of questionsByOffer)
       if (offered !== undefined)
         await setChoice(
           trx,
           { importId: id, kind, subjects: questions.map((each) => each.subject) },
           offered,
         );
-    if (subject !== undefined && (open.length === 0 || offering.has(undefined)))
+    if (subject !== undefined && (selected.length === 0 || questionsByOffer.has(undefined)))
       throw new AppError('invalid', IMPORT_MESSAGES.choice);
   });
 }
@@ -88,14 +88,14 @@ function findOfferedChoice(options: string, choice: Choice | null): string | nul
   return offered.find((each) => (choice === 'like' ? each.startsWith('id:') : each === choice));
 }
 
-type Slice = { id: number; after: number; only: 'out' | 'kept' | undefined };
+type RowsQuery = { id: number; after: number; only: 'out' | 'kept' | undefined };
 
-export async function listQuestionRows(
+export async function readImportRows(
   db: Db,
-  { id, after, only }: Slice,
+  { id, after, only }: RowsQuery,
 ): Promise<{ items: ImportRow[]; next: number | null }> {
   await requireImport(db, id);
-  const list = only === 'out' ? listRowsOut : only === 'kept' ? listRowsKept : listRows;
+  const list = only === 'out' ? listLeftOutRows : only === 'kept' ? listKeptRows : listRows;
   const rows = await list(db, { importId: id, after, most: ROWS_PER_BATCH });
   const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));
   const last = rows.at(-1)?.number;

@@ -16,18 +16,18 @@ describe('decisions on an import', () => {
   const decide = (
     one: Import,
     body: { questionKind: 'breed' | 'person' | 'pet' | 'city'; subject?: string; choice: string | null },
-  ) => api.send(decideImport, { params: { id: one.id }, body }, desk.chief.token);
-  const questions = async (one: Import) =>
-    (await api.call(listImportQuestions, { params: { id: one.id } }, desk.chief.token)).body;
+  ) => api.send(decideImport, { params: { id: one.id }, body }, desk.sysadmin.token);
+  const readQuestions = async (one: Import) =>
+    (await api.call(listImportQuestions, { params: { id: one.id } }, desk.sysadmin.token)).body;
 
   test('a decision on a breed applies to each row with its word and can add the breed', async () => {
     const [dni, other] = [newDni(), newDni()];
-    const one = await desk.read([
+    const one = await desk.uploadRows([
       [dni, 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Pastor de Anatolia', '', ''],
       [dni, 'Gil, Ana', '', '', 'Rocco', 'Perro', '', 'pastor de anatolia', '', ''],
       [other, 'Gil, Berta', '', '', 'Nina', 'Perro', '', 'Xoloitzcuintle gris', '', ''],
     ]);
-    const { items, totals } = await questions(one);
+    const { items, totals } = await readQuestions(one);
     expect(items.map(({ doubt, rows, row }) => [doubt, rows, row])).toEqual([
       ['Pastor de Anatolia', 2, 2],
       ['Xoloitzcuintle gris', 1, 4],
@@ -51,7 +51,7 @@ describe('decisions on an import', () => {
     ]);
   });
 
-  test('a decision on a name can take that of the file only for people without an account', async () => {
+  test('a decision can take the name of the file only for people without an account', async () => {
     const neighbour = await newResident(api);
     const { id_number: taken } = await api.db
       .selectFrom('users')
@@ -59,15 +59,15 @@ describe('decisions on an import', () => {
       .where('id', '=', neighbour.id)
       .executeTakeFirstOrThrow();
     const dni = newDni();
-    await desk.run(await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']));
-    const one = await desk.read(
+    await desk.run(await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']));
+    const one = await desk.uploadRows(
       [
         [dni, 'Gil, Ana María'],
         [taken ?? '', 'Otra, Persona'],
       ],
       ['DNI', 'Persona'],
     );
-    const { items } = await questions(one);
+    const { items } = await readQuestions(one);
     expect(items.map(({ options }) => options.map(({ choice }) => choice))).toEqual([
       ['here', 'file', 'out'],
       ['here', 'out'],
@@ -75,10 +75,10 @@ describe('decisions on an import', () => {
     await decide(one, { questionKind: 'person', choice: 'file' });
     await decide(one, { questionKind: 'person', choice: 'here' });
     await desk.run(one);
-    expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana María', last_name: 'Gil' });
-    expect((await desk.personOf(taken ?? ''))?.name).toBe('Ana');
+    expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana María', last_name: 'Gil' });
+    expect((await desk.findPerson(taken ?? ''))?.name).toBe('Ana');
     await desk.undo(one);
-    expect(await desk.personOf(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
+    expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
   });
 
   test('a decision that two pets are the same applies again in the next import', async () => {
@@ -90,18 +90,20 @@ describe('decisions on an import', () => {
       .where('id', '=', neighbour.id)
       .executeTakeFirstOrThrow();
     const row = [dni ?? '', '', '', '', 'Luna', 'perro', '', '', '1/2/2024', ''];
-    const one = await desk.read([row]);
-    expect((await questions(one)).items).toMatchObject([
+    const one = await desk.uploadRows([row]);
+    expect((await readQuestions(one)).items).toMatchObject([
       { questionKind: 'pet', here: 'Luna, perro, hembra, nació el 05/04/2023' },
     ]);
     await decide(one, { questionKind: 'pet', choice: 'same' });
     await desk.run(one);
-    expect(await desk.petsOf(dni ?? '')).toMatchObject([
+    expect(await desk.listPets(dni ?? '')).toMatchObject([
       { id: petId, neutered: 'Y', neutered_on: '2024-02-01' },
     ]);
-    expect(await desk.whatOf(await desk.read([row]))).toEqual(['Ya está todo: no cambia nada']);
+    expect(await desk.listRowSummaries(await desk.uploadRows([row]))).toEqual([
+      'Ya está todo: no cambia nada',
+    ]);
     await desk.undo(one);
-    expect(await desk.petsOf(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
+    expect(await desk.listPets(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
   });
 
   test('a decision on a city can take the nearest one', async () => {
@@ -113,25 +115,25 @@ describe('decisions on an import', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const dni = newDni();
-    const one = await desk.read([[dni, 'Gil, Ana', `${city.name}x`]], heads);
-    const { items } = await questions(one);
+    const one = await desk.uploadRows([[dni, 'Gil, Ana', `${city.name}x`]], heads);
+    const { items } = await readQuestions(one);
     expect(items[0]?.options[0]).toEqual({ choice: `id:${city.id}`, label: city.name });
     await decide(one, { questionKind: 'city', choice: 'like' });
     await desk.run(one);
-    expect(await desk.personOf(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
+    expect(await desk.findPerson(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
   });
 
-  test('a decision can leave a row out, and one that is no option is rejected', async () => {
-    const one = await desk.read([
+  test('a decision can leave a row out, and a choice that is not offered is rejected', async () => {
+    const one = await desk.uploadRows([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
     ]);
-    const subject = (await questions(one)).items[0]?.subject ?? '';
+    const subject = (await readQuestions(one)).items[0]?.subject ?? '';
     expect((await decide(one, { questionKind: 'breed', subject, choice: 'same' })).status).toBe(400);
     await decide(one, { questionKind: 'breed', subject, choice: 'out' });
     const start = await api.call(
       changeImport,
       { params: { id: one.id }, body: { act: 'start' } },
-      desk.chief.token,
+      desk.sysadmin.token,
     );
     expect([start.status, start.error.message]).toEqual([409, 'No hay filas que entren']);
   });

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImporter } from '../../../test/import-desk.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 import { waitUntilSettled } from '../../../test/spreadsheets.ts';
-import { forgetOldImports } from './imports.service.ts';
+import { deleteOldImportRows } from './imports.service.ts';
 
 let api: TestApi;
 let desk: Awaited<ReturnType<typeof newImporter>>;
@@ -18,8 +18,8 @@ afterAll(() => api.close());
 describe('dry run of an import', () => {
   test('the dry run of an import changes no table and explains each row (acceptance 48)', async () => {
     const dni = newDni();
-    const before = await desk.snapshot();
-    const one = await desk.read([
+    const before = await desk.readTables();
+    const one = await desk.uploadRows([
       [
         dni,
         'ORTIZ, MARIANA',
@@ -40,35 +40,35 @@ describe('dry run of an import', () => {
       rows: 3,
       counts: { ready: 1, ask: 0, decided: 0, out: 2 },
     });
-    expect(await desk.whatOf(one)).toEqual([
+    expect(await desk.listRowSummaries(one)).toEqual([
       'Persona nueva, mascota nueva, castración del 12/08/2023, Antirrábica del 03/05/2026',
       'Falta el DNI de la persona',
       'El DNI «123» no tiene 7 u 8 números',
     ]);
-    expect(await desk.snapshot()).toEqual(before);
+    expect(await desk.readTables()).toEqual(before);
   });
 
   test('an import validates its rows again when a column is corrected', async () => {
-    const one = await desk.read([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
+    const one = await desk.uploadRows([[newDni(), 'Ortiz Mariana', 'Luna']], ['Doc.', 'Quién', 'Bicho']);
     expect(one.counts.out).toBe(1);
     const fields = ['dni', 'lastFirst', 'petName'] as const;
     await api.call(
       changeImportColumns,
       { params: { id: one.id }, body: { fields: [...fields] } },
-      desk.chief.token,
+      desk.sysadmin.token,
     );
-    const checked = await waitUntilSettled(api, desk.chief.token, one.id);
+    const checked = await waitUntilSettled(api, desk.sysadmin.token, one.id);
     expect([checked.importState, checked.counts.ready]).toEqual(['ready', 1]);
     expect(checked.columns.map(({ field }) => field)).toEqual(fields);
   });
 
   test('an import rejects two columns of one field and none with the DNI', async () => {
-    const one = await desk.read([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
+    const one = await desk.uploadRows([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
     const change = async (fields: ('dni' | 'lastName' | null)[]) => {
       const { status, error } = await api.call(
         changeImportColumns,
         { params: { id: one.id }, body: { fields } },
-        desk.chief.token,
+        desk.sysadmin.token,
       );
       return [status, error.message];
     };
@@ -92,7 +92,7 @@ describe('erasure of imported rows', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     const dni = id_number ?? '';
-    const one = await desk.read([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
+    const one = await desk.uploadRows([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
     expect([one.counts.ask, await countRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
     await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
     expect(await countRowsLeft(dni)).toEqual([]);
@@ -106,10 +106,10 @@ describe('erasure of imported rows', () => {
 
   test('imported rows are deleted after thirty days', async () => {
     const dni = newDni();
-    await desk.read([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
-    await forgetOldImports(api.db, { earliest: api.now() + 29 * 86_400_000 });
+    await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
+    await deleteOldImportRows(api.db, { earliest: api.now() + 29 * 86_400_000 });
     expect(await countRowsLeft(dni)).toHaveLength(1);
-    await forgetOldImports(api.db, { earliest: api.now() + 31 * 86_400_000 });
+    await deleteOldImportRows(api.db, { earliest: api.now() + 31 * 86_400_000 });
     expect(await countRowsLeft(dni)).toEqual([]);
   });
 });

@@ -47,11 +47,11 @@ export function listServiceAgendas(db: Db) {
     .execute();
 }
 
-export function findStateNamed(db: Db, folded: string) {
+export function findStateByName(db: Db, foldedName: string) {
   return db
     .selectFrom('states')
     .select('id')
-    .where('name_folded', '=', folded)
+    .where('name_folded', '=', foldedName)
     .where('status', '=', 'A')
     .executeTakeFirst();
 }
@@ -74,7 +74,7 @@ export async function listPeopleByDni(db: Db, dnis: readonly string[]) {
   });
 }
 
-const PET = [
+const PET_COLUMNS = [
   'p.id',
   'p.user_id as ownerId',
   'p.name',
@@ -87,7 +87,7 @@ export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
   return db
     .selectFrom('pets as p')
     .leftJoin('species as s', 's.id', 'p.species_id')
-    .select([...PET, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
+    .select([...PET_COLUMNS, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
     .where('p.user_id', 'in', ownerIds)
     .where('p.status', '=', 'A')
     .orderBy('p.id')
@@ -95,13 +95,13 @@ export async function listPetsOf(db: Db, ownerIds: readonly number[]) {
 }
 
 /** Lists the animals of earlier imports with these keys, including removed ones. */
-export async function listSources(db: Db, keys: readonly string[]) {
+export async function listImportedPets(db: Db, keys: readonly string[]) {
   if (keys.length === 0) return [];
   return db
     .selectFrom('import_made as m')
     .innerJoin('pets as p', 'p.id', 'm.entity_id')
     .leftJoin('species as s', 's.id', 'p.species_id')
-    .select([...PET, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
+    .select([...PET_COLUMNS, 'p.birth_date as birthDate', 'p.neutered', 'p.status', 's.name as specieName'])
     .select('m.source_key as sourceKey')
     .where('m.source_key', 'in', keys)
     .execute();

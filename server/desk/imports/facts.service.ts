@@ -6,16 +6,16 @@ import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { findTownRow } from '../../town/town/town.queries.ts';
 import {
-  findStateNamed,
+  findStateByName,
   listBreedNames,
   listCityNames,
   listDosesOf,
+  listImportedPets,
   listNames,
   listPeopleByDni,
   listPetBookings,
   listPetsOf,
   listServiceAgendas,
-  listSources,
 } from './facts.queries.ts';
 import {
   type Catalogue,
@@ -26,18 +26,16 @@ import {
   toPetsKey,
   toSourceKeys,
 } from './known.rules.ts';
-import { describeQuestion, readPetSource } from './validate-pet.rules.ts';
-import { RowProblem, type RowTexts } from './validation.rules.ts';
+import { describePet, readPetFields } from './validate-pet.rules.ts';
+import { type FieldText, RowProblem } from './validation.rules.ts';
 import { readDni } from './values.rules.ts';
 
 type ImportContext = Pick<Context, 'db' | 'config' | 'townNow'>;
 
 export async function readCatalogue({ db, config, townNow }: ImportContext): Promise<Catalogue> {
-  const [breeds, cities, agendas] = [
-    await listBreedNames(db),
-    await listCityNames(db),
-    await listServiceAgendas(db),
-  ];
+  const breeds = await listBreedNames(db);
+  const cities = await listCityNames(db);
+  const agendas = await listServiceAgendas(db);
   const vaccines = (await listActiveVaccines(db)).map((each) => ({
     id: each.id,
     name: each.vaccineName,
@@ -50,9 +48,9 @@ export async function readCatalogue({ db, config, townNow }: ImportContext): Pro
     now,
     today: toIsoDate(now),
     stateId:
-      (await findTownRow(db))?.stateId ?? (await findStateNamed(db, fold(config.TOWN_STATE)))?.id ?? null,
+      (await findTownRow(db))?.stateId ?? (await findStateByName(db, fold(config.TOWN_STATE)))?.id ?? null,
     species: indexByName(await listNames(db, 'species')),
-    breeds: new Map(breeds.map((breed) => [toBreedKey(breed.specieId, breed.name), breed])),
+    breedsByKey: new Map(breeds.map((breed) => [toBreedKey(breed.specieId, breed.name), breed])),
     cities: Map.groupBy(cities, ({ name }) => fold(name)),
     vaccines: indexByName(vaccines),
     rabies: vaccines.find(({ isRabies }) => isRabies) ?? null,
@@ -64,20 +62,23 @@ function indexByName<T extends { name: string }>(rows: readonly T[]): Map<string
   return new Map(rows.map((row) => [fold(row.name), row]));
 }
 
-export type FileRowTexts = { row: number; text: RowTexts };
+export type NumberedRow = { row: number; text: FieldText };
 
-export function toTexts(cells: readonly string[], fields: readonly (ImportField | null)[]): RowTexts {
+export function createFieldText(
+  cells: readonly string[],
+  fields: readonly (ImportField | null)[],
+): FieldText {
   return (field) => {
     const columnIndex = fields.indexOf(field);
     return columnIndex < 0 ? '' : (cells[columnIndex] ?? '');
   };
 }
 
-export async function extendKnown(
+export async function loadKnownRecords(
   db: Db,
   known: KnownRecords,
   catalogue: Catalogue,
-  rows: readonly FileRowTexts[],
+  rows: readonly NumberedRow[],
 ): Promise<void> {
   const dnis = new Set<string>();
   const keys = new Set<string>();
@@ -85,33 +86,33 @@ export async function extendKnown(
     const dni = readDni(text('dni')).value;
     if (dni === null) continue;
     if (!known.people.has(dni)) dnis.add(dni);
-    for (const key of toKeys(text, catalogue, dni, row)) if (!known.sources.has(key)) keys.add(key);
+    for (const key of toLookupKeys(text, catalogue, dni, row)) if (!known.sources.has(key)) keys.add(key);
   }
-  await readPeople(db, known, [...dnis]);
-  await readSources(db, known, [...keys]);
+  await addKnownPeople(db, known, [...dnis]);
+  await addKnownSources(db, known, [...keys]);
 }
 
-function toKeys(text: RowTexts, catalogue: Catalogue, dni: string, row: number): string[] {
+function toLookupKeys(text: FieldText, catalogue: Catalogue, dni: string, row: number): string[] {
   try {
-    const reading = readPetSource({ text, catalogue }, dni);
-    return reading ? toSourceKeys(reading, row).find : [];
+    const reading = readPetFields({ text, catalogue }, dni);
+    return reading ? toSourceKeys(reading, row).lookupKeys : [];
   } catch (error) {
     if (error instanceof RowProblem) return [];
     throw error;
   }
 }
 
-async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]): Promise<void> {
+async function addKnownPeople(db: Db, known: KnownRecords, dnis: readonly string[]): Promise<void> {
   const people = await listPeopleByDni(db, dnis);
   const dnisById = new Map(people.map(({ id, dni }) => [id, dni]));
   for (const { id, dni, name: first, lastName: last, hasAccount } of people) {
     const description = `${first} ${last}${hasAccount ? ', con cuenta' : ''}`;
-    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, description: description });
+    known.people.set(dni, { id, dni, names: { first, last }, hasAccount, description });
   }
   const pets = await listPetsOf(db, [...dnisById.keys()]);
-  const petsWithStory = await readPetsWithHistory(db, pets);
+  const storedPets = await readPetsWithHistory(db, pets);
   for (const [at, { id, ownerId }] of pets.entries()) {
-    const pet = petsWithStory[at];
+    const pet = storedPets[at];
     if (!pet) continue;
     const key = toPetsKey(dnisById.get(ownerId) ?? '', pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
@@ -119,8 +120,8 @@ async function readPeople(db: Db, known: KnownRecords, dnis: readonly string[]):
   }
 }
 
-async function readSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
-  const sources = await listSources(db, keys);
+async function addKnownSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
+  const sources = await listImportedPets(db, keys);
   const others = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
   for (const pet of await readPetsWithHistory(db, others)) known.petsById.set(pet.id, pet);
   for (const { sourceKey, id, status } of sources)
@@ -143,6 +144,6 @@ async function readPetsWithHistory(db: Db, rows: readonly PetRow[]): Promise<Sto
     isCastrated: neutered === 'Y',
     doses: new Set(doses.get(id)?.map(({ vaccineId, date }) => formatDoseKey(vaccineId, date))),
     bookingStarts: new Set(bookingStarts.get(id)?.map(({ starts }) => starts)),
-    description: describeQuestion({ name, sex, birthDate }, specieName ?? undefined),
+    description: describePet({ name, sex, birthDate }, specieName ?? undefined),
   }));
 }

@@ -1,6 +1,6 @@
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
 
-/** Reasons why a file can't be read; `at` names a cell. */
+/** Formats the reason why a file can't be read; `at` names a cell or row. */
 const SENTENCES = {
   empty: () => 'La planilla está vacía',
   noRows: () => 'La planilla tiene títulos pero ninguna fila',

@@ -3,7 +3,7 @@ import { ImportField } from '#shared/desk/import-fields.ts';
 import { type Import, Made, UNDO_DAYS } from '#shared/desk/imports.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
 const EMPTY_MADE_COUNTS: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
 
@@ -16,13 +16,13 @@ export function parseMade({ made }: Pick<ImportRecord, 'made'>): Made {
 }
 
 /** Returns the end of the undo period (unix ms); null if the import can't be undone. */
-export function undoUntil({ state, ended_at }: Pick<ImportRecord, 'state' | 'ended_at'>): number | null {
-  return state === 'done' && ended_at !== null ? ended_at + UNDO_DAYS * DAY : null;
+export function findUndoEnd({ state, ended_at }: Pick<ImportRecord, 'state' | 'ended_at'>): number | null {
+  return state === 'done' && ended_at !== null ? ended_at + UNDO_DAYS * DAY_MS : null;
 }
 
 export type ImportCounts = Pick<Import, 'counts' | 'kept' | 'passed'>;
 
-export function toImport(record: ImportRecord, counted: ImportCounts): Import {
+export function toImport(record: ImportRecord, counts: ImportCounts): Import {
   return {
     id: record.id,
     importState: record.state,
@@ -36,7 +36,7 @@ export function toImport(record: ImportRecord, counted: ImportCounts): Import {
     createdAt: record.created_at,
     startedAt: record.started_at,
     endedAt: record.ended_at,
-    undoUntil: undoUntil(record),
-    ...counted,
+    undoUntil: findUndoEnd(record),
+    ...counts,
   };
 }

@@ -17,12 +17,12 @@ const WORK_BY_STATE: Readonly<Record<string, (context: WorkContext, record: Impo
 
 export async function advanceImports(context: WorkContext): Promise<void> {
   for (;;) {
-    const takenWork = await claimWork(context.db, context.now(), {
+    const claimedWork = await claimWork(context.db, context.now(), {
       reading: FIRST_LEASE_MS,
       others: LEASE_MS,
     });
-    if (!takenWork) return;
-    const record = await findImportRecord(context.db, takenWork.id);
+    if (!claimedWork) return;
+    const record = await findImportRecord(context.db, claimedWork.id);
     if (!record) return;
     try {
       await WORK_BY_STATE[record.state]?.(context, record);

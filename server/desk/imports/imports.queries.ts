@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
-import { type ImportState, WORKING } from '#shared/desk/imports.ts';
+import { type ImportState, WORKING_STATES } from '#shared/desk/imports.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { ImportsTable } from '../../platform/db/tables/imports.ts';
 
@@ -54,12 +54,12 @@ export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
   return other !== undefined;
 }
 
-/** Takes the oldest pending import without a valid lease; undefined without any. */
+/** Claims the oldest import with work to do and no valid lease; returns undefined if there is none. */
 export async function claimWork(db: Db, now: number, leases: { reading: number; others: number }) {
   const next = db
     .selectFrom('imports')
     .select('id')
-    .where('state', 'in', WORKING)
+    .where('state', 'in', WORKING_STATES)
     .where('busy_until', '<', now)
     .orderBy('id')
     .limit(1);
@@ -83,7 +83,14 @@ export async function releaseWork(db: Db, id: number): Promise<void> {
   await db.updateTable('imports').set({ busy_until: 0 }).where('id', '=', id).execute();
 }
 
-type Step = { id: number; state: ImportState; from: number; to: number; busyUntil: number; made?: string };
+type ImportAdvance = {
+  id: number;
+  state: ImportState;
+  from: number;
+  to: number;
+  busyUntil: number;
+  made?: string;
+};
 
 /**
  * Advances an import; returns false if it was paused, discarded or advanced by another process, so that the
@@ -91,7 +98,7 @@ type Step = { id: number; state: ImportState; from: number; to: number; busyUnti
  */
 export async function advanceImport(
   trx: Trx,
-  { id, state, from, to, busyUntil, made }: Step,
+  { id, state, from, to, busyUntil, made }: ImportAdvance,
 ): Promise<boolean> {
   const movedImport = await trx
     .updateTable('imports')
@@ -130,7 +137,7 @@ export async function measureParts(db: Db, importId: number) {
 
 /** Streams the parts, so that the whole file is never in memory. */
 export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffer> {
-  for (let part = 0; ; part++) {
+  for (let part = 0; ; ) {
     const next = await db
       .selectFrom('import_parts')
       .select(['part', 'data'])
@@ -140,7 +147,7 @@ export async function* readParts(db: Db, importId: number): AsyncGenerator<Buffe
       .limit(1)
       .executeTakeFirst();
     if (!next) return;
-    part = next.part - 1;
+    part = next.part;
     yield Buffer.from(next.data, 'base64');
   }
 }

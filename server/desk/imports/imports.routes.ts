@@ -14,7 +14,7 @@ import {
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { decideImportQuestions, listQuestionRows, readQuestions } from './decisions.service.ts';
+import { decideImportQuestions, readImportRows, readQuestions } from './decisions.service.ts';
 import { advanceImports } from './imports.job.ts';
 import * as imports from './imports.service.ts';
 
@@ -48,7 +48,7 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
   });
   route(app, listImportRows, (request) => {
     const { after, only } = request.query;
-    return listQuestionRows(db, { id: request.params.id, after: Number(after ?? 0), only });
+    return readImportRows(db, { id: request.params.id, after: Number(after ?? 0), only });
   });
   route(app, changeImport, async (request) =>
     startWork(

@@ -1,10 +1,16 @@
 import type { ImportField } from '#shared/desk/import-fields.ts';
-import { IMPORT_MESSAGES, type Import, type ImportState, UNDO_DAYS, WORKING } from '#shared/desk/imports.ts';
+import {
+  IMPORT_MESSAGES,
+  type Import,
+  type ImportState,
+  UNDO_DAYS,
+  WORKING_STATES,
+} from '#shared/desk/imports.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { type ImportCounts, parseColumns, toImport, undoUntil } from './import-shape.ts';
+import { findUndoEnd, type ImportCounts, parseColumns, toImport } from './import-shape.ts';
 import {
   deleteContents,
   findImportRecord,
@@ -17,10 +23,10 @@ import {
   updateImport,
   upsertPart,
 } from './imports.queries.ts';
-import { countPassed, countRows, listChoices } from './rows.queries.ts';
-import { countBuiltUpon } from './undo.queries.ts';
+import { countRows, countRowsUpTo, listChoices } from './rows.queries.ts';
+import { countRowsBuiltUpon } from './undo.queries.ts';
 
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** `userId` is null for the shell; `at` is the real instant (unix ms). */
 type Author = { userId: number | null; at: number };
@@ -52,10 +58,11 @@ async function readImportCounts({ db, database }: Databases, record: ImportRecor
   if (state === 'uploading' || state === 'refused') return EMPTY_COUNTS;
   if (state === 'undoing') return { ...EMPTY_COUNTS, passed };
   if (state === 'reading' || state === 'checking')
-    return { ...EMPTY_COUNTS, passed: await countPassed(db, id, passed) };
+    return { ...EMPTY_COUNTS, passed: await countRowsUpTo(db, id, passed) };
   const counts = await readOutcomeCounts(db, id);
-  const keptCount = state === 'done' || state === 'undone' ? await countBuiltUpon(database.reader, id) : 0;
-  return { counts, kept: keptCount, passed: await countPassed(db, id, passed) };
+  const keptCount =
+    state === 'done' || state === 'undone' ? await countRowsBuiltUpon(database.reader, id) : 0;
+  return { counts, kept: keptCount, passed: await countRowsUpTo(db, id, passed) };
 }
 
 async function readOutcomeCounts(db: Db, id: number): Promise<Import['counts']> {
@@ -104,9 +111,10 @@ export async function changeColumns(
   fields: readonly (ImportField | null)[],
 ): Promise<Import> {
   const record = await requireImport(databases.db, id);
-  const namedFields = fields.filter((field) => field !== null);
-  if (new Set(namedFields).size < namedFields.length) throw new AppError('invalid', IMPORT_MESSAGES.columns);
-  if (!namedFields.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
+  const chosenFields = fields.filter((field) => field !== null);
+  if (new Set(chosenFields).size < chosenFields.length)
+    throw new AppError('invalid', IMPORT_MESSAGES.columns);
+  if (!chosenFields.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
   const columns = parseColumns(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
   await changeState(
     databases.db,
@@ -116,14 +124,14 @@ export async function changeColumns(
   return readImport(databases, id);
 }
 
-type StateChange = { id: number; states: readonly ImportState[] };
+type StateFilter = { id: number; states: readonly ImportState[] };
 
 async function changeState(
   db: Db,
-  moving: StateChange,
+  filter: StateFilter,
   change: Parameters<typeof updateImport>[2],
 ): Promise<void> {
-  if (!(await updateImport(db, moving, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
+  if (!(await updateImport(db, filter, change))) throw new AppError('conflict', IMPORT_MESSAGES.notReady);
 }
 
 export type ImportAction = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
@@ -151,7 +159,7 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
         { state: 'importing', passed: 0, started_at: author.at, made_by: author.userId },
       );
       if (await hasOtherAtWork(trx, id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
-      await recordImport(trx, author, { id, action: 'import.start', fileName: file_name });
+      await auditImport(trx, author, { id, action: 'import.start', fileName: file_name });
     });
   },
   pause: ({ db }, { id }) =>
@@ -159,7 +167,7 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
   resume: ({ db }, { id }) =>
     changeState(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
   undo: async ({ db }, row, author) => {
-    const until = undoUntil(row);
+    const until = findUndoEnd(row);
     if (until !== null && until < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
     await inTransaction(db, async (trx) => {
       await changeState(
@@ -168,7 +176,7 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
         { state: 'undoing', passed: 0, made_by: author.userId },
       );
       if (await hasOtherAtWork(trx, row.id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
-      await recordImport(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
+      await auditImport(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
     });
   },
   discard: async ({ db }, { id }) => {
@@ -182,7 +190,7 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
 
 type ImportActionEntry = { id: number; action: string; fileName: string };
 
-function recordImport(
+function auditImport(
   trx: Trx,
   { userId, at }: Author,
   { id, action, fileName }: ImportActionEntry,
@@ -190,11 +198,11 @@ function recordImport(
   return insertAudit(trx, { at, userId, action, entity: 'import', entityId: id, after: { fileName } });
 }
 
-export async function forgetOldImports(db: Db, { earliest }: { earliest: number }): Promise<void> {
-  for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY))
+export async function deleteOldImportRows(db: Db, { earliest }: { earliest: number }): Promise<void> {
+  for (const { id } of await listOldImports(db, earliest - UNDO_DAYS * DAY_MS))
     await inTransaction(db, (trx) => deleteContents(trx, id));
 }
 
 export function isAtWork({ importState }: Pick<Import, 'importState'>): boolean {
-  return WORKING.includes(importState);
+  return WORKING_STATES.includes(importState);
 }

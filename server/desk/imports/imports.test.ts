@@ -20,7 +20,7 @@ describe('imports', () => {
   test('an import writes people, pets, castrations and doses, and audits each person and pet', async () => {
     const dni = newDni();
     const one = await desk.run(
-      await desk.read([
+      await desk.uploadRows([
         [
           dni,
           'ORTIZ, MARIANA',
@@ -40,7 +40,7 @@ describe('imports', () => {
       importState: 'done',
       made: { people: 1, pets: 2, castrations: 1, vaccinations: 1, bookings: 0 },
     });
-    const person = await desk.personOf(dni);
+    const person = await desk.findPerson(dni);
     expect(person).toMatchObject({
       name: 'Mariana',
       last_name: 'Ortiz',
@@ -49,7 +49,7 @@ describe('imports', () => {
       password_hash: null,
       address: 'Belgrano 1',
     });
-    const pets = await desk.petsOf(dni);
+    const pets = await desk.listPets(dni);
     expect(
       pets.map(({ name, gender, neutered, neutered_on }) => [name, gender, neutered, neutered_on]),
     ).toEqual([
@@ -64,8 +64,8 @@ describe('imports', () => {
     expect(doses).toMatchObject([{ given_on: '2026-05-03', next_due_on: '2027-05-03', origin: 'S' }]);
     const { body } = await api.call(
       listAudit,
-      { query: { userId: String(desk.chief.id) } },
-      desk.chief.token,
+      { query: { userId: String(desk.sysadmin.id) } },
+      desk.sysadmin.token,
     );
     expect(
       body.items
@@ -97,15 +97,17 @@ describe('imports', () => {
       '1/2/2024',
       '1/3/2025',
     ]);
-    await desk.run(await desk.read(rows));
-    const before = await desk.snapshot();
-    const secondAnswer = await desk.read(rows);
-    expect(new Set(await desk.whatOf(secondAnswer))).toEqual(new Set(['Ya está todo: no cambia nada']));
+    await desk.run(await desk.uploadRows(rows));
+    const before = await desk.readTables();
+    const secondAnswer = await desk.uploadRows(rows);
+    expect(new Set(await desk.listRowSummaries(secondAnswer))).toEqual(
+      new Set(['Ya está todo: no cambia nada']),
+    );
     expect(await desk.run(secondAnswer)).toMatchObject({
       importState: 'done',
       made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
     });
-    expect(await desk.snapshot()).toEqual(before);
+    expect(await desk.readTables()).toEqual(before);
   });
 
   test('an import merges several rows of one animal, within a file and across files', async () => {
@@ -113,10 +115,12 @@ describe('imports', () => {
     const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
     const row = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
     await desk.run(
-      await desk.read([row('Antirrábica', '1/2/2024'), row('Quíntuple canina', '5/2/2024')], heads),
+      await desk.uploadRows([row('Antirrábica', '1/2/2024'), row('Quíntuple canina', '5/2/2024')], heads),
     );
-    await desk.run(await desk.read([row('Antirrábica', '1/2/2024'), row('Antirrábica', '2/2/2025')], heads));
-    const [pet, ...others] = await desk.petsOf(dni);
+    await desk.run(
+      await desk.uploadRows([row('Antirrábica', '1/2/2024'), row('Antirrábica', '2/2/2025')], heads),
+    );
+    const [pet, ...others] = await desk.listPets(dni);
     expect(others).toEqual([]);
     const doses = await api.db
       .selectFrom('vaccinations')
@@ -127,7 +131,7 @@ describe('imports', () => {
     expect(doses.map(({ given_on }) => given_on)).toEqual(['2024-02-01', '2024-02-05', '2025-02-02']);
   });
 
-  test('an import writes past bookings once, each on its own place', async () => {
+  test('an import writes a past booking once, and gives simultaneous ones different places', async () => {
     const { serviceId } = await newAgenda(api, {});
     const { name } = await api.db
       .selectFrom('services')
@@ -152,9 +156,9 @@ describe('imports', () => {
       [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2024', '9:30', 'Otro', 'No'],
       [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2099', '9:30', name, 'No'],
     ];
-    const one = await desk.run(await desk.read(rows, heads));
+    const one = await desk.run(await desk.uploadRows(rows, heads));
     expect([one.made.bookings, one.counts.out]).toEqual([2, 2]);
-    await desk.run(await desk.read(rows, heads));
+    await desk.run(await desk.uploadRows(rows, heads));
     const bookings = await api.db
       .selectFrom('bookings')
       .selectAll()
@@ -168,7 +172,7 @@ describe('imports', () => {
   });
 
   test('an import leaves out undecided rows', async () => {
-    const one = await desk.read([
+    const one = await desk.uploadRows([
       [newDni(), 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Puro perro azul', '', ''],
       [newDni(), 'Gil, Ana', '', '', 'Luna', '', '', '', '', ''],
     ]);
@@ -178,8 +182,8 @@ describe('imports', () => {
 
   test('rejects a second import until the first ends', async () => {
     const [one, other] = [
-      await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
-      await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
+      await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
+      await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']),
     ];
     await api.db
       .updateTable('imports')
@@ -189,24 +193,24 @@ describe('imports', () => {
     const { status, error } = await api.call(
       changeImport,
       { params: { id: other.id }, body: { act: 'start' } },
-      desk.chief.token,
+      desk.sysadmin.token,
     );
     expect([status, error.message]).toEqual([409, 'Hay otra planilla importándose: esperá a que termine']);
-    await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.chief.token);
-    expect((await waitUntilSettled(api, desk.chief.token, one.id)).made.people).toBe(1);
+    await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.sysadmin.token);
+    expect((await waitUntilSettled(api, desk.sysadmin.token, one.id)).made.people).toBe(1);
   });
 
   test('a process cannot advance an import that another process has advanced meanwhile', async () => {
-    const one = await desk.read([
+    const one = await desk.uploadRows([
       [newDni(), 'ORTIZ, MARIANA', '', '', 'Luna', 'Perro', 'H', 'Mestizo', '', ''],
     ]);
     const state = 'importing';
     await api.db.updateTable('imports').set({ state, passed: 0 }).where('id', '=', one.id).execute();
     const step = { id: one.id, state, from: 0, to: 2, busyUntil: 0 } as const;
-    const advances = () => inTransaction(api.db, (trx) => advanceImport(trx, step));
-    expect([await advances(), await advances()]).toEqual([true, false]);
+    const advance = () => inTransaction(api.db, (trx) => advanceImport(trx, step));
+    expect([await advance(), await advance()]).toEqual([true, false]);
     const body = { act: 'discard' } as const;
     await api.db.updateTable('imports').set({ state: 'ready' }).where('id', '=', one.id).execute();
-    await api.call(changeImport, { params: { id: one.id }, body }, desk.chief.token);
+    await api.call(changeImport, { params: { id: one.id }, body }, desk.sysadmin.token);
   });
 });

@@ -8,21 +8,20 @@ export type City = NamedEntry & { stateId: number };
 export type Vaccine = NamedEntry & { months: number; specieId: number | null };
 export type Service = NamedEntry & { agendaId: number; locationId: number; seconds: number };
 
-/** Lists of the town by folded name; several cities may share a name. */
+/** Holds the town's lists by folded name, and breeds by `toBreedKey`; several cities may share a name. */
 export type Catalogue = {
   today: string;
   now: number;
   stateId: number | null;
   species: ReadonlyMap<string, NamedEntry>;
-  /** Keyed by species and name. */
-  breeds: ReadonlyMap<string, Breed>;
+  breedsByKey: ReadonlyMap<string, Breed>;
   cities: ReadonlyMap<string, readonly City[]>;
   vaccines: ReadonlyMap<string, Vaccine>;
   rabies: Vaccine | null;
   services: ReadonlyMap<string, Service>;
 };
 
-/** Person on record or of the file; `id` is null until written. */
+/** A person on record or of the file; `id` is null until the person is written. */
 export type KnownPerson = {
   id: number | null;
   dni: string;
@@ -44,12 +43,12 @@ export type KnownPet = {
   description: string;
 };
 
-/** People by DNI, their pets by DNI and name, and animals of earlier imports by source key. */
+/** Holds people by DNI, their pets by `toPetsKey`, and animals of earlier imports by source key. */
 export type KnownRecords = {
   people: Map<string, KnownPerson>;
   pets: Map<string, KnownPet[]>;
   petsById: Map<number, KnownPet>;
-  /** Null if the animal was removed or merged since. */
+  /** An entry is null if its animal was removed or merged since. */
   sources: Map<string, KnownPet | null>;
 };
 
@@ -75,21 +74,21 @@ export type PetSource = {
 };
 
 /**
- * Returns the keys that identify an animal of the file, in the order in which they are tried: its number in
- * the file, else owner, name and species. If two animals share those, sex and birth are added, or else the
- * row.
+ * Returns the keys that identify an animal of the file: its number in the file, else owner, name and species.
+ * If two animals share those, sex and birth are added, or else the row. `lookupKeys` are tried in this order;
+ * the first of `storedKeys` that no animal has is stored.
  */
-export function toSourceKeys(source: PetSource, row: number): { find: string[]; keep: string[] } {
+export function toSourceKeys(source: PetSource, row: number): { lookupKeys: string[]; storedKeys: string[] } {
   const { dni, key, name, specieId, sex, birthDate } = source;
   if (key !== '') {
     const own = [hashParts(['key', fold(key), dni])];
-    return { find: own, keep: own };
+    return { lookupKeys: own, storedKeys: own };
   }
   const animal = [dni, fold(name), specieId];
   const loose = hashParts(['loose', ...animal]);
   const strict = hashParts(['strict', ...animal, sex, birthDate]);
-  const ofRow = hashParts(['row', ...animal, row]);
-  return { find: [strict, ofRow, loose], keep: [loose, strict, ofRow] };
+  const rowKey = hashParts(['row', ...animal, row]);
+  return { lookupKeys: [strict, rowKey, loose], storedKeys: [loose, strict, rowKey] };
 }
 
 export function hasContradiction(

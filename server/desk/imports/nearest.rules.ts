@@ -1,6 +1,6 @@
 import { fold } from '#shared/platform/fold.ts';
 
-/** Word length that allows one more mistyped letter. */
+/** Number of letters per mistyped letter allowed. */
 const LETTERS_PER_MISTAKE = 4;
 
 /** Returns the name nearest to a word, with few mistyped letters or a shared word; undefined without any. */
@@ -18,7 +18,7 @@ export function findNearest<T extends { name: string }>(word: string, rows: read
   return best?.row ?? rows.find(({ name }) => hasSharedWord(sought, fold(name)));
 }
 
-/** 'ovejero belga' and 'pastor belga' share a distinctive word. */
+/** Checks for a common long word, as in 'ovejero belga' and 'pastor belga'. */
 function hasSharedWord(one: string, other: string): boolean {
   const words = other.split(' ');
   return one.split(' ').some((word) => word.length > 3 && words.includes(word));

@@ -88,7 +88,7 @@ describe('files of one list written by different programs (acceptance 49)', () =
   });
 });
 
-test('the import gives up a file that takes too long', async () => {
+test('the import rejects a file that takes too long to read', async () => {
   async function* pieces() {
     for (;;) {
       yield Buffer.from('DNI;Persona\n');

@@ -17,12 +17,12 @@ async function sendLine(line: ReadLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-const isBeginning = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
+const hasPrefix = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
 
 async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
-  if (isBeginning(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
-  if (isBeginning(file, 0x50, 0x4b)) yield* readXlsxSheets(file);
-  else if (isBeginning(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
+  if (hasPrefix(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
+  if (hasPrefix(file, 0x50, 0x4b)) yield* readXlsxSheets(file);
+  else if (hasPrefix(file, 0x25, 0x50, 0x44, 0x46)) throw new FileProblem('notSheet');
   else yield readCsvSheet(file);
 }
 
@@ -61,16 +61,16 @@ async function readFile(file: Buffer): Promise<void> {
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await sendLine({ head: head.cells });
   let count = 0;
-  let waiting: FileRow[] = [];
-  const sendRows = async (least: number) => {
-    for (; waiting.length >= least; waiting = waiting.slice(ROWS_PER_BATCH))
-      await sendLine({ rows: waiting.slice(0, ROWS_PER_BATCH).map((row) => [row.number, row.cells]) });
+  let pendingRows: FileRow[] = [];
+  const sendRows = async (minCount: number) => {
+    for (; pendingRows.length >= minCount; pendingRows = pendingRows.slice(ROWS_PER_BATCH))
+      await sendLine({ rows: pendingRows.slice(0, ROWS_PER_BATCH).map((row) => [row.number, row.cells]) });
   };
   const addRows = (rows: readonly FileRow[]) => {
     const filled = rows.filter(isFilled);
     count += filled.length;
     if (count > IMPORT_BOUNDS.rows) throw new FileProblem('rows');
-    waiting.push(...filled);
+    pendingRows.push(...filled);
   };
   addRows(first.slice(at + 1));
   for (let next = await rest.next(); !next.done; next = await rest.next()) {

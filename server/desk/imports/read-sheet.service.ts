@@ -4,8 +4,8 @@ import { createInterface } from 'node:readline';
 import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
 const PROGRAM_PATH = new URL('./read-sheet.job.ts', import.meta.url).pathname;
-/** Milliseconds of reading a file, without its caller's pauses; MEMORY_LIMIT_MB is the heap's megabytes. */
-const TIME_LIMIT = 60_000;
+/** Limits the reading of a file, without its caller's pauses, and the child's heap. */
+const TIME_LIMIT_MS = 60_000;
 const MEMORY_LIMIT_MB = 160;
 
 export type ReadRow = [number: number, cells: string[]];
@@ -21,7 +21,7 @@ export type ReadLine =
  */
 export async function* readSheet(
   pieces: AsyncIterable<Buffer>,
-  timeLimit = TIME_LIMIT,
+  timeLimit = TIME_LIMIT_MS,
 ): AsyncGenerator<ReadLine> {
   const flags = [`--max-old-space-size=${MEMORY_LIMIT_MB}`, '--max-semi-space-size=4', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, PROGRAM_PATH], {
@@ -35,7 +35,7 @@ export async function* readSheet(
   let isWhole = false;
   try {
     const lines = createInterface({ input: child.stdout });
-    for await (const text of runWithTimeLimit(lines, timeLimit, () => child.kill('SIGKILL'))) {
+    for await (const text of limitTime(lines, timeLimit, () => child.kill('SIGKILL'))) {
       const line = JSON.parse(text) as ReadLine;
       if ('problem' in line) throw new FileProblem(line.problem, line.at);
       isWhole ||= 'end' in line;
@@ -49,17 +49,17 @@ export async function* readSheet(
   }
 }
 
-async function* runWithTimeLimit(
+async function* limitTime(
   lines: AsyncIterable<string>,
   timeLimit: number,
   stop: () => void,
 ): AsyncGenerator<string> {
   const iterator = lines[Symbol.asyncIterator]();
-  for (let left = timeLimit; ; ) {
+  for (let remainingMs = timeLimit; ; ) {
     const began = performance.now();
-    const timer = setTimeout(stop, left);
+    const timer = setTimeout(stop, remainingMs);
     const next = await iterator.next().finally(() => clearTimeout(timer));
-    left -= performance.now() - began;
+    remainingMs -= performance.now() - began;
     if (next.done) return;
     yield next.value;
   }

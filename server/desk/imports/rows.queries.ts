@@ -47,7 +47,7 @@ export function listRowsToImport(db: Db, { importId, after, most }: RowSlice) {
     .execute();
 }
 
-export function listRowsOut(db: Db, { importId, after, most }: RowSlice) {
+export function listLeftOutRows(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -59,7 +59,7 @@ export function listRowsOut(db: Db, { importId, after, most }: RowSlice) {
     .execute();
 }
 
-export function listRowsKept(db: Db, { importId, after, most }: RowSlice) {
+export function listKeptRows(db: Db, { importId, after, most }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -83,7 +83,7 @@ export function countRows(db: Db, importId: number) {
     .execute();
 }
 
-export async function countPassed(db: Db, importId: number, passed: number): Promise<number> {
+export async function countRowsUpTo(db: Db, importId: number, passed: number): Promise<number> {
   const { rows } = await db
     .selectFrom('import_rows')
     .select((eb) => eb.fn.countAll<number | string>().as('rows'))

@@ -4,12 +4,12 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { findUniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
 import { toQuestionKey } from './check.service.ts';
-import { extendKnown, type FileRowTexts, readCatalogue, toTexts } from './facts.service.ts';
+import { createFieldText, loadKnownRecords, type NumberedRow, readCatalogue } from './facts.service.ts';
 import { parseColumns, parseMade } from './import-shape.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
 import { type Catalogue, createKnownRecords } from './known.rules.ts';
 import { listChoices, listRowsToImport, upsertRows } from './rows.queries.ts';
-import { rememberPlan, validateRow } from './validate-row.rules.ts';
+import { applyPlan, validateRow } from './validate-row.rules.ts';
 import type { ValidatedRow } from './validation.rules.ts';
 import { advanceWork, runBatches, type Work, type WorkContext } from './work.service.ts';
 import { hasWrites, writePlans } from './write.service.ts';
@@ -56,34 +56,37 @@ async function tryBatch(context: WorkContext, run: Run, size: number): Promise<n
   const last = rows.at(-1);
   if (!last) return null;
   const fields = parseColumns(record).map(({ field }) => field);
-  const texts = rows.map(({ number, cells }) => ({ row: number, text: toTexts(JSON.parse(cells), fields) }));
-  const judged = await validateRows(context, texts, run);
-  const plans = judged.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
+  const texts = rows.map(({ number, cells }) => ({
+    row: number,
+    text: createFieldText(JSON.parse(cells), fields),
+  }));
+  const judgements = await validateRows(context, texts, run);
+  const plans = judgements.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
   const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
-  const madeRows = await inTransaction(db, async (trx) => {
+  const madeCounts = await inTransaction(db, async (trx) => {
     const more = await writePlans(trx, plans, writer);
-    const sum = addCounts(run.made, more);
-    await advanceWork(trx, context, work, { to: last.number, made: JSON.stringify(sum) });
-    await upsertRows(trx, toOutcomes(record.id, rows, judged));
-    return sum;
+    const newCounts = addCounts(run.made, more);
+    await advanceWork(trx, context, work, { to: last.number, made: JSON.stringify(newCounts) });
+    await upsertRows(trx, toChangedOutcomes(record.id, rows, judgements));
+    return newCounts;
   });
-  run.made = madeRows;
+  run.made = madeCounts;
   work.passed = last.number;
   return rows.length;
 }
 
 async function validateRows(
   context: WorkContext,
-  rows: readonly FileRowTexts[],
+  rows: readonly NumberedRow[],
   { choices, catalogue }: Run,
 ): Promise<ValidatedRow[]> {
   const knownRecords = createKnownRecords();
-  await extendKnown(context.db, knownRecords, catalogue, rows);
+  await loadKnownRecords(context.db, knownRecords, catalogue, rows);
   return rows.map(({ row, text }) => {
     const findChoice = (kind: string, subject: string) =>
       (choices.get(`${kind} ${subject}`) ?? null) as Choice | null;
     const judgement = validateRow({ row, text, catalogue, known: knownRecords, findChoice });
-    if (judgement.plan) rememberPlan(knownRecords, judgement.plan);
+    if (judgement.plan) applyPlan(knownRecords, judgement.plan);
     return judgement;
   });
 }
@@ -94,12 +97,12 @@ type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
  * Returns the rows whose outcome differs from the dry run: decided ones, and those rejected by a later change
  * of the town's data.
  */
-function toOutcomes(
+function toChangedOutcomes(
   importId: number,
   rows: Rows,
-  judged: readonly ValidatedRow[],
+  judgements: readonly ValidatedRow[],
 ): Insertable<ImportRowsTable>[] {
-  return judged.flatMap(({ outcome, summary }, at) => {
+  return judgements.flatMap(({ outcome, summary }, at) => {
     const row = rows[at];
     if (!row || outcome === row.outcome) return [];
     const { number, cells, idNumber: id_number } = row;

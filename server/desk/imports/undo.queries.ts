@@ -19,9 +19,13 @@ export function listMadeRows(db: Db, importId: number) {
 
 export type MadeRow = Awaited<ReturnType<typeof listMadeRows>>[number];
 
-type Changeable = 'users' | 'pets' | 'bookings';
+type ChangeableTable = 'users' | 'pets' | 'bookings';
 
-export async function listChanged(trx: Trx, table: Changeable, ids: readonly number[]): Promise<number[]> {
+export async function listChangedIds(
+  trx: Trx,
+  table: ChangeableTable,
+  ids: readonly number[],
+): Promise<number[]> {
   if (ids.length === 0) return [];
   const rows = await trx
     .selectFrom(table)
@@ -33,14 +37,14 @@ export async function listChanged(trx: Trx, table: Changeable, ids: readonly num
 }
 
 /** Detects changes that keep `updated_at`. */
-function selectIsUsed(table: Changeable): Expression<SqlBool> {
+function selectIsUsed(table: ChangeableTable): Expression<SqlBool> {
   if (table === 'users') return sql`(status <> 'A' or email is not null or password_hash is not null)`;
   if (table === 'pets')
     return sql`(status <> 'A' or died_on is not null or photo_at is not null or colour <> '')`;
   return sql`(1 = 0)`;
 }
 
-export async function listCorrected(
+export async function listCorrectedIds(
   trx: Trx,
   table: 'procedures' | 'vaccinations',
   ids: readonly number[],
@@ -55,10 +59,10 @@ export async function listCorrected(
   return rows.map(({ id }) => id);
 }
 
-type Deletable = 'bookings' | 'vaccinations' | 'procedures' | 'pets' | 'users' | 'breeds';
+type DeletableTable = 'bookings' | 'vaccinations' | 'procedures' | 'pets' | 'users' | 'breeds';
 
-/** Marks people, pets and breeds as deleted first, which removes their search words. */
-export async function deleteMade(trx: Trx, table: Deletable, ids: readonly number[]): Promise<void> {
+/** Deletes rows; marks people and pets as deleted first, which removes their search words. */
+export async function deleteEntities(trx: Trx, table: DeletableTable, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   if (table === 'users' || table === 'pets')
     await trx.updateTable(table).set({ status: 'B' }).where('id', 'in', ids).execute();
@@ -75,7 +79,7 @@ export async function markKept(trx: Trx, ids: readonly number[]): Promise<void> 
 
 function selectRowsBuiltUpon(db: Db, importId: number) {
   const madeRows = db.selectFrom('import_made as m').select('m.number').where('m.import_id', '=', importId);
-  const ofPets = madeRows
+  const petRows = madeRows
     .innerJoin('pets as p', 'p.id', 'm.entity_id')
     .where('m.kind', '=', 'pet')
     .where((eb) =>
@@ -86,16 +90,16 @@ function selectRowsBuiltUpon(db: Db, importId: number) {
           select 1 from import_made x where x.kind = 'booking' and x.entity_id = b.id))`,
       ]),
     );
-  const ofPeople = madeRows
+  const personRows = madeRows
     .innerJoin('users as u', 'u.id', 'm.entity_id')
     .where('m.kind', '=', 'user')
     .where((eb) =>
       eb.or([eb('u.updated_at', '<>', eb.ref('u.created_at')), eb('u.password_hash', 'is not', null)]),
     );
-  return ofPets.union(ofPeople).union(madeRows.where('m.kept', '=', 1));
+  return petRows.union(personRows).union(madeRows.where('m.kept', '=', 1));
 }
 
-export async function countBuiltUpon(db: Db, importId: number): Promise<number> {
+export async function countRowsBuiltUpon(db: Db, importId: number): Promise<number> {
   const { rows } = await db
     .selectFrom(selectRowsBuiltUpon(db, importId).as('k'))
     .select((eb) => eb.fn.countAll<number | string>().as('rows'))

@@ -6,10 +6,10 @@ import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { findPerson } from './facts.queries.ts';
 import { type ImportRecord, updateImport } from './imports.queries.ts';
 import {
-  deleteMade,
+  deleteEntities,
   deleteMadeRows,
-  listChanged,
-  listCorrected,
+  listChangedIds,
+  listCorrectedIds,
   listMadeRows,
   type MadeRow,
   markKept,
@@ -26,7 +26,7 @@ type Unit = { petId: number | null; rows: MadeRow[] };
 /** Undoes an import, pets before their owners. Rows with later records stay and are marked as kept. */
 export async function undoRows(context: WorkContext, record: ImportRecord): Promise<void> {
   const work: Work = { id: record.id, state: 'undoing', passed: record.passed };
-  for (const units of listPhases(await listMadeRows(context.db, record.id)))
+  for (const units of groupIntoPhases(await listMadeRows(context.db, record.id)))
     await runBatches(context, BATCH_UNITS, undoSlices(context, work, units));
   await inTransaction(context.db, async (trx) => {
     await advanceWork(trx, context, work, { to: work.passed });
@@ -43,18 +43,18 @@ export async function undoRows(context: WorkContext, record: ImportRecord): Prom
 }
 
 function undoSlices(context: WorkContext, work: Work, units: readonly Unit[]) {
-  let undone = 0;
+  let undoneCount = 0;
   return async (size: number) => {
-    const slice = units.slice(undone, undone + size);
+    const slice = units.slice(undoneCount, undoneCount + size);
     if (slice.length === 0) return null;
     await undoUnits(context, work, slice);
-    undone += slice.length;
+    undoneCount += slice.length;
     return slice.length;
   };
 }
 
-function listPhases(rows: readonly MadeRow[]): Unit[][] {
-  const pets = new Map<number, Unit>();
+function groupIntoPhases(rows: readonly MadeRow[]): Unit[][] {
+  const unitsByPet = new Map<number, Unit>();
   const others: Unit[] = [];
   for (const row of rows) {
     const petId = row.kind === 'pet' || row.kind === 'link' ? row.entityId : row.petId;
@@ -62,12 +62,12 @@ function listPhases(rows: readonly MadeRow[]): Unit[][] {
       others.push({ petId: null, rows: [row] });
       continue;
     }
-    const unit = pets.get(petId) ?? { petId, rows: [] };
+    const unit = unitsByPet.get(petId) ?? { petId, rows: [] };
     unit.rows.push(row);
-    pets.set(petId, unit);
+    unitsByPet.set(petId, unit);
   }
   const listUnits = (kind: MadeRow['kind']) => others.filter((unit) => unit.rows[0]?.kind === kind);
-  return [[...pets.values()], listUnits('name'), listUnits('user'), listUnits('breed')];
+  return [[...unitsByPet.values()], listUnits('name'), listUnits('user'), listUnits('breed')];
 }
 
 /** Deletes all units at once; on a foreign key violation it halves them down to the single unit to keep. */
@@ -75,7 +75,7 @@ async function undoUnits(context: WorkContext, work: Work, units: readonly Unit[
   try {
     await inTransaction(context.db, async (trx) => {
       await advanceWork(trx, context, work, { to: work.passed + units.length });
-      await undoSlice(trx, context, units);
+      await deleteUnits(trx, context, units);
     });
     work.passed += units.length;
   } catch (error) {
@@ -99,7 +99,7 @@ async function keepUnits(context: WorkContext, work: Work, units: readonly Unit[
   work.passed += units.length;
 }
 
-async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
+async function deleteUnits(trx: Trx, context: WorkContext, units: readonly Unit[]): Promise<void> {
   const keptRows = await findChangedRows(
     trx,
     units.flatMap(({ rows }) => rows),
@@ -117,10 +117,10 @@ async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[])
     trx,
     rows.map(({ id }) => id),
   );
-  await deleteMade(trx, 'vaccinations', listIds('vaccination'));
-  await deleteMade(trx, 'procedures', listIds('procedure'));
-  await deleteMade(trx, 'bookings', listIds('booking'));
-  await deleteMade(trx, 'pets', listIds('pet'));
+  await deleteEntities(trx, 'vaccinations', listIds('vaccination'));
+  await deleteEntities(trx, 'procedures', listIds('procedure'));
+  await deleteEntities(trx, 'bookings', listIds('booking'));
+  await deleteEntities(trx, 'pets', listIds('pet'));
   for (const { petId, rows: own } of deletable)
     if (
       petId !== null &&
@@ -129,23 +129,23 @@ async function undoSlice(trx: Trx, context: WorkContext, units: readonly Unit[])
     )
       await deriveNeutered(trx, petId);
   for (const row of rows) if (row.kind === 'name') await restoreName(trx, context, row);
-  await deleteMade(trx, 'users', listIds('user'));
-  await deleteMade(trx, 'breeds', listIds('breed'));
+  await deleteEntities(trx, 'users', listIds('user'));
+  await deleteEntities(trx, 'breeds', listIds('breed'));
 }
 
 async function findChangedRows(trx: Trx, rows: readonly MadeRow[]): Promise<Set<number>> {
   const listIdsOfKind = (kind: MadeRow['kind']) =>
     rows.filter((row) => row.kind === kind).map(({ entityId }) => entityId);
   const changed: [MadeRow['kind'], Set<number>][] = [
-    ['user', new Set(await listChanged(trx, 'users', listIdsOfKind('user')))],
-    ['pet', new Set(await listChanged(trx, 'pets', listIdsOfKind('pet')))],
-    ['booking', new Set(await listChanged(trx, 'bookings', listIdsOfKind('booking')))],
-    ['procedure', new Set(await listCorrected(trx, 'procedures', listIdsOfKind('procedure')))],
-    ['vaccination', new Set(await listCorrected(trx, 'vaccinations', listIdsOfKind('vaccination')))],
+    ['user', new Set(await listChangedIds(trx, 'users', listIdsOfKind('user')))],
+    ['pet', new Set(await listChangedIds(trx, 'pets', listIdsOfKind('pet')))],
+    ['booking', new Set(await listChangedIds(trx, 'bookings', listIdsOfKind('booking')))],
+    ['procedure', new Set(await listCorrectedIds(trx, 'procedures', listIdsOfKind('procedure')))],
+    ['vaccination', new Set(await listCorrectedIds(trx, 'vaccinations', listIdsOfKind('vaccination')))],
   ];
-  const correctedByKind = new Map(changed);
+  const changedByKind = new Map(changed);
   return new Set(
-    rows.filter(({ kind, entityId }) => correctedByKind.get(kind)?.has(entityId)).map(({ id }) => id),
+    rows.filter(({ kind, entityId }) => changedByKind.get(kind)?.has(entityId)).map(({ id }) => id),
   );
 }
 

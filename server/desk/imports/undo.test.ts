@@ -14,7 +14,7 @@ afterAll(() => api.close());
 
 describe('undo of an import', () => {
   test('undoing an import restores every table (acceptance 48)', async () => {
-    const before = await desk.snapshot();
+    const before = await desk.readTables();
     const rows = Array.from({ length: 30 }, (_, i) => [
       newDni(),
       `Gómez, Ana ${i}`,
@@ -27,34 +27,34 @@ describe('undo of an import', () => {
       '1/2/2024',
       '1/3/2025',
     ]);
-    const one = await desk.read(rows);
+    const one = await desk.uploadRows(rows);
     await api.send(
       decideImport,
       { params: { id: one.id }, body: { questionKind: 'breed', choice: 'add' } },
-      desk.chief.token,
+      desk.sysadmin.token,
     );
     await desk.run(one);
-    expect(await desk.snapshot()).not.toEqual(before);
+    expect(await desk.readTables()).not.toEqual(before);
     expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 0 });
-    expect(await desk.snapshot()).toEqual(before);
+    expect(await desk.readTables()).toEqual(before);
   });
 
   test('a file whose import was undone can be imported again', async () => {
     const dni = newDni();
     const rows = [[dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '', '']];
-    await desk.undo(await desk.run(await desk.read(rows)));
-    expect(await desk.run(await desk.read(rows))).toMatchObject({ made: { people: 1, pets: 1 } });
+    await desk.undo(await desk.run(await desk.uploadRows(rows)));
+    expect(await desk.run(await desk.uploadRows(rows))).toMatchObject({ made: { people: 1, pets: 1 } });
   });
 
   test('undoing an import keeps and lists rows with later records', async () => {
     const [dni, other] = [newDni(), newDni()];
     const one = await desk.run(
-      await desk.read([
+      await desk.uploadRows([
         [dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '1/2/2024', ''],
         [other, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
       ]),
     );
-    const [pet] = await desk.petsOf(dni);
+    const [pet] = await desk.listPets(dni);
     const agenda = await newAgenda(api, {});
     await api.db
       .insertInto('bookings')
@@ -76,21 +76,21 @@ describe('undo of an import', () => {
       })
       .execute();
     expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 1 });
-    expect([await desk.personOf(dni), await desk.personOf(other)]).toEqual([
+    expect([await desk.findPerson(dni), await desk.findPerson(other)]).toEqual([
       expect.objectContaining({ name: 'Ana' }),
       undefined,
     ]);
-    expect(await desk.petsOf(dni)).toMatchObject([{ neutered: 'Y' }]);
+    expect(await desk.listPets(dni)).toMatchObject([{ neutered: 'Y' }]);
     const { body } = await api.call(
       listImportRows,
       { params: { id: one.id }, query: { only: 'kept' } },
-      desk.chief.token,
+      desk.sysadmin.token,
     );
     expect(body.items.map(({ cells }) => cells[0])).toEqual([dni]);
   });
 
   test('an import cannot be undone after 30 days', async () => {
-    const one = await desk.run(await desk.read([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
+    const one = await desk.run(await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
     const now = api.now();
     api.setNow(now + 31 * 86_400_000);
     const late = await newSysadmin(api);

@@ -47,10 +47,10 @@ function readDoses(context: ValidationContext, pet: KnownPet): Dose[] {
     ? toDose(rabies, text('vaccine'))
     : toDose(findVaccine(context), text('vaccineDate'));
   const all = [...toDose(rabies, text('rabies')), ...namedDoses];
-  const other = all.find(
+  const otherSpecieDose = all.find(
     ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,
   );
-  if (other) throw new RowProblem(HEALTH_MESSAGES.otherSpecie);
+  if (otherSpecieDose) throw new RowProblem(HEALTH_MESSAGES.otherSpecie);
   const dosesByKey = new Map(all.map((each) => [formatDoseKey(each.vaccine.id, each.date), each]));
   return [...dosesByKey].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
 }

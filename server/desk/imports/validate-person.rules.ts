@@ -31,7 +31,7 @@ export function validatePerson(context: ValidationContext): PersonPlan {
   if (dni.value === null) throw new RowProblem('Falta el DNI de la persona');
   const names = readNames(context);
   const person = known.people.get(dni.value);
-  if (person) return { person, newPerson: null, rename: names && toRename(context, person, names) };
+  if (person) return { person, newPerson: null, rename: names && askRename(context, person, names) };
   if (!names) throw new RowProblem('Falta el nombre: no hay nadie registrado con ese DNI');
   if (names.first === '' || names.last === '')
     throw new RowProblem('Falta el nombre o el apellido de la persona');
@@ -44,11 +44,11 @@ export function validatePerson(context: ValidationContext): PersonPlan {
 
 function toNewPerson(row: number, dni: string, names: Names): KnownPerson {
   const description = `${names.first} ${names.last} (fila ${row})`;
-  return { id: null, dni, names, hasAccount: false, description: description };
+  return { id: null, dni, names, hasAccount: false, description };
 }
 
 function readNames({ text }: ValidationContext): Names | null {
-  const names = readNamesWithComma(text);
+  const names = readNameColumns(text);
   if (!names) return null;
   const { first, last } = names;
   if (first.length > LIMITS.name || last.length > LIMITS.name)
@@ -58,7 +58,7 @@ function readNames({ text }: ValidationContext): Names | null {
   return names;
 }
 
-function readNamesWithComma(text: ValidationContext['text']): Names | null {
+function readNameColumns(text: ValidationContext['text']): Names | null {
   if (text('lastFirst') !== '') return splitName(text('lastFirst'), 'lastFirst');
   if (text('firstLast') !== '') return splitName(text('firstLast'), 'firstLast');
   const [last, first] = [capitaliseName(text('lastName')), capitaliseName(text('firstName'))];
@@ -66,11 +66,11 @@ function readNamesWithComma(text: ValidationContext['text']): Names | null {
   return last === '' && first === '' ? null : { last, first };
 }
 
-function toRename(context: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
+function askRename(context: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const writtenName = `${names.last}, ${names.first}`;
   const isWhole = names.first !== '' && names.last !== '';
-  const file = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
+  const fileOption = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
   const choice = askQuestion(context, {
     kind: 'person',
     subject: `${person.dni} ${fold(writtenName)}`.slice(0, LIMITS.reason),
@@ -79,7 +79,7 @@ function toRename(context: ValidationContext, person: KnownPerson, names: Names)
     here: person.description,
     options: [
       { choice: 'here', label: `Dejar «${person.names.first} ${person.names.last}»` },
-      ...(isWhole && !person.hasAccount ? [file] : []),
+      ...(isWhole && !person.hasAccount ? [fileOption] : []),
       OUT,
     ],
   });
@@ -101,8 +101,8 @@ function readCity(context: ValidationContext): Pick<NewPerson, 'stateId' | 'city
   const { text, catalogue } = context;
   const writtenCity = text('city');
   if (isNone(writtenCity)) return NO_CITY;
-  const foundPlace = findCityOf(context, catalogue.cities.get(fold(writtenCity)) ?? []);
-  if (foundPlace) return { stateId: foundPlace.stateId, cityId: foundPlace.id, otherCity: '' };
+  const knownCity = pickCity(context, catalogue.cities.get(fold(writtenCity)) ?? []);
+  if (knownCity) return { stateId: knownCity.stateId, cityId: knownCity.id, otherCity: '' };
   if (writtenCity.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
   const choice = askCity(context, writtenCity);
   if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: writtenCity };
@@ -110,7 +110,7 @@ function readCity(context: ValidationContext): Pick<NewPerson, 'stateId' | 'city
   return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
 }
 
-function findCityOf({ catalogue }: ValidationContext, cities: readonly City[]): City | undefined {
+function pickCity({ catalogue }: ValidationContext, cities: readonly City[]): City | undefined {
   return (
     cities.find(({ stateId }) => stateId === catalogue.stateId) ??
     (cities.length === 1 ? cities[0] : undefined)
@@ -122,17 +122,17 @@ const listAllCities = ({ catalogue }: ValidationContext) => [...catalogue.cities
 function askCity(context: ValidationContext, typed: string) {
   const { catalogue, text } = context;
   const cities = listAllCities(context);
-  const own =
+  const ownCities =
     catalogue.stateId === null ? cities : cities.filter(({ stateId }) => stateId === catalogue.stateId);
-  const like = findNearest(typed, own);
+  const nearest = findNearest(typed, ownCities);
   return askQuestion(context, {
     kind: 'city',
     subject: fold(typed),
     says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),
     doubt: typed,
-    here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
+    here: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
     options: [
-      ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
+      ...(nearest ? [{ choice: `id:${nearest.id}`, label: nearest.name }] : []),
       // A city in words needs a province, which is missing until the town's location is set.
       ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${typed}»` }]),
       { choice: 'none', label: 'Sin localidad' },

@@ -33,16 +33,16 @@ const NO_PET: PetPlan = { pet: null, newPet: null, source: null, castration: nul
 const PET_FIELDS = ['petKey', 'specie', 'breed', 'castration', 'rabies', 'vaccine', 'turnoDate'] as const;
 
 export function validatePet(context: ValidationContext, owner: KnownPerson): PetPlan {
-  const reading = readPetSource(context, owner.dni);
+  const reading = readPetFields(context, owner.dni);
   if (!reading) return NO_PET;
   const { specie } = reading;
-  const petMatch = findPet(context, reading);
+  const petMatch = matchPet(context, reading);
   const pet = petMatch.pet ?? toNewPet(context.row, reading);
-  const newPet = petMatch.pet ? null : readDetails(context, specie, reading.name);
+  const newPet = petMatch.pet ? null : readNewPet(context, specie, reading.name);
   return { pet, newPet, source: petMatch.source, ...validateHistory(context, pet) };
 }
 
-export function readPetSource(
+export function readPetFields(
   { text, catalogue }: Pick<ValidationContext, 'text' | 'catalogue'>,
   dni: string,
 ): PetReading | null {
@@ -71,19 +71,19 @@ function findSpecie(typed: string, catalogue: Catalogue): NamedEntry | null {
 type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
 type PetMatch = { pet: KnownPet | null; source: string | null };
 
-function findPet(context: ValidationContext, reading: PetReading): PetMatch {
+function matchPet(context: ValidationContext, reading: PetReading): PetMatch {
   const { known, row } = context;
-  const { find, keep } = toSourceKeys(reading, row);
-  const source = keep.find((key) => !known.sources.has(key)) ?? null;
-  const again = find.find((key) => known.sources.has(key));
-  const imported = again === undefined ? undefined : known.sources.get(again);
+  const { lookupKeys, storedKeys } = toSourceKeys(reading, row);
+  const source = storedKeys.find((key) => !known.sources.has(key)) ?? null;
+  const knownKey = lookupKeys.find((key) => known.sources.has(key));
+  const imported = knownKey === undefined ? undefined : known.sources.get(knownKey);
   if (imported === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
   if (imported && !hasContradiction(imported, reading)) return { pet: imported, source: null };
-  const alike = known.pets.get(toPetsKey(reading.dni, reading.name)) ?? [];
+  const namesakes = known.pets.get(toPetsKey(reading.dni, reading.name)) ?? [];
   const namesake =
     imported ??
-    alike.find(
+    namesakes.find(
       (pet) => reading.specieId === null || pet.specieId === null || pet.specieId === reading.specieId,
     );
   if (!namesake) return { pet: null, source };
@@ -97,15 +97,15 @@ function askPet(context: ValidationContext, reading: PetReading, namesake: Known
   return askQuestion(context, {
     kind: 'pet',
     subject: `${reading.dni} ${context.row}`,
-    says: `${describeQuestion(reading, reading.specie?.name)}${whose}`,
+    says: `${describePet(reading, reading.specie?.name)}${whose}`,
     doubt: '',
     here: namesake.description,
     options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
   });
 }
 
-/** 'Luna, hembra, nació el 05/04/2021'. */
-export function describeQuestion(
+/** Describes a pet, as in 'Luna, perro, hembra, nació el 05/04/2021'. */
+export function describePet(
   { name, sex, birthDate }: Pick<PetReading, 'name' | 'sex' | 'birthDate'>,
   specieName?: string,
 ): string {
@@ -117,7 +117,7 @@ export function describeQuestion(
 
 function toNewPet(row: number, reading: PetReading): KnownPet {
   const { name, specieId, sex, birthDate } = reading;
-  const description = `${describeQuestion(reading, reading.specie?.name)} (fila ${row})`;
+  const description = `${describePet(reading, reading.specie?.name)} (fila ${row})`;
   return {
     id: null,
     name,
@@ -127,11 +127,11 @@ function toNewPet(row: number, reading: PetReading): KnownPet {
     isCastrated: false,
     doses: new Set(),
     bookingStarts: new Set(),
-    description: description,
+    description,
   };
 }
 
-function readDetails(context: ValidationContext, specie: NamedEntry | null, name: string): NewPet {
+function readNewPet(context: ValidationContext, specie: NamedEntry | null, name: string): NewPet {
   const comment = context.text('comment');
   if (comment.length > LIMITS.comment) throw new RowProblem('Las observaciones tienen más de 500 letras');
   return { comment, ...findBreed(context, specie, name) };
@@ -148,9 +148,9 @@ function findBreed(
   const { text, catalogue } = context;
   const writtenBreed = text('breed');
   if (isNone(writtenBreed) || !specie) return NO_BREED;
-  const mixed = catalogue.breeds.get(toBreedKey(specie.id, FIRST_BREED));
+  const mixed = catalogue.breedsByKey.get(toBreedKey(specie.id, FIRST_BREED));
   if (mixed && MIXED_BREED.test(fold(writtenBreed))) return { breedId: mixed.id, newBreed: '' };
-  const breed = catalogue.breeds.get(toBreedKey(specie.id, writtenBreed));
+  const breed = catalogue.breedsByKey.get(toBreedKey(specie.id, writtenBreed));
   if (breed) return { breedId: breed.id, newBreed: '' };
   if (writtenBreed.length > LIMITS.name) throw new RowProblem('La raza es demasiado larga');
   const choice = askBreed(context, { typed: writtenBreed, specie, petName, mixed });
@@ -159,19 +159,19 @@ function findBreed(
   return choice?.startsWith('id:') ? { breedId: Number(choice.slice(3)), newBreed: '' } : NO_BREED;
 }
 
-type BreedDoubt = { typed: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
+type BreedInput = { typed: string; specie: NamedEntry; petName: string; mixed: NamedEntry | undefined };
 
-function askBreed(context: ValidationContext, { typed, specie, petName, mixed }: BreedDoubt) {
-  const breeds = [...context.catalogue.breeds.values()].filter(({ specieId }) => specieId === specie.id);
-  const like = findNearest(typed, breeds);
+function askBreed(context: ValidationContext, { typed, specie, petName, mixed }: BreedInput) {
+  const breeds = [...context.catalogue.breedsByKey.values()].filter(({ specieId }) => specieId === specie.id);
+  const nearest = findNearest(typed, breeds);
   return askQuestion(context, {
     kind: 'breed',
     subject: toBreedKey(specie.id, typed),
     says: `${petName}, ${specie.name.toLowerCase()}`,
     doubt: typed,
-    here: like ? `Lo más parecido: ${like.name}` : 'Nada parecido',
+    here: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
     options: [
-      ...(like ? [{ choice: `id:${like.id}`, label: like.name }] : []),
+      ...(nearest ? [{ choice: `id:${nearest.id}`, label: nearest.name }] : []),
       ...(mixed ? [{ choice: 'mixed', label: mixed.name }] : []),
       { choice: 'add', label: `Agregar «${typed}»` },
       { choice: 'none', label: 'Sin raza' },

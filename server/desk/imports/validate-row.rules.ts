@@ -11,15 +11,20 @@ import {
   type ValidationInput,
 } from './validation.rules.ts';
 
-/** Validates a row without changing anything; `rememberPlan` makes its writes visible to later rows. */
+/** Validates a row without changing anything; `applyPlan` makes its writes visible to later rows. */
 export function validateRow(input: ValidationInput): ValidatedRow {
-  const context: ValidationContext = { ...input, open: [], asked: [], notes: [] };
+  const context: ValidationContext = { ...input, openQuestions: [], allQuestions: [], notes: [] };
   try {
     const person = validatePerson(context);
     const pet = validatePet(context, person.person);
     const plan = { row: input.row, ...person, ...pet };
-    if (context.open.length > 0) return toUndecidedRow(context);
-    return { outcome: 'I', summary: describePlan(plan, context.notes), questions: context.asked, plan };
+    if (context.openQuestions.length > 0) return toUndecidedRow(context);
+    return {
+      outcome: 'I',
+      summary: describePlan(plan, context.notes),
+      questions: context.allQuestions,
+      plan,
+    };
   } catch (error) {
     if (!(error instanceof RowProblem)) throw error;
     return { outcome: 'O', summary: error.message, questions: [], plan: null };
@@ -33,12 +38,12 @@ const QUESTION_TEXTS: Readonly<Record<QuestionKind, string>> = {
   city: 'la localidad',
 };
 
-function toUndecidedRow({ open, asked }: ValidationContext): ValidatedRow {
-  const openQuestions = `Falta decidir ${open.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
-  return { outcome: 'Q', summary: openQuestions, questions: asked, plan: null };
+function toUndecidedRow({ openQuestions, allQuestions }: ValidationContext): ValidatedRow {
+  const summary = `Falta decidir ${openQuestions.map(({ kind }) => QUESTION_TEXTS[kind]).join(' y ')}`;
+  return { outcome: 'Q', summary, questions: allQuestions, plan: null };
 }
 
-/** 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
+/** Describes a row's writes, as in 'Persona nueva, mascota nueva, castración del 12/08/2023'. */
 function describePlan(plan: Plan, notes: readonly string[]): string {
   const parts = [
     plan.newPerson && 'persona nueva',
@@ -52,7 +57,7 @@ function describePlan(plan: Plan, notes: readonly string[]): string {
   return all.charAt(0).toUpperCase() + all.slice(1);
 }
 
-export function rememberPlan(known: KnownRecords, plan: Plan): void {
+export function applyPlan(known: KnownRecords, plan: Plan): void {
   const { person, pet, source } = plan;
   known.people.set(person.dni, person);
   if (plan.rename) person.names = plan.rename.to;

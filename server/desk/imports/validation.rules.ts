@@ -3,7 +3,7 @@ import type { Choice, QuestionKind } from '#shared/desk/imports.ts';
 import type { Catalogue, KnownPerson, KnownPet, KnownRecords, Vaccine } from './known.rules.ts';
 import type { Names, Reading } from './values.rules.ts';
 
-export type RowTexts = (field: ImportField) => string;
+export type FieldText = (field: ImportField) => string;
 
 export type Question = {
   kind: QuestionKind;
@@ -35,7 +35,7 @@ export type NewPerson = {
 };
 export type NewPet = { breedId: number | null; newBreed: string; comment: string };
 
-/** Writes of a row; new people and pets get their ids on writing. */
+/** Holds what a row writes, with ISO dates; new people and pets get their ids when they are written. */
 export type Plan = {
   row: number;
   person: KnownPerson;
@@ -50,6 +50,7 @@ export type Plan = {
   booking: PastBooking | null;
 };
 
+/** `outcome`: I imports the row, Q waits for a decision, O leaves it out. */
 export type ValidatedRow = {
   outcome: 'I' | 'Q' | 'O';
   summary: string;
@@ -59,12 +60,12 @@ export type ValidatedRow = {
 
 export type ValidationContext = {
   row: number;
-  text: RowTexts;
+  text: FieldText;
   catalogue: Catalogue;
   known: KnownRecords;
   findChoice: (kind: QuestionKind, subject: string) => Choice | null;
-  open: Question[];
-  asked: Question[];
+  openQuestions: Question[];
+  allQuestions: Question[];
   notes: string[];
 };
 
@@ -73,11 +74,11 @@ export type ValidationInput = Pick<ValidationContext, 'row' | 'text' | 'catalogu
 /** Adds a question and returns its decision, null while open. Throws RowProblem on the decision 'out'. */
 export function askQuestion(context: ValidationContext, question: Question): Choice | null {
   const choice = context.findChoice(question.kind, question.subject);
-  context.asked.push(question);
+  context.allQuestions.push(question);
   if (choice === 'out') throw new RowProblem('Se decidió dejarla afuera');
   const isOffered = question.options.some((option) => option.choice === choice);
   if (choice !== null && isOffered) return choice;
-  context.open.push(question);
+  context.openQuestions.push(question);
   return null;
 }
 

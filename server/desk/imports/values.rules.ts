@@ -17,7 +17,7 @@ export function readDni(text: string): Reading<string> {
   return { value: digits.replace(/^0+/, '') };
 }
 
-/** Returns a cell's first valid number; an invalid phone doesn't keep the row out. */
+/** Returns a cell's first valid number, else '': an invalid phone doesn't keep the row out. */
 export function readPhone(text: string): string {
   const numbers = text.split(/[/;,|]|\sy\s|\so\s/).map((each) =>
     each
@@ -65,13 +65,13 @@ function toDateFromSerial(serial: number): string | null {
 const formatIsoDay = (year = '', month = '', day = '') =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
-/** '23' belongs to this century unless that is in the future. */
+/** Completes '23' to a year of this century, or of the last one if that year is in the future. */
 function completeYear(year: string, today: string): string {
   if (year.length === 4) return year;
   return `20${year}` > today.slice(0, 4) ? `19${year}` : `20${year}`;
 }
 
-/** Reads minutes since midnight; 8:00 without a time. */
+/** Reads a time as minutes since midnight; an empty cell means 8:00. */
 export function readTime(text: string): Reading<number> {
   const [, hours, minutes = '0'] =
     /(?:^|\s)(\d{1,2})(?:[:.h](\d{2}))?(?::\d{2})?\s*(?:hs?\.?|horas)?$/i.exec(text) ?? [];
@@ -80,7 +80,7 @@ export function readTime(text: string): Reading<number> {
   return { value: Number(hours) * 60 + Number(minutes) };
 }
 
-const SEXES: Readonly<Record<string, 'F' | 'M'>> = {
+const SEX_SYNONYMS: Readonly<Record<string, 'F' | 'M'>> = {
   h: 'F',
   f: 'F',
   hembra: 'F',
@@ -101,11 +101,11 @@ const SEXES: Readonly<Record<string, 'F' | 'M'>> = {
 
 export function readSex(text: string): Reading<'F' | 'M'> {
   if (isNone(text)) return EMPTY_READING;
-  const value = SEXES[fold(text).replace(/\./g, '')];
+  const value = SEX_SYNONYMS[fold(text).replace(/\./g, '')];
   return value ? { value } : toProblem(`El sexo «${text}» no es hembra ni macho`);
 }
 
-const SPECIES: Readonly<Record<string, string>> = {
+const SPECIE_SYNONYMS: Readonly<Record<string, string>> = {
   can: 'perro',
   canino: 'perro',
   canina: 'perro',
@@ -123,10 +123,10 @@ const SPECIES: Readonly<Record<string, string>> = {
 
 export function toSpecieKey(text: string): string {
   const key = fold(text).replace(/\./g, '');
-  return SPECIES[key] ?? key;
+  return SPECIE_SYNONYMS[key] ?? key;
 }
 
-/** 'Perra' and 'gata' imply the sex; 'perro' is used for both. */
+/** Returns the sex that a species' word implies: 'perra' and 'gata' do, 'perro' doesn't. */
 export function toSexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }
@@ -185,7 +185,7 @@ export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names
 
 const isParticle = (word = '') => PARTICLES.has(fold(word));
 
-/** 'De la Cruz' is one surname. */
+/** Counts 'De la Cruz' as one surname. */
 function findEndOfSurname(words: readonly string[]): number {
   let end = 1;
   while (end < words.length - 1 && isParticle(words[end - 1])) end += 1;

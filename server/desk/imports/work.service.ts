@@ -27,22 +27,24 @@ export async function advanceWork(
 
 /** Milliseconds that a batch should take: on SQLite it blocks other writers. */
 const BATCH_TARGET_MS = { sqlite: 4, postgres: 12 };
-/** Bounds of the pause after a batch, in milliseconds; between them it is a multiple of the batch's time. */
+/** Bounds the pause after a batch, in milliseconds; between the bounds it is `times` the batch's time. */
 const PAUSE_BOUNDS = { times: 4, least: 10, most: 40 };
 
 type BatchBounds = { least: number; most: number };
 
 /** Sizes each batch by the time per row of its predecessor, and pauses after each for other work. */
-export function createPace({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {
+export function createBatchRunner({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {
   let size = least;
   return async <Count extends number | null>(batch: (size: number) => Promise<Count>): Promise<Count> => {
     const began = performance.now();
     const count = await batch(size);
     if (count === null) return count;
-    const took = performance.now() - began;
-    const perRow = took / count;
-    size = Math.min(most, Math.max(least, Math.round(BATCH_TARGET_MS[database.engine] / perRow)));
-    await setTimeout(Math.min(PAUSE_BOUNDS.most, Math.max(PAUSE_BOUNDS.least, PAUSE_BOUNDS.times * took)));
+    const elapsedMs = performance.now() - began;
+    const msPerRow = elapsedMs / count;
+    size = Math.min(most, Math.max(least, Math.round(BATCH_TARGET_MS[database.engine] / msPerRow)));
+    await setTimeout(
+      Math.min(PAUSE_BOUNDS.most, Math.max(PAUSE_BOUNDS.least, PAUSE_BOUNDS.times * elapsedMs)),
+    );
     return count;
   };
 }
@@ -52,6 +54,6 @@ export async function runBatches(
   bounds: BatchBounds,
   batch: (size: number) => Promise<number | null>,
 ): Promise<void> {
-  const runBatch = createPace(context, bounds);
+  const runBatch = createBatchRunner(context, bounds);
   while ((await runBatch(batch)) !== null);
 }

@@ -18,12 +18,12 @@ import {
 export type Writer = { importId: number; fileName: string; by: number | null; now: number };
 
 export type MadeRow = Insertable<Tables['import_made']>;
-export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; petIds: MadeRow[] };
+export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; madeRows: MadeRow[] };
 
 /** Origin of records in the town's own file: staff saw the paper. */
 const PAPER_ORIGIN = 'S';
 
-export function recordMade({ petIds: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
+export function recordMade({ madeRows: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
   made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
 }
 
@@ -38,7 +38,7 @@ export async function writeHistories(writing: WriteContext): Promise<void> {
   await writeBookings(writing);
 }
 
-const bookRow = (pet: KnownPet, { by, now }: Writer) =>
+const toHealthRow = (pet: KnownPet, { by, now }: Writer) =>
   ({ pet_id: requireId(pet), origin: PAPER_ORIGIN, created_at: now, created_by: by }) as const;
 
 async function writeCastrations(writing: WriteContext): Promise<void> {
@@ -47,7 +47,7 @@ async function writeCastrations(writing: WriteContext): Promise<void> {
     pet && castration ? [{ pet, castration, isNew: newPet !== null, row }] : [],
   );
   const rows = castrated.map(({ pet, castration: done_on }) => ({
-    ...bookRow(pet, writer),
+    ...toHealthRow(pet, writer),
     kind: 'castration' as const,
     done_on,
   }));
@@ -64,7 +64,7 @@ async function writeDoses(writing: WriteContext): Promise<void> {
     pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
   );
   const rows = doses.map(({ pet, vaccine, date }) => ({
-    ...bookRow(pet, writer),
+    ...toHealthRow(pet, writer),
     vaccine_id: vaccine.id,
     given_on: date,
     next_due_on: addMonths(date, vaccine.months),
@@ -91,12 +91,12 @@ async function writeBookings(writing: WriteContext): Promise<void> {
     ([one], [other]) => one - other,
   )) {
     await lockAgenda(trx, agendaId);
-    const place = await listFreePlaceNumbers(trx, agendaId, own);
+    const pickPlace = await createPlacePicker(trx, agendaId, own);
     const rows = own.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
       agenda_id: agendaId,
       starts,
       ends,
-      place: place({ starts, ends }),
+      place: pickPlace({ starts, ends }),
       status: state,
       comment: '',
       override_reason: null,
@@ -120,7 +120,7 @@ async function writeBookings(writing: WriteContext): Promise<void> {
 
 type WallInterval = { starts: number; ends: number };
 
-async function listFreePlaceNumbers(
+async function createPlacePicker(
   trx: Trx,
   agendaId: number,
   bookings: readonly WallInterval[],
@@ -129,8 +129,8 @@ async function listFreePlaceNumbers(
   const latest = Math.max(...bookings.map(({ ends }) => ends));
   const takenPlaces = await listTakenPlaces(trx, agendaId, earliest, latest);
   return ({ starts, ends }) => {
-    const beside = takenPlaces.filter((other) => other.starts < ends && other.ends > starts);
-    const place = Math.max(0, ...beside.map((other) => other.place)) + 1;
+    const overlapping = takenPlaces.filter((other) => other.starts < ends && other.ends > starts);
+    const place = Math.max(0, ...overlapping.map((other) => other.place)) + 1;
     takenPlaces.push({ starts, ends, place });
     return place;
   };

@@ -23,47 +23,47 @@ export async function insertPeople(trx: Trx, rows: readonly Insertable<Tables['u
 const COMPARED_COLUMNS = ['user_id', 'name', 'species_id', 'gender', 'birth_date', 'breed_id'] as const;
 
 export async function insertPets(trx: Trx, rows: readonly Insertable<Tables['pets']>[]) {
-  const insertedIds = [];
+  const insertedRows = [];
   for (const slice of splitIntoSlices(rows))
-    insertedIds.push(
+    insertedRows.push(
       ...(await trx
         .insertInto('pets')
         .values(slice)
         .returning(['id', ...COMPARED_COLUMNS])
         .execute()),
     );
-  return insertedIds;
+  return insertedRows;
 }
 
 export async function insertProcedures(trx: Trx, rows: readonly Insertable<Tables['procedures']>[]) {
-  const insertedIds = [];
+  const insertedRows = [];
   for (const slice of splitIntoSlices(rows))
-    insertedIds.push(
+    insertedRows.push(
       ...(await trx.insertInto('procedures').values(slice).returning(['id', 'pet_id']).execute()),
     );
-  return insertedIds;
+  return insertedRows;
 }
 
 export async function insertVaccinations(trx: Trx, rows: readonly Insertable<Tables['vaccinations']>[]) {
-  const insertedIds = [];
+  const insertedRows = [];
   for (const slice of splitIntoSlices(rows))
-    insertedIds.push(
+    insertedRows.push(
       ...(await trx
         .insertInto('vaccinations')
         .values(slice)
         .returning(['id', 'pet_id', 'vaccine_id', 'given_on'])
         .execute()),
     );
-  return insertedIds;
+  return insertedRows;
 }
 
 export async function insertBookings(trx: Trx, rows: readonly Insertable<Tables['bookings']>[]) {
-  const insertedIds = [];
+  const insertedRows = [];
   for (const slice of splitIntoSlices(rows))
-    insertedIds.push(
+    insertedRows.push(
       ...(await trx.insertInto('bookings').values(slice).returning(['id', 'pet_id', 'starts']).execute()),
     );
-  return insertedIds;
+  return insertedRows;
 }
 
 export async function insertMade(

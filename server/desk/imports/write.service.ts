@@ -24,14 +24,14 @@ import {
 } from './write-histories.service.ts';
 
 export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
-  const writing: WriteContext = { trx, writer, plans, petIds: [] };
+  const writing: WriteContext = { trx, writer, plans, madeRows: [] };
   await lockPeople(trx, listLockedIds(plans));
   await writePeople(writing);
   await writePets(writing);
   await writeHistories(writing);
-  await insertMade(trx, writing.petIds);
-  await insertAudits(trx, toAudit(writing));
-  const countMade = (kind: MadeRow['kind']) => writing.petIds.filter((row) => row.kind === kind).length;
+  await insertMade(trx, writing.madeRows);
+  await insertAudits(trx, toAuditEntries(writing));
+  const countMade = (kind: MadeRow['kind']) => writing.madeRows.filter((row) => row.kind === kind).length;
   return {
     people: countMade('user'),
     pets: countMade('pet'),
@@ -168,7 +168,7 @@ async function findOrAddBreed(
   return id;
 }
 
-function toAudit({ petIds: made, plans, writer }: WriteContext): AuditEntry[] {
+function toAuditEntries({ madeRows: made, plans, writer }: WriteContext): AuditEntry[] {
   const entry = { at: writer.now, userId: writer.by };
   const after = { importId: writer.importId, fileName: writer.fileName };
   const people = made.filter(({ kind }) => kind === 'user' || kind === 'name');

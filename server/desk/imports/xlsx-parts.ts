@@ -4,7 +4,7 @@ import sax from 'sax';
 import { type Entry, fromBuffer, type ZipFile } from 'yauzl';
 import { FileProblem } from './file-problem.ts';
 
-/** Limits against zip bombs: unpacked bytes, and the ratio of a big part; real sheets reach 40. */
+/** Limit zip bombs: unpacked bytes, entries, and the compression of a big part; real sheets reach 40. */
 const MAX_UNPACKED_BYTES = 250_000_000;
 const BIG_PART_BYTES = 20_000_000;
 const MAX_RATIO = 200;
@@ -86,7 +86,7 @@ export async function* readPart(stream: Readable, reader: PartReader): AsyncGene
   yield;
 }
 
-export async function readWhole(stream: Readable | null, reader: PartReader): Promise<void> {
+export async function readWholePart(stream: Readable | null, reader: PartReader): Promise<void> {
   if (!stream) return;
   for await (const _ of readPart(stream, reader));
 }

@@ -1,5 +1,5 @@
 import { FileProblem } from './file-problem.ts';
-import { type Attributes, openParts, type Parts, readPart, readWhole, toPartPath } from './xlsx-parts.ts';
+import { type Attributes, openParts, type Parts, readPart, readWholePart, toPartPath } from './xlsx-parts.ts';
 
 export type FileRow = { number: number; cells: string[] };
 
@@ -22,23 +22,23 @@ export async function* readXlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
 
 async function readWorkbook(parts: Parts): Promise<{ paths: string[]; is1904: boolean }> {
   const targets = new Map<string, string>();
-  await readWhole(await parts.open('xl/_rels/workbook.xml.rels'), {
+  await readWholePart(await parts.open('xl/_rels/workbook.xml.rels'), {
     open: (name, { Id, Target }) => void (name === 'Relationship' && Id && Target && targets.set(Id, Target)),
   });
   const ids: string[] = [];
   let is1904 = false;
-  await readWhole(await parts.open('xl/workbook.xml'), {
+  await readWholePart(await parts.open('xl/workbook.xml'), {
     open: (name, attributes) => {
       if (name === 'workbookPr') is1904 = /^(1|true)$/.test(attributes.date1904 ?? '');
       if (name === 'sheet' && !attributes.state?.endsWith('idden'))
-        ids.push(attributes['r:id'] ?? readRelation(attributes));
+        ids.push(attributes['r:id'] ?? findRelationId(attributes));
     },
   });
   const paths = ids.flatMap((id) => targets.get(id) ?? []).map(toPartPath);
   return { paths: paths.filter((path) => parts.names.includes(path)), is1904 };
 }
 
-function readRelation(attributes: Attributes): string {
+function findRelationId(attributes: Attributes): string {
   return Object.entries(attributes).find(([name]) => name.endsWith(':id'))?.[1] ?? '';
 }
 
@@ -47,7 +47,7 @@ async function readTexts(parts: Parts): Promise<string[]> {
   let text = '';
   let isText = false;
   let isPhonetic = false;
-  await readWhole(await parts.open('xl/sharedStrings.xml'), {
+  await readWholePart(await parts.open('xl/sharedStrings.xml'), {
     open: (name) => {
       if (name === 'si') text = '';
       if (name === 'rPh') isPhonetic = true;
@@ -65,16 +65,16 @@ async function readTexts(parts: Parts): Promise<string[]> {
   return texts;
 }
 
-/** Tells by style whether a number is a date. */
+/** Returns for each cell style whether its numbers are dates. */
 async function readDateStyles(parts: Parts): Promise<boolean[]> {
-  const custom = new Map<number, string>();
+  const customFormats = new Map<number, string>();
   const styles: boolean[] = [];
   let isInCells = false;
-  await readWhole(await parts.open('xl/styles.xml'), {
+  await readWholePart(await parts.open('xl/styles.xml'), {
     open: (name, { numFmtId, formatCode }) => {
-      if (name === 'numFmt') custom.set(Number(numFmtId), formatCode ?? '');
+      if (name === 'numFmt') customFormats.set(Number(numFmtId), formatCode ?? '');
       if (name === 'cellXfs') isInCells = true;
-      if (name === 'xf' && isInCells) styles.push(isDateFormat(Number(numFmtId), custom));
+      if (name === 'xf' && isInCells) styles.push(isDateFormat(Number(numFmtId), customFormats));
     },
     close: (name) => {
       if (name === 'cellXfs') isInCells = false;
@@ -83,8 +83,8 @@ async function readDateStyles(parts: Parts): Promise<boolean[]> {
   return styles;
 }
 
-function isDateFormat(id: number, custom: ReadonlyMap<number, string>): boolean {
-  const own = custom.get(id);
+function isDateFormat(id: number, customFormats: ReadonlyMap<number, string>): boolean {
+  const own = customFormats.get(id);
   if (own !== undefined) return /[dmyhs]/i.test(own.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
@@ -103,7 +103,7 @@ async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]
 }
 
 const MAX_TEXT_LENGTH = 1_000;
-/** Last column read; programs format whole rows beyond the data. */
+/** Number of columns read; programs format whole rows beyond the data. */
 const LAST_COLUMN = 200;
 
 function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
@@ -124,7 +124,7 @@ function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) =>
     if (type === 'b') return raw === '1' ? 'Sí' : 'No';
     if (type === 'e' || raw === '') return '';
     if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
-    return isDate[Number(cell.s ?? 0)] ? toDate(Number(raw), is1904) : formatNumber(raw);
+    return isDate[Number(cell.s ?? 0)] ? formatSerial(Number(raw), is1904) : formatNumber(raw);
   };
   return {
     open: (name: string, attributes: Attributes) => {
@@ -154,7 +154,7 @@ function toMerge(range: string): Merge {
   return { range, toRow: Number(range.split(':').at(-1)?.replace(/\D/g, '')) };
 }
 
-/** 'B12' is 1. */
+/** Returns a reference's column index: 1 for 'B12'. */
 function toColumn(reference: string): number {
   let column = 0;
   for (const letter of reference.toUpperCase()) {
@@ -176,7 +176,7 @@ const DAY_MS = 86_400_000;
 const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 
 /** Returns 'YYYY-MM-DD', 'YYYY-MM-DD HH:mm', or 'HH:mm' for a time without a day. */
-export function toDate(serial: number, is1904: boolean): string {
+export function formatSerial(serial: number, is1904: boolean): string {
   if (!Number.isFinite(serial) || serial < 0 || serial > 2_958_465) return String(serial);
   const minutes = Math.round(serial * 1_440);
   const iso = new Date((is1904 ? EPOCHS.mac : EPOCHS.windows) + Math.round(minutes * 60_000)).toISOString();

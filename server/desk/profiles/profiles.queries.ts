@@ -37,7 +37,7 @@ export async function findLastNotification(db: Db, userId: number): Promise<Last
   return row ?? null;
 }
 
-export async function findCalledAt(db: Db, userId: number): Promise<number | null> {
+export async function findLastCallAt(db: Db, userId: number): Promise<number | null> {
   const { calledAt } = await db
     .selectFrom('calls as c')
     .innerJoin('bookings as b', 'b.id', 'c.booking_id')
@@ -53,7 +53,7 @@ type BookingFilter = { userId: number } | { petId: number };
 const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
 const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
 
-export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
+export function listComingBookings(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
   return db
     .selectFrom('bookings as b')
     .innerJoin('agendas as a', 'a.id', 'b.agenda_id')
@@ -76,7 +76,7 @@ export function listComing(db: Db, filter: BookingFilter): Promise<ComingBooking
 const CANCEL_ACTIONS = ['booking.cancel', 'booking.release', 'booking.expire'];
 
 /** Returns bookings that were cancelled or missed; of several cancellations the last counts. */
-export async function listEnded(db: Db, filter: BookingFilter): Promise<EndedBooking[]> {
+export async function listEndedBookings(db: Db, filter: BookingFilter): Promise<EndedBooking[]> {
   const rows = await db
     .selectFrom('bookings as b')
     .leftJoin('audit as a', (join) =>
@@ -94,8 +94,8 @@ export async function listEnded(db: Db, filter: BookingFilter): Promise<EndedBoo
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();
-  const last = new Map(rows.map((row) => [row.id, row]));
-  return [...last.values()].map(toEnded);
+  const lastById = new Map(rows.map((row) => [row.id, row]));
+  return [...lastById.values()].map(toEndedBooking);
 }
 
 type EndedRow = Pick<EndedBooking, 'notDoneReason'> & {
@@ -108,15 +108,16 @@ type EndedRow = Pick<EndedBooking, 'notDoneReason'> & {
   lastName: string | null;
 };
 
-function toEnded({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedBooking {
-  const isKnown = status === 'C' && at !== null;
+function toEndedBooking({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedBooking {
+  const hasCancellation = status === 'C' && at !== null;
   const author = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
   return {
     BookingId: id,
     notDoneReason: row.notDoneReason,
-    cancelledAt: isKnown ? at : null,
-    cancelledBy: isKnown ? author : null,
-    staffName: isKnown && author === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
+    cancelledAt: hasCancellation ? at : null,
+    cancelledBy: hasCancellation ? author : null,
+    staffName:
+      hasCancellation && author === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,
   };
 }
 

@@ -1,6 +1,6 @@
 import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile, PetProfile, ProfilePet } from '#shared/desk/profiles.ts';
-import { findNamesake, findUser } from '../../accounts/users/users.queries.ts';
+import { findDuplicateUser, findUser } from '../../accounts/users/users.queries.ts';
 import { listBookingsOf, listBookingsOfPet } from '../../bookings/records/bookings.queries.ts';
 import { mapFacts } from '../../health/eligibility/facts.queries.ts';
 import { listNotes } from '../../pets/notes/notes.queries.ts';
@@ -12,18 +12,19 @@ import { AppError } from '../../platform/errors.ts';
 import { countChanges } from '../history/history.queries.ts';
 import {
   findAccount,
-  findCalledAt,
+  findLastCallAt,
   findLastNotification,
   findPetCreatedAt,
-  listComing,
-  listEnded,
+  listComingBookings,
+  listEndedBookings,
 } from './profiles.queries.ts';
 
 const NO_SERVICE = 0;
 
 /** Returns all that staff see of a person and records the access, except to oneself. */
 export async function readPersonProfile(db: Db, reader: Author, userId: number): Promise<PersonProfile> {
-  const [user, account] = [await findUser(db, userId), await findAccount(db, userId)];
+  const user = await findUser(db, userId);
+  const account = await findAccount(db, userId);
   if (!user || !account) throw new AppError('notFound');
   if (reader.userId !== userId)
     await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
@@ -32,18 +33,18 @@ export async function readPersonProfile(db: Db, reader: Author, userId: number):
       ...user,
       ...account,
       lastNotice: await findLastNotification(db, userId),
-      calledAt: await findCalledAt(db, userId),
+      calledAt: await findLastCallAt(db, userId),
     },
-    Pets: await listCardPets(db, userId),
+    Pets: await listProfilePets(db, userId),
     Notes: await listNotes(db, { userId }),
     Bookings: await listBookingsOf(db, userId),
-    Coming: await listComing(db, { userId }),
-    Ended: await listEnded(db, { userId }),
+    Coming: await listComingBookings(db, { userId }),
+    Ended: await listEndedBookings(db, { userId }),
     changes: await countChanges(db, 'user', userId),
   };
 }
 
-async function listCardPets(db: Db, ownerId: number): Promise<ProfilePet[]> {
+async function listProfilePets(db: Db, ownerId: number): Promise<ProfilePet[]> {
   const pets = await listPets(db, ownerId);
   const facts = await mapFacts(
     db,
@@ -52,15 +53,15 @@ async function listCardPets(db: Db, ownerId: number): Promise<ProfilePet[]> {
   );
   return pets.map((pet) => {
     const { neutered, grams = null, vaccinations = [] } = facts.get(pet.id) ?? {};
-    const ends = vaccinations
+    const rabiesEnds = vaccinations
       .filter(({ vaccineCode }) => vaccineCode === 'rabies')
       .map((each) => each.nextDueOn);
-    return { ...pet, isNeutered: neutered === 'Y', rabiesUntil: ends.toSorted().at(-1) ?? null, grams };
+    return { ...pet, isNeutered: neutered === 'Y', rabiesUntil: rabiesEnds.toSorted().at(-1) ?? null, grams };
   });
 }
 
 export async function readProfileByDni(db: Db, reader: Author, dni: string): Promise<PersonProfile | null> {
-  const namesake = await findNamesake(db, { id_number: toDniDigits(dni), email_folded: null }, null);
+  const namesake = await findDuplicateUser(db, { id_number: toDniDigits(dni), email_folded: null }, null);
   return namesake ? readPersonProfile(db, reader, namesake.id) : null;
 }
 
@@ -70,22 +71,22 @@ export async function readPetProfile(db: Db, reader: Author, petId: number): Pro
   const owner = pet && (await findUser(db, pet.UserId));
   if (!pet || !owner) throw new AppError('notFound');
   const bookings = await listBookingsOfPet(db, petId);
-  const seenIds = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
-  seenIds.delete(reader.userId);
-  if (seenIds.size > 0)
+  const seenPersonIds = new Set([owner.id, ...bookings.map(({ BookerUserId }) => BookerUserId)]);
+  seenPersonIds.delete(reader.userId);
+  if (seenPersonIds.size > 0)
     await recordAccess(db, reader, {
       action: 'pet.read',
       entity: 'pet',
       entityId: petId,
-      userIds: [...seenIds],
+      userIds: [...seenPersonIds],
     });
   const { id, userName, userLastName, userPhone, userIdNumber } = owner;
   return {
     Pet: { ...pet, createdAt: await findPetCreatedAt(db, petId) },
     Owner: { id, userName, userLastName, userPhone, userIdNumber },
     Bookings: bookings,
-    Coming: await listComing(db, { petId }),
-    Ended: await listEnded(db, { petId }),
+    Coming: await listComingBookings(db, { petId }),
+    Ended: await listEndedBookings(db, { petId }),
     Notes: await listNotes(db, { petId }),
     changes: await countChanges(db, 'pet', petId),
   };

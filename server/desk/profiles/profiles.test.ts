@@ -18,13 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readPersonCard = (id: number, by = clerk) => api.call(findPersonProfile, { params: { id } }, by.token);
-const readPetCard = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
+const readPersonProfile = (id: number, by = clerk) =>
+  api.call(findPersonProfile, { params: { id } }, by.token);
+const readPetProfile = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
 
 describe('profile', () => {
   test("a person's profile holds contact, account, pets and bookings", async () => {
     const { person, petId, freePetId, bookingId, offered } = await newBelongings(api);
-    const { body } = await readPersonCard(person.id);
+    const { body } = await readPersonProfile(person.id);
     expect(body.Person).toMatchObject({ id: person.id, userPhone: '2622 451287', userEmail: person.email });
     expect(body.Person).toMatchObject({ isEmailVerified: true, hasAccount: true, bouncedAt: null });
     expect([body.Person.stateName, body.Person.createdAt]).toEqual([expect.any(String), api.now()]);
@@ -34,7 +35,7 @@ describe('profile', () => {
 
   test("a person's profile shows last mail, last call, and each pet's whereabouts and vaccines", async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    const before = (await readPersonCard(person.id)).body;
+    const before = (await readPersonProfile(person.id)).body;
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
     expect(before.Pets[0]).toMatchObject({ isNeutered: false, grams: 18_100 });
     await deliverMails(api);
@@ -45,7 +46,7 @@ describe('profile', () => {
       .values({ ...call, kind: 'M', reason: '', was: WEDNESDAY_8, starts: WEDNESDAY_8, created_at: 1 })
       .execute();
     await api.db.updateTable('pets').set({ neutered: 'Y' }).where('id', '=', petId).execute();
-    const { body } = await readPersonCard(person.id);
+    const { body } = await readPersonProfile(person.id);
     const sentTo = maskAddress(person.email);
     expect(body.Person.lastNotice).toMatchObject({ sentAt: api.now(), sentTo });
     expect(body.Person.calledAt).toBe(api.now());
@@ -53,24 +54,24 @@ describe('profile', () => {
       { BookingId: bookingId, arrivedAt: api.now(), insideAt: null, operatorName: null },
     ]);
     expect(body.Pets.map(({ isNeutered }) => isNeutered)).toEqual([true, false, false]);
-    expect((await readPetCard(petId)).body.Coming).toEqual(body.Coming);
+    expect((await readPetProfile(petId)).body.Coming).toEqual(body.Coming);
   });
 
   test('a profile shows who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const change = (body: Partial<BookingChange>, by = clerk) =>
       api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
-    expect((await readPetCard(petId)).body.Ended).toEqual([]);
+    expect((await readPetProfile(petId)).body.Ended).toEqual([]);
     await change({ bookingStatus: 'C' }, person);
     const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
-    expect((await readPetCard(petId)).body.Ended).toEqual([
+    expect((await readPetProfile(petId)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'owner', staffName: null },
     ]);
     await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
     await change({ bookingStatus: 'C', reason: 'Llueve' });
-    const { Person: by } = (await readPersonCard(clerk.id)).body;
+    const { Person: by } = (await readPersonProfile(clerk.id)).body;
     const staffName = `${by.userName} ${by.userLastName}`;
-    expect((await readPersonCard(person.id)).body.Ended).toEqual([
+    expect((await readPersonProfile(person.id)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'staff', staffName },
     ]);
     await api.db
@@ -79,39 +80,39 @@ describe('profile', () => {
       .where('id', '=', bookingId)
       .execute();
     const none = { cancelledAt: null, cancelledBy: null, staffName: null };
-    expect((await readPetCard(petId)).body.Ended).toEqual([
+    expect((await readPetProfile(petId)).body.Ended).toEqual([
       { BookingId: bookingId, notDoneReason: 'absent', ...none },
     ]);
   });
 
   test("a pet's profile holds its owner and its own bookings alone", async () => {
     const { person, petId, freePetId, bookingId } = await newBelongings(api);
-    const { body } = await readPetCard(petId);
+    const { body } = await readPetProfile(petId);
     expect(body.Pet).toMatchObject({ id: petId, petName: 'Luna', createdAt: api.now() });
     expect(body.Owner).toMatchObject({ id: person.id, userPhone: '2622 451287' });
     expect(body.Bookings.map(({ id }) => id)).toEqual([bookingId]);
-    expect((await readPetCard(freePetId)).body.Bookings).toEqual([]);
+    expect((await readPetProfile(freePetId)).body.Bookings).toEqual([]);
   });
 
   test('a profile counts changes of person, pet and bookings, without reads', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    await readPersonCard(person.id);
+    await readPersonProfile(person.id);
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const change = { params: { id: bookingId }, body: { bookingComment: 'Trae bozal' } };
     await api.call(changeBooking, change, clerk.token);
     // The person has two changes, the booking and its comment; the pet has its own update too.
-    expect((await readPersonCard(person.id)).body.changes).toBe(2);
-    expect((await readPetCard(petId)).body.changes).toBe(3);
+    expect((await readPersonProfile(person.id)).body.changes).toBe(2);
+    expect((await readPetProfile(petId)).body.changes).toBe(3);
   });
 
   test('the audit records access to other people’s profiles, not to one’s own', async () => {
     const { person, petId } = await newBelongings(api);
     const reader = await newAdmin(api);
     const ownPet = await newPet(api, reader);
-    await readPersonCard(reader.id, reader);
-    await readPetCard(ownPet, reader);
-    await readPersonCard(person.id, reader);
-    await readPetCard(petId, reader);
+    await readPersonProfile(reader.id, reader);
+    await readPetProfile(ownPet, reader);
+    await readPersonProfile(person.id, reader);
+    await readPetProfile(petId, reader);
     const looks = await api.db
       .selectFrom('audit')
       .select(['action', 'entity_id as entityId'])
@@ -127,7 +128,11 @@ describe('profile', () => {
   test('a deleted person or pet has no profile', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
-    const answers = [await readPersonCard(person.id), await readPetCard(petId), await readPersonCard(1)];
+    const answers = [
+      await readPersonProfile(person.id),
+      await readPetProfile(petId),
+      await readPersonProfile(1),
+    ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });
 });
@@ -146,8 +151,8 @@ describe('history of a profile', () => {
   test('the history of a person names each booking and can hide the reader’s own reads or all', async () => {
     const { person, bookingId } = await newBelongings(api);
     const other = await newAdmin(api);
-    await readPersonCard(person.id);
-    await readPersonCard(person.id, other);
+    await readPersonProfile(person.id);
+    await readPersonProfile(person.id, other);
     const listActions = async (looks?: 'none' | 'others') =>
       (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
     const [created, own, others] = [

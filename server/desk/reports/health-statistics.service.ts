@@ -13,20 +13,20 @@ import { countRegistered } from './registry.queries.ts';
 import { readAhead, splitIntoMonths, toSpan } from './reports.service.ts';
 
 /** Months read at once: each read scans the health records, so fewer reads cost less. */
-const MONTHS_PER_YEAR = 12;
+const MONTHS_PER_READ = 12;
 
-export type HealthQuestion = { period: Period; by?: readonly HealthDimension[] | undefined };
+export type HealthQuestion = { period: Period; dimensions?: readonly HealthDimension[] | undefined };
 type Share = (key: string, read: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 export function readHealth(
   reader: Db,
-  { period, by = USUAL_HEALTH_DIMENSIONS }: HealthQuestion,
+  { period, dimensions = USUAL_HEALTH_DIMENSIONS }: HealthQuestion,
   share: Share,
 ): AsyncGenerator<Uint8Array> {
-  const isByMonth = by.includes('Fecha') || by.includes('Mes');
-  const spans = isByMonth ? splitIntoMonths(toSpan(period), MONTHS_PER_YEAR) : [toSpan(period)];
+  const canSplit = dimensions.includes('Fecha') || dimensions.includes('Mes');
+  const spans = canSplit ? splitIntoMonths(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
   return readAhead(spans, (span) =>
-    share(`${by} ${span.from} ${span.until}`, () => groupHealth(reader, span, by)),
+    share(`${dimensions} ${span.from} ${span.until}`, () => groupHealth(reader, span, dimensions)),
   );
 }
 

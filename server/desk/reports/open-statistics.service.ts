@@ -8,21 +8,21 @@ import { splitIntoMonths } from './reports.service.ts';
 import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const CSV_HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
-/** Seconds that staff have to enter paper lists; a month is published once, after them. */
+/** Seconds that staff have to enter paper lists, before their month is published once and for all. */
 const SETTLING_SECONDS = 30 * DAY;
-/** Milliseconds that an answer is kept although bookings changed: it reads all years. */
+/** Milliseconds for which a cached answer outlives changes, because computing it reads all years. */
 const MAX_AGE_MS = 600_000;
 
-type CachedStatistics = { version: string; at: number; csv: Promise<string> };
+type CachedStatistics = { version: string; computedAt: number; csv: Promise<string> };
 
 export function createOpenStatistics({ db, reader }: Database) {
   let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
     const until = toStartOfMonth(clock.townNow - SETTLING_SECONDS);
     const version = `${await findRevision(db)}-${until}`;
-    if (cached && (cached.version === version || Math.abs(clock.now - cached.at) < MAX_AGE_MS))
+    if (cached && (cached.version === version || Math.abs(clock.now - cached.computedAt) < MAX_AGE_MS))
       return cached.csv;
-    const fresh: CachedStatistics = { version, at: clock.now, csv: writeStatistics(reader, until) };
+    const fresh: CachedStatistics = { version, computedAt: clock.now, csv: computeCsv(reader, until) };
     cached = fresh;
     fresh.csv.catch(() => {
       if (cached === fresh) cached = undefined;
@@ -31,14 +31,15 @@ export function createOpenStatistics({ db, reader }: Database) {
   };
 }
 
-async function writeStatistics(reader: Db, until: number): Promise<string> {
-  const first = await findFirstStart(reader);
-  const counts = first === null ? [] : await countMonths(reader, { from: toStartOfMonth(first), until });
+async function computeCsv(reader: Db, until: number): Promise<string> {
+  const firstStart = await findFirstStart(reader);
+  const counts =
+    firstStart === null ? [] : await countDoneByMonth(reader, { from: toStartOfMonth(firstStart), until });
   const rows = mergeSmallCounts(counts).toSorted(compareForReading);
   return toCsv([CSV_HEAD, ...rows.map((row) => [row.period, row.locality, row.specie, row.done])]);
 }
 
-async function countMonths(reader: Db, span: Span) {
+async function countDoneByMonth(reader: Db, span: Span) {
   const counts = [];
   for (const month of splitIntoMonths(span)) {
     const period = new Date(month.from * 1000).toISOString().slice(0, 7);

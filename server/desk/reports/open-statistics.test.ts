@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findOpenStatistics } from '#shared/desk/reports.ts';
 import { toMidnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { type Fact, fillReportTown, ODD_PLACES } from '../../../test/report-town.ts';
+import { fillReportTown, type GeneratedBooking, ODD_LOCALITIES } from '../../../test/report-town.ts';
 import { MIN_SHOWN_COUNT, OTHERS_LABEL } from './small-counts.rules.ts';
 
 const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
 
 let api: TestApi;
-let facts: Fact[];
+let facts: GeneratedBooking[];
 beforeAll(async () => {
   api = await testApp();
   await api.db
@@ -71,9 +71,9 @@ describe('open statistics', () => {
 
   test('open statistics contain no locality typed by a person and no formula', async () => {
     const localities = parse((await read()).text).map(([, locality]) => locality);
-    expect(localities.filter((name) => ODD_PLACES.some((odd) => odd === name?.replace(/^'/, '')))).toEqual(
-      [],
-    );
+    expect(
+      localities.filter((name) => ODD_LOCALITIES.some((odd) => odd === name?.replace(/^'/, ''))),
+    ).toEqual([]);
     expect(localities).toContain(`'${FORMULA_CITY}`);
     expect(localities.filter((name) => /^[=+\-@\t\r]/.test(name ?? ''))).toEqual([]);
   });

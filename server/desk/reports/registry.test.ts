@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { CENSUS_COUNTS, type CensusRow, countDogsBy, findRegistry } from '#shared/desk/health-statistics.ts';
+import { CENSUS_COUNTS, type CensusRow, estimateDogs, findRegistry } from '#shared/desk/health-statistics.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { mergeUsers } from '#shared/ownership/merges.ts';
 import { changePetDeath, deletePet } from '#shared/pets/pets.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 const read = async () => (await api.call(findRegistry, {}, clerk.token)).body;
-const sums = async () => {
+const readTotals = async () => {
   const { Rows } = await read();
   return Object.fromEntries(
     CENSUS_COUNTS.map((name) => [name, Rows.reduce((sum, row) => sum + row[name], 0)]),
@@ -106,26 +106,26 @@ test('the registry counts a pet as protected through the last day of its vaccine
   const give = (givenOn: string, until: string) =>
     newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
   await give('2025-12-01', TODAY);
-  expect(await sums()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
+  expect(await readTotals()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
   // A later vaccine may end earlier, when a vet says so.
   await give('2026-11-01', '2026-11-30');
-  expect(await sums()).toMatchObject({ registered: 1, protected: 0 });
+  expect(await readTotals()).toMatchObject({ registered: 1, protected: 0 });
 });
 
 test('a merged pet stays in the registry, and a dead or removed one does not', async () => {
   const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
   const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
   await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
-  expect(await sums()).toMatchObject({ registered: 3, neutered: 3, unknown: 0 });
+  expect(await readTotals()).toMatchObject({ registered: 3, neutered: 3, unknown: 0 });
   await api.call(changePetDeath, { params: { id: dies }, body: { petDiedOn: TODAY } }, clerk.token);
-  expect(await sums()).toMatchObject({ registered: 2, neutered: 2 });
+  expect(await readTotals()).toMatchObject({ registered: 2, neutered: 2 });
   await api.call(mergeUsers, { params: { id: carla.id }, body: { otherId: ana.id } }, clerk.token);
   expect(await api.db.selectFrom('pets').select('user_id').where('id', '=', lives).execute()).toEqual([
     { user_id: carla.id },
   ]);
-  expect(await sums()).toMatchObject({ registered: 2, neutered: 2 });
+  expect(await readTotals()).toMatchObject({ registered: 2, neutered: 2 });
   await api.call(deletePet, { params: { id: goes } }, clerk.token);
-  expect(await sums()).toMatchObject({ registered: 1, neutered: 1 });
+  expect(await readTotals()).toMatchObject({ registered: 1, neutered: 1 });
 });
 
 test.each([
@@ -150,11 +150,11 @@ test('the registry estimates dogs by the town’s own numbers, which stay when a
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
   const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
   expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
-  expect(countDogsBy(await read())).toBeNull();
+  expect(estimateDogs(await read())).toBeNull();
   expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);
   await change({ townAddress: 'Belgrano 200' });
   expect(await read()).toMatchObject({ inhabitants: 41_000, peoplePerDog: 4.5 });
-  expect(countDogsBy(await read())).toBe(9_111);
+  expect(estimateDogs(await read())).toBe(9_111);
   for (const wrong of [{ inhabitants: 0 }, { inhabitants: 1.5 }, { peoplePerDog: 0 }, { peoplePerDog: '4' }])
     expect((await change(wrong)).status).toBe(400);
   await change({ inhabitants: null });

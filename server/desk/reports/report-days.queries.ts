@@ -14,16 +14,16 @@ export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> 
     dates as (select days, ${toDateOfDay(db, 'days')} as "Fecha" from span)`;
 }
 
-export function toDay({ from }: Span): RawBuilder<number> {
-  return sql`${countParts(from, DAY)} + ${castToWhole(from / DAY)}`;
+export function toDayNumber({ from }: Span): RawBuilder<number> {
+  return sql`${countPeriods(from, DAY)} + ${castToWhole(from / DAY)}`;
 }
 
 /**
- * Counts whole `length`s from `from` to a booking's start. `from` is never later: engines round negatives
- * differently.
+ * Counts the whole periods of `seconds` between `from` and a booking's start. `from` is never later, because
+ * the engines round negative numbers differently.
  */
-export function countParts(from: number, length: number): RawBuilder<number> {
-  return sql`(b.starts - ${castToWhole(from)}) / ${castToWhole(length)}`;
+export function countPeriods(from: number, seconds: number): RawBuilder<number> {
+  return sql`(b.starts - ${castToWhole(from)}) / ${castToWhole(seconds)}`;
 }
 
 /** Casts, because SQLite binds numbers as floats and divides them without rounding. */

@@ -5,7 +5,7 @@ import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
-import { countParts, type Span, selectDates, toDay } from './report-days.queries.ts';
+import { countPeriods, type Span, selectDates, toDayNumber } from './report-days.queries.ts';
 
 const COUNTS = sql`
   count(*) filter (where b.status = 'D') as done,
@@ -43,35 +43,40 @@ const DIMENSION_EXPRESSIONS: Partial<Record<Dimension, RawBuilder<string>>> = {
 };
 
 /** Returns JSON objects, one for each group, separated by commas in no order; empty without bookings. */
-export async function groupBookings(db: Db, span: Span, by: readonly Dimension[]): Promise<Uint8Array> {
-  const isDated = by.some((dimension) => !DIMENSION_EXPRESSIONS[dimension]);
+export async function groupBookings(
+  db: Db,
+  span: Span,
+  dimensions: readonly Dimension[],
+): Promise<Uint8Array> {
+  const isDated = dimensions.some((dimension) => !DIMENSION_EXPRESSIONS[dimension]);
   const dates = isDated ? sql`join calendar on calendar.days = c.days` : sql``;
   // Groups of days already are the requested groups, unless several days form one.
-  const [measures, together] =
-    !isDated || isGroupedByDay(by) ? [joinRefs(MEASURES), sql``] : [SUMS, sql`group by ${joinRefs(by)}`];
+  const hasToSum = isDated && !isGroupedByDay(dimensions);
+  const measures = hasToSum ? SUMS : joinRefs(MEASURES);
+  const grouping = hasToSum ? sql`group by ${joinRefs(dimensions)}` : sql``;
   const { rows } = await sql<{ groups: JsonText }>`
-    with recursive c as (${countByWords(span, by, isDated)}),
+    with recursive c as (${countByLabels(span, dimensions, isDated)}),
     ${selectCalendar(db, span)},
-    r as (select ${joinRefs(by)}, ${measures} from c ${dates} ${together})
-    select ${toJsonRows(db, 'r', [...by, ...MEASURES])} as groups from r`.execute(db);
+    r as (select ${joinRefs(dimensions)}, ${measures} from c ${dates} ${grouping})
+    select ${toJsonRows(db, 'r', [...dimensions, ...MEASURES])} as groups from r`.execute(db);
   return toJsonBytes(rows[0]?.groups);
 }
 
-function isGroupedByDay(by: readonly Dimension[]): boolean {
+function isGroupedByDay(dimensions: readonly Dimension[]): boolean {
   const parts: Dimension[] = ['year', 'month', 'day'];
-  return by.includes('Fecha') || parts.every((part) => by.includes(part));
+  return dimensions.includes('Fecha') || parts.every((part) => dimensions.includes(part));
 }
 
-function countByWords(span: Span, by: readonly Dimension[], isDated: boolean): RawBuilder<unknown> {
-  const words = by.flatMap((dimension) => {
-    const word = DIMENSION_EXPRESSIONS[dimension];
-    return word ? [{ word, name: dimension }] : [];
+function countByLabels(span: Span, dimensions: readonly Dimension[], isDated: boolean): RawBuilder<unknown> {
+  const labels = dimensions.flatMap((dimension) => {
+    const label = DIMENSION_EXPRESSIONS[dimension];
+    return label ? [{ label, name: dimension }] : [];
   });
   // The key with most values goes first, so that sorting rarely compares the others.
-  const keys = [...(isDated ? [{ word: toDay(span), name: 'days' }] : []), ...words];
+  const keys = [...(isDated ? [{ label: toDayNumber(span), name: 'days' }] : []), ...labels];
   return sql`
-    select ${sql.join(keys.map(({ word, name }) => sql`${word} as ${sql.ref(name)}`))}, ${COUNTS}
-    from bookings b ${selectJoins(by)}
+    select ${sql.join(keys.map(({ label, name }) => sql`${label} as ${sql.ref(name)}`))}, ${COUNTS}
+    from bookings b ${selectJoins(dimensions)}
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by ${joinRefs(keys.map(({ name }) => name))}`;
 }
@@ -80,18 +85,20 @@ export function joinRefs(names: readonly string[]): RawBuilder<unknown> {
   return sql.join(names.map((name) => sql.ref(name)));
 }
 
-function selectJoins(by: readonly Dimension[]): RawBuilder<unknown> {
+function selectJoins(dimensions: readonly Dimension[]): RawBuilder<unknown> {
   const users = sql`join users u on u.id = b.booker_user_id left join ${CITIES} cities on cities.id = u.city_id`;
-  const ofPet = ['Sexo', 'Especie', 'Raza'] as const;
+  const petDimensions = ['Sexo', 'Especie', 'Raza'] as const;
   return sql.join(
     [
-      ...(by.includes('Localidad') ? [users] : []),
-      ...(ofPet.some((dimension) => by.includes(dimension)) ? [sql`join pets p on p.id = b.pet_id`] : []),
-      ...(by.includes('Especie') ? [sql`left join species on species.id = p.species_id`] : []),
-      ...(by.includes('Raza') ? [sql`left join breeds on breeds.id = p.breed_id`] : []),
-      ...(by.includes('Servicio') ? [sql`join services on services.id = b.service_id`] : []),
-      ...(by.includes('Lugar') ? [sql`join locations on locations.id = b.location_id`] : []),
-      ...(by.includes('Veterinario')
+      ...(dimensions.includes('Localidad') ? [users] : []),
+      ...(petDimensions.some((dimension) => dimensions.includes(dimension))
+        ? [sql`join pets p on p.id = b.pet_id`]
+        : []),
+      ...(dimensions.includes('Especie') ? [sql`left join species on species.id = p.species_id`] : []),
+      ...(dimensions.includes('Raza') ? [sql`left join breeds on breeds.id = p.breed_id`] : []),
+      ...(dimensions.includes('Servicio') ? [sql`join services on services.id = b.service_id`] : []),
+      ...(dimensions.includes('Lugar') ? [sql`join locations on locations.id = b.location_id`] : []),
+      ...(dimensions.includes('Veterinario')
         ? [
             sql`join agendas on agendas.id = b.agenda_id join ${VETS} vets on vets.id = agendas.operator_user_id`,
           ]
@@ -119,7 +126,7 @@ export async function countByWeek(
   monday: number,
 ): Promise<(Totals & { week: number })[]> {
   const { rows } = await sql<Totals & { week: number }>`
-    select ${countParts(monday, WEEK)} as week, ${COUNTS}
+    select ${countPeriods(monday, WEEK)} as week, ${COUNTS}
     from bookings b
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by week`.execute(db);
@@ -147,7 +154,7 @@ export async function listVetNames(db: Db): Promise<string[]> {
   return vets.map(({ id, name, last_name }) => `${id} ${name} ${last_name}`);
 }
 
-/** Counts places of [from, until), wall clock, that were offered; lost ones began without a booking. */
+/** Counts the offered places that start in [from, until), wall clock; lost places began without a booking. */
 export async function countOffers(
   db: Db,
   { from, until, townNow }: Span & { townNow: number },

@@ -42,12 +42,12 @@ import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
 /**
- * Semaphore: distinct reports at once (one for each reader connection), then waiters and their milliseconds.
- * The server cuts an answer that doesn't begin within fifteen seconds.
+ * Limits distinct reports at once (one for each reader connection), waiters, and milliseconds of waiting and
+ * reading. The server cuts an answer that doesn't begin within fifteen seconds.
  */
-const LIMITS = { permits: 2, queueLimit: 16, maxWait: 8_000, lease: 15_000 };
+const REPORT_LIMITS = { permits: 2, queueLimit: 16, maxWait: 8_000, lease: 15_000 };
 
-const PUBLIC_SECONDS = 600;
+const CACHE_SECONDS = 600;
 
 /** Reports name no person, so reading them isn't recorded (docs/decisions/033-reports-on-read-only-connections.md). */
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
@@ -64,7 +64,7 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
     const version = await readVersion(period, request.query.by);
     if (isUnchangedFor(request, reply, version)) return UNCHANGED_RESPONSE;
     reply.type('application/json; charset=utf-8');
-    return reports.report({ version, period, by: request.query.by });
+    return reports.report({ version, period, dimensions: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
@@ -74,13 +74,13 @@ export function registerReportRoutes(app: FastifyInstance, context: Context): vo
       : reports.summary({ version, period });
   });
 
-  const statistics = createOpenStatistics(database);
+  const readOpenStatistics = createOpenStatistics(database);
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
-    const csv = await statistics({ now: now(), townNow: townNow() });
-    const isKnown = isUnchangedFor(request, reply, toHash(csv));
-    reply.header('cache-control', `public, max-age=${PUBLIC_SECONDS}`);
-    return isKnown ? UNCHANGED_RESPONSE : sendCsv(reply, csv);
+    const csv = await readOpenStatistics({ now: now(), townNow: townNow() });
+    const isUnchanged = isUnchangedFor(request, reply, toHash(csv));
+    reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
+    return isUnchanged ? UNCHANGED_RESPONSE : sendCsv(reply, csv);
   });
   registerHealthStatisticsRoutes(app, context, reports);
   registerViewRoutes(app, context);
@@ -117,14 +117,14 @@ function registerHealthStatisticsRoutes(
   route(app, findHealthReport, (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     reply.type('application/json; charset=utf-8');
-    return reports.health({ period, by: request.query.by });
+    return reports.health({ period, dimensions: request.query.by });
   });
   route(app, findRegistry, () => reports.registry(db, toIsoDate(townNow())));
 }
 
 /** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
 function createReportReader(reader: Db) {
-  const acquire = createSharedSemaphore(LIMITS);
+  const acquire = createSharedSemaphore(REPORT_LIMITS);
   const cache = createReportCache();
   const share = singleFlight<ReportSummary>();
   const shareHealth = singleFlight<Uint8Array>();
@@ -143,16 +143,16 @@ function createReportReader(reader: Db) {
 
   return {
     report: (question: ReportQuestion): Promise<Readable> =>
-      streamReportList(`${question.version} ${question.by}`, 'report_1', () =>
+      streamReportList(`${question.version} ${question.dimensions}`, 'report_1', () =>
         readReport(reader, question, cache),
       ),
     summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
       const release = await acquire(`summary ${version}`);
       return share(version, () => summarisePeriod(reader, period)).finally(release);
     },
-    health: ({ period, by }: HealthQuestion): Promise<Readable> =>
-      streamReportList(`health ${period.from} ${period.to} ${by}`, 'Rows', () =>
-        readHealth(reader, { period, by }, shareHealth),
+    health: ({ period, dimensions }: HealthQuestion): Promise<Readable> =>
+      streamReportList(`health ${period.from} ${period.to} ${dimensions}`, 'Rows', () =>
+        readHealth(reader, { period, dimensions }, shareHealth),
       ),
     registry: async (db: Db, date: string): Promise<Registry> => {
       const release = await acquire('registry');

@@ -30,18 +30,23 @@ export function toReportPeriod(
   return period;
 }
 
-export type ReportQuestion = { version: string; period: Period; by?: readonly Dimension[] | undefined };
+export type ReportQuestion = {
+  version: string;
+  period: Period;
+  dimensions?: readonly Dimension[] | undefined;
+};
 
 /** Yields groups as JSON, a quarter at a time when no group spans two: ten years need no more memory than one. */
 export async function* readReport(
   reader: Db,
-  { version, period, by = USUAL_DIMENSIONS }: ReportQuestion,
+  { version, period, dimensions = USUAL_DIMENSIONS }: ReportQuestion,
   cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
-  const isByMonth = by.includes('Fecha') || (by.includes('year') && by.includes('month'));
-  const spans = isByMonth ? splitIntoMonths(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
+  const canSplit =
+    dimensions.includes('Fecha') || (dimensions.includes('year') && dimensions.includes('month'));
+  const spans = canSplit ? splitIntoMonths(toSpan(period), MONTHS_PER_READ) : [toSpan(period)];
   yield* readAhead(spans, (span) =>
-    cache(`${version} ${by} ${span.from}`, () => groupBookings(reader, span, by)),
+    cache(`${version} ${dimensions} ${span.from}`, () => groupBookings(reader, span, dimensions)),
   );
 }
 
@@ -78,11 +83,11 @@ export function* splitIntoMonths({ from, until }: Span, months = 1): Generator<S
 export async function summarisePeriod(reader: Db, period: Period): Promise<ReportSummary> {
   const previous = toPreviousPeriod(period);
   const weeks = await readWeeks(reader, toSpan(period));
-  const weeksBefore = await readWeeks(reader, toSpan(previous));
+  const previousWeeks = await readWeeks(reader, toSpan(previous));
   const groups = await groupBookings(reader, toSpan(period), ['Especie', 'Sexo']);
   return {
     current: { ...period, ...sumTotals(weeks) },
-    previous: { ...previous, ...sumTotals(weeksBefore) },
+    previous: { ...previous, ...sumTotals(previousWeeks) },
     weeks,
     bySpeciesAndSex: JSON.parse(`[${Buffer.from(groups)}]`) as ReportSummary['bySpeciesAndSex'],
   };

@@ -52,7 +52,7 @@ const readPet = async ({ petId }: Belongings) => {
 const setStatus = ({ bookingId, person }: Belongings, bookingStatus: 'C' | 'D' | 'N', by: Person = person) =>
   api.call(changeBooking, { params: { id: bookingId }, body: { bookingStatus } }, by.token);
 
-const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
+const VERSION_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
   'a new turno': ({ person, freePetId, agenda }) => {
     const slot = { bookingStartDate: WEDNESDAY_8 + 1800, ServiceId: agenda.serviceId };
     const body = { ...slot, BookerUserId: person.id, PetId: freePetId };
@@ -101,7 +101,7 @@ const CAUSES: Record<string, (of: Belongings) => Promise<unknown>> = {
   },
 };
 
-const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
+const NEUTRAL_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
   reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
   'a new pet': ({ person }) => newPet(api, person),
   'a pet’s name': async (of) => {
@@ -119,18 +119,19 @@ const OTHERS: Record<string, (of: Belongings) => Promise<unknown>> = {
 };
 
 describe('version of the reports', () => {
-  test.each(Object.keys(CAUSES))("the reports' version changes with %s", async (cause) => {
+  test.each(Object.keys(VERSION_CHANGES))("the reports' version changes with %s", async (cause) => {
     const personBelongings = await newBelongings(api);
     const isOfTheDay = cause === 'a turno done' || cause === 'a turno missed';
     await setInstant(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
-    const change = async () => expect(await CAUSES[cause]?.(personBelongings)).toMatchObject({ status: 200 });
+    const change = async () =>
+      expect(await VERSION_CHANGES[cause]?.(personBelongings)).toMatchObject({ status: 200 });
     expect(await isNewAfter(change)).toBe(true);
     await setInstant(TUESDAY_9);
   });
 
-  test.each(Object.keys(OTHERS))("the reports' version survives %s", async (cause) => {
+  test.each(Object.keys(NEUTRAL_CHANGES))("the reports' version stays the same after %s", async (cause) => {
     const personBelongings = await newBelongings(api);
-    expect(await isNewAfter(async () => OTHERS[cause]?.(personBelongings))).toBe(false);
+    expect(await isNewAfter(async () => NEUTRAL_CHANGES[cause]?.(personBelongings))).toBe(false);
   });
 
   test('the reports’ version depends on query, dates and current year', async () => {

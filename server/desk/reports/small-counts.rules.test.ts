@@ -29,7 +29,7 @@ function sumCounts(counts: readonly { done: number }[]): number {
 const sorted = (counts: readonly Count[]) => counts.map((each) => toKey(each) + each.done).toSorted();
 const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS_LABEL;
 const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT - 1;
-const sameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
+const isSameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
 const isPlain = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
 
 const checkLaw = (holds: (counts: RawCount[], published: Count[]) => void) =>
@@ -67,7 +67,7 @@ describe('published counts', () => {
     checkLaw((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT);
       for (const from of hidden) {
-        const to = hidden.find((each) => each !== from && sameKind(each, from) && hasRoom(each));
+        const to = hidden.find((each) => each !== from && isSameKind(each, from) && hasRoom(each));
         if (!to) continue;
         const moved = counts.map((each) => ({
           ...each,

@@ -5,7 +5,7 @@ export type RawCount = Omit<Count, 'locality'> & { locality: string | null };
 export const MIN_SHOWN_COUNT = 5;
 export const OTHERS_LABEL = 'Otras';
 
-type Level = { counts: Count[]; rest: number };
+type Level = { counts: Count[]; unpublished: number };
 
 /**
  * Merges counts until none is under MIN_SHOWN_COUNT and none overlap; publishes no totals, so that nothing hidden
@@ -13,45 +13,51 @@ type Level = { counts: Count[]; rest: number };
  * month and species, then month, then year; the rest is dropped.
  */
 export function mergeSmallCounts(raw: readonly RawCount[]): Count[] {
-  return [...Map.groupBy(raw, ({ period }) => period.slice(0, 4))].flatMap(([year, ofYear]) => {
-    const months = [...Map.groupBy(ofYear, ({ period }) => period)].map(([month, ofMonth]) => {
-      const species = [...Map.groupBy(ofMonth, ({ specie }) => specie)].map(([specie, ofSpecie]) =>
-        settleSpecie(ofSpecie, { period: month, locality: OTHERS_LABEL, specie }),
+  return [...Map.groupBy(raw, ({ period }) => period.slice(0, 4))].flatMap(([year, countsOfYear]) => {
+    const months = [...Map.groupBy(countsOfYear, ({ period }) => period)].map(([month, countsOfMonth]) => {
+      const species = [...Map.groupBy(countsOfMonth, ({ specie }) => specie)].map(
+        ([specie, countsOfSpecie]) =>
+          mergeSpecie(countsOfSpecie, { period: month, locality: OTHERS_LABEL, specie }),
       );
-      return mergeLabel(species, { period: month, locality: OTHERS_LABEL, specie: OTHERS_LABEL });
+      return mergeLevels(species, { period: month, locality: OTHERS_LABEL, specie: OTHERS_LABEL });
     });
-    return mergeLabel(months, { period: year, locality: OTHERS_LABEL, specie: OTHERS_LABEL }).counts;
+    return mergeLevels(months, { period: year, locality: OTHERS_LABEL, specie: OTHERS_LABEL }).counts;
   });
 }
 
 type Label = Omit<Count, 'done'>;
 
-function settleSpecie(raw: readonly RawCount[], merged: Label): Level {
+function mergeSpecie(raw: readonly RawCount[], mergedLabel: Label): Level {
   const levels = raw.map(({ locality, ...count }): Level => {
     const isPublished = locality !== null && locality !== OTHERS_LABEL && count.done >= MIN_SHOWN_COUNT;
-    return isPublished ? { counts: [{ ...count, locality }], rest: 0 } : { counts: [], rest: count.done };
+    return isPublished
+      ? { counts: [{ ...count, locality }], unpublished: 0 }
+      : { counts: [], unpublished: count.done };
   });
   // A species named OTHERS_LABEL would collide with the merged count.
-  return merged.specie === OTHERS_LABEL ? { counts: [], rest: sumCounts(raw) } : mergeLabel(levels, merged);
+  return mergedLabel.specie === OTHERS_LABEL
+    ? { counts: [], unpublished: sumCounts(raw) }
+    : mergeLevels(levels, mergedLabel);
 }
 
-/** Merges the rest of the levels below, with the smallest count if the rest is too small; else passes it up. */
-function mergeLabel(levels: readonly Level[], merged: Label): Level {
+/** Merges what lower levels left unpublished, with the smallest count if too small; else passes it up. */
+function mergeLevels(levels: readonly Level[], mergedLabel: Label): Level {
   const counts = levels.flatMap((level) => level.counts);
-  const rest = levels.reduce((total, level) => total + level.rest, 0);
-  if (rest === 0) return { counts, rest };
-  if (rest >= MIN_SHOWN_COUNT) return { counts: [...counts, { ...merged, done: rest }], rest: 0 };
+  const unpublished = levels.reduce((total, level) => total + level.unpublished, 0);
+  if (unpublished === 0) return { counts, unpublished };
+  if (unpublished >= MIN_SHOWN_COUNT)
+    return { counts: [...counts, { ...mergedLabel, done: unpublished }], unpublished: 0 };
   const [smallest, ...others] = counts.toSorted(compareBySize);
-  if (!smallest) return { counts: [], rest };
-  return { counts: [...others, { ...merged, done: rest + smallest.done }], rest: 0 };
+  if (!smallest) return { counts: [], unpublished };
+  return { counts: [...others, { ...mergedLabel, done: unpublished + smallest.done }], unpublished: 0 };
 }
 
 /** Breaks ties by label, so that the result reveals nothing of the rows' order. */
 function compareBySize(a: Count, b: Count): number {
-  return a.done - b.done || (toLabel(a) < toLabel(b) ? -1 : 1);
+  return a.done - b.done || (toSortKey(a) < toSortKey(b) ? -1 : 1);
 }
 
-function toLabel({ period, locality, specie }: Count): string {
+function toSortKey({ period, locality, specie }: Count): string {
   return [period, locality, specie].join('\n');
 }
 

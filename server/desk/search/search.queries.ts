@@ -27,7 +27,7 @@ export function listFoundPets(db: Db, ids: readonly number[]): Promise<Omit<Foun
     .execute();
 }
 
-export async function findChippedPet(db: Db, code: string): Promise<number | undefined> {
+export async function findChippedPetId(db: Db, code: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('microchips')
     .select('pet_id as petId')
@@ -38,7 +38,7 @@ export async function findChippedPet(db: Db, code: string): Promise<number | und
   return row?.petId;
 }
 
-export function listFoundBooking(db: Db, id: number): Promise<FoundBooking[]> {
+export function listBookingById(db: Db, id: number): Promise<FoundBooking[]> {
   return selectBookings(db).where('b.id', '=', id).execute();
 }
 

@@ -4,11 +4,11 @@ import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
-import { type SearchTerm, searchTerms } from '../../platform/db/search-terms.ts';
+import { type SearchTerm, toSearchTerms } from '../../platform/db/search-terms.ts';
 import { findByWords, type Nearness } from '../../platform/db/words.ts';
 import {
-  findChippedPet,
-  listFoundBooking,
+  findChippedPetId,
+  listBookingById,
   listFoundPeople,
   listFoundPets,
   listNextBookings,
@@ -21,13 +21,13 @@ type SearchInput = { caller: Caller; clock: Clock; q: string };
 
 /** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
 export async function searchAll({ db, searches }: Database, input: SearchInput): Promise<Found> {
-  const terms = searchTerms(input.q);
+  const terms = toSearchTerms(input.q);
   if (terms.length === 0) return NO_RESULTS;
-  const chipped = await findByChip(searches, input.q);
-  const isChipAlone = chipped.length > 0 && toChipCode(input.q).length === CHIP_DIGITS;
+  const chippedPets = await findByChip(searches, input.q);
+  const isFullChipCode = chippedPets.length > 0 && toChipCode(input.q).length === CHIP_DIGITS;
   const [people, pets] = await Promise.all([
-    isChipAlone ? [] : findPeople(searches, terms),
-    chipped.length > 0 ? chipped : findPets(searches, terms),
+    isFullChipCode ? [] : findPeople(searches, terms),
+    chippedPets.length > 0 ? chippedPets : findPets(searches, terms),
   ]);
   const userIds = [...people.map(({ id }) => id), ...pets.map(({ UserId }) => UserId)];
   const bookings = await findBookings(searches, input, userIds);
@@ -47,7 +47,7 @@ export async function searchAll({ db, searches }: Database, input: SearchInput):
 async function findByChip(db: Db, q: string): Promise<Found['pets']> {
   const code = toChipCode(q);
   if (!/\d/.test(code) || findChipProblem(code, { isStaff: true }) !== null) return [];
-  const petId = await findChippedPet(db, code);
+  const petId = await findChippedPetId(db, code);
   if (petId === undefined) return [];
   return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
 }
@@ -73,9 +73,10 @@ async function listNearestIds(
   limit: number,
 ): Promise<Map<number, Nearness>> {
   const nearnessById = new Map<number, Nearness>();
-  const isForgiven = terms.some(({ near }) => near.length > 0);
+  const hasNearTerms = terms.some(({ near }) => near.length > 0);
   for (const nearness of ['whole', 'begins', 'near'] as const) {
-    if (nearnessById.size >= limit || (nearness === 'near' && (nearnessById.size > 0 || !isForgiven))) break;
+    if (nearnessById.size >= limit || (nearness === 'near' && (nearnessById.size > 0 || !hasNearTerms)))
+      break;
     for (const id of await findByWords(db, index, { terms, nearness, limit }))
       if (nearnessById.size < limit && !nearnessById.has(id)) nearnessById.set(id, nearness);
   }
@@ -84,9 +85,9 @@ async function listNearestIds(
 
 function sortByNearness<T extends { id: number }>(rows: readonly T[], nearness: Map<number, Nearness>) {
   const byId = new Map(rows.map((row) => [row.id, row]));
-  return [...nearness].flatMap(([id, how]) => {
+  return [...nearness].flatMap(([id, match]) => {
     const row = byId.get(id);
-    return row ? [{ ...row, isNear: how === 'near' }] : [];
+    return row ? [{ ...row, isNear: match === 'near' }] : [];
   });
 }
 
@@ -96,7 +97,7 @@ async function findBookings(
   userIds: readonly number[],
 ): Promise<Found['bookings']> {
   const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
-  const numbered = number > 0 && number <= MAX_ID ? await listFoundBooking(db, number) : [];
-  if (numbered.length > 0 || userIds.length === 0) return numbered;
+  const numberedBookings = number > 0 && number <= MAX_ID ? await listBookingById(db, number) : [];
+  if (numberedBookings.length > 0 || userIds.length === 0) return numberedBookings;
   return listNextBookings(db, { userIds, since: toStartOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

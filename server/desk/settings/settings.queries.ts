@@ -108,7 +108,7 @@ export function countStaff(db: Db) {
     .executeTakeFirstOrThrow();
 }
 
-export async function findLastImport(db: Db): Promise<number | null> {
+export async function findLastImportAt(db: Db): Promise<number | null> {
   const newest = db.selectFrom('imports').select((eb) => eb.fn.max<number | null>('created_at').as('at'));
   return (await newest.executeTakeFirstOrThrow()).at;
 }

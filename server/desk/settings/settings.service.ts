@@ -1,7 +1,7 @@
 import type { SettingsState } from '#shared/desk/settings.ts';
 import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { findYearToReview } from '../../bookings/agenda-changes/holidays.service.ts';
-import { findLastDeparture } from '../../bookings/calls/deliveries.queries.ts';
+import { findLastSentAt } from '../../bookings/calls/deliveries.queries.ts';
 import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
 import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
@@ -14,7 +14,7 @@ import {
   findBatchesEnd,
   findComingOperativos,
   findComingPosts,
-  findLastImport,
+  findLastImportAt,
   listActiveNames,
 } from './settings.queries.ts';
 
@@ -60,7 +60,7 @@ async function readMailState({ db, config, now }: SettingsContext): Promise<Sett
   return {
     isSent,
     failed: await countFailedMails(db, now()),
-    lastSentAt: await findLastDeparture(db, isSent),
+    lastSentAt: await findLastSentAt(db, isSent),
   };
 }
 
@@ -71,6 +71,6 @@ async function readSystemState({ db, now }: SettingsContext): Promise<SettingsSt
     lastBackupAt,
     isBackupLate: lastBackupAt === null || now() - lastBackupAt >= LATE_BACKUP_MS,
     isPrivacyOfficeKnown: (await readPrivacyRules(db)).privacyOffice !== '',
-    lastImportAt: await findLastImport(db),
+    lastImportAt: await findLastImportAt(db),
   };
 }

@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findBook } from '../record/health.queries.ts';
 import { recordBookAccess } from '../record/health.service.ts';
 import { assignCardRow, findCard, findCardTotals, insertCards } from './cards.queries.ts';
-import { type CertificateRow, findByCode, findCertificateOfRow } from './certificates.queries.ts';
+import { type CertificateRow, findCertificateByCode, findCertificateOfRow } from './certificates.queries.ts';
 import { generateCode, issueUnderCode, requireCertifiable, toCertificate } from './certificates.service.ts';
 
 type CardAssignment = { code: string; petId: number; rowId: number };
@@ -17,32 +17,32 @@ export function countCards(db: Db): Promise<CardTotals> {
   return findCardTotals(db);
 }
 
-/** Makes the codes of new cards; they are random, so that nobody can guess another card's. */
+/** Creates cards and returns their codes, which are random, so that nobody can guess another card's. */
 export async function printCards(db: Db, caller: Caller, count: number, now: number): Promise<string[]> {
   const codes = Array.from({ length: count }, generateCode);
   await inTransaction(db, (trx) => insertCards(trx, { codes, by: caller.userId, at: now }));
   return codes;
 }
 
-/** Makes a printed card the certificate of a vaccination. Throws conflict if the card or the dose has another. */
+/** Makes a printed card the certificate of a dose; throws `conflict` if card or dose has another. */
 export async function assignCard(
   db: Db,
   caller: Caller,
   assignment: CardAssignment,
   clock: Clock,
 ): Promise<Certificate> {
-  const reachedPet = await requireReachablePet(db, caller, assignment.petId);
+  const petBeforeLock = await requireReachablePet(db, caller, assignment.petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, reachedPet));
+    const book = await findBook(trx, await lockPet(trx, petBeforeLock));
     requireCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
-    const row = await assignLocked(trx, caller, assignment, clock.now);
+    const row = await assignCardInTransaction(trx, caller, assignment, clock.now);
     await recordBookAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
 
-/** Assigns under the lock of the pet's owner; repeating the same card for the same dose changes nothing. */
-export async function assignLocked(
+/** Assigns a card; the caller locks the pet's owner. The same card for the same dose changes nothing. */
+export async function assignCardInTransaction(
   trx: Trx,
   caller: Caller,
   { code: typed, petId, rowId }: CardAssignment,
@@ -51,7 +51,7 @@ export async function assignLocked(
   const code = normaliseCode(typed);
   const card = await findCard(trx, code);
   if (!card) throw new AppError('notFound', CARD_MESSAGES.unknown);
-  const assigned = card.certificateId !== null && (await findByCode(trx, code));
+  const assigned = card.certificateId !== null && (await findCertificateByCode(trx, code));
   if (assigned && assigned.rowId === rowId) return assigned;
   if (assigned) throw new AppError('conflict', CARD_MESSAGES.assigned);
   if (await findCertificateOfRow(trx, 'vaccine', rowId))

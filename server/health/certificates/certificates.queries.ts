@@ -13,11 +13,11 @@ export type CertificateRow = {
   revokedAt: number | null;
 };
 
-export function findRow(db: Db, id: number): Promise<CertificateRow | undefined> {
+export function findCertificateRow(db: Db, id: number): Promise<CertificateRow | undefined> {
   return selectRows(db).where('id', '=', id).executeTakeFirst();
 }
 
-export function findByCode(db: Db, code: string): Promise<CertificateRow | undefined> {
+export function findCertificateByCode(db: Db, code: string): Promise<CertificateRow | undefined> {
   return selectRows(db).where('code', '=', code).executeTakeFirst();
 }
 
@@ -62,7 +62,7 @@ export function listCertificatesOf(db: Db, userId: number) {
 
 /**
  * Selects the pet's name, or null if its owners use different names, since one certificate serves them all.
- * The owner is unknown for a certificate from before a merge that neither owner issued.
+ * A certificate that staff issued before a merge has no known owner.
  */
 const selectNameForAll = (id: number) => sql<
   string | null
@@ -73,7 +73,7 @@ const selectNameForAll = (id: number) => sql<
       where o.pet_id = c.pet_id and o.user_id = c.issued_by))))
   then p.name end`;
 
-export function findChecked(db: Db, { id, petId, kind, rowId }: CertificateRow) {
+export function findPublicFields(db: Db, { id, petId, kind, rowId }: CertificateRow) {
   const pet = db
     .selectFrom('pets as p')
     .leftJoin('species as s', 's.id', 'p.species_id')

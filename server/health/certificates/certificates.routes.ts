@@ -14,7 +14,12 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { assignCard, countCards, printCards } from './cards.service.ts';
-import { makeCertificate, readCertificate, readCode, revokeIssued } from './certificates.service.ts';
+import {
+  makeCertificate,
+  readCertificate,
+  readPublicCertificate,
+  revokeIssuedCertificate,
+} from './certificates.service.ts';
 
 export function registerCertificateRoutes(app: FastifyInstance, context: Context): void {
   const { db, config, townNow } = context;
@@ -31,7 +36,7 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
     readCertificate(db, requireCaller(request), request.params.id, readRouteClock()),
   );
   route(app, revokeCertificate, (request) =>
-    revokeIssued(db, requireCaller(request), request.params.id, readRouteClock()),
+    revokeIssuedCertificate(db, requireCaller(request), request.params.id, readRouteClock()),
   );
   route(app, countCertificateCards, () => countCards(db));
   route(app, printCertificateCards, async (request) => {
@@ -48,6 +53,6 @@ export function registerCertificateRoutes(app: FastifyInstance, context: Context
   );
   route(app, checkCertificate, ({ params }, reply) => {
     reply.header('x-robots-tag', 'noindex');
-    return readCode(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
+    return readPublicCertificate(db, params.code, { townName: config.TOWN_NAME, townNow: townNow() });
   });
 }

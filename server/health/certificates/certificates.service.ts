@@ -22,10 +22,10 @@ import { recordBookAccess } from '../record/health.service.ts';
 import { findCard } from './cards.queries.ts';
 import {
   type CertificateRow,
-  findByCode,
+  findCertificateByCode,
   findCertificateOfRow,
-  findChecked,
-  findRow,
+  findCertificateRow,
+  findPublicFields,
   insertCertificate,
   revokeCertificateRow,
 } from './certificates.queries.ts';
@@ -39,9 +39,9 @@ export async function makeCertificate(
   { petId, draft }: { petId: number; draft: CertificateDraft },
   clock: Clock,
 ): Promise<Certificate> {
-  const reachedPet = await requireReachablePet(db, caller, petId);
+  const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, reachedPet));
+    const book = await findBook(trx, await lockPet(trx, petBeforeLock));
     requireCertifiable(book, draft);
     const existingCertificate = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
     const row =
@@ -64,7 +64,12 @@ export async function readCertificate(
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
-export async function revokeIssued(db: Db, caller: Caller, id: number, clock: Clock): Promise<Certificate> {
+export async function revokeIssuedCertificate(
+  db: Db,
+  caller: Caller,
+  id: number,
+  clock: Clock,
+): Promise<Certificate> {
   const { book: seen } = await requireReachableCertificate(db, caller, id);
   await recordBookAccess(db, caller, seen.Pet, clock.now);
   return inTransaction(db, async (trx) => {
@@ -77,7 +82,7 @@ export async function revokeIssued(db: Db, caller: Caller, id: number, clock: Cl
 }
 
 async function requireReachableCertificate(db: Db, caller: Caller, id: number) {
-  const row = await findRow(db, id);
+  const row = await findCertificateRow(db, id);
   if (!row) throw new AppError('notFound');
   return { row, book: await findBook(db, await requireReachablePet(db, caller, row.petId)) };
 }
@@ -139,12 +144,12 @@ export function toCertificate(
     row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const doneCastration =
     row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
-  const isTaken = row.revokedAt !== null || (!vaccination && !doneCastration);
+  const isVoid = row.revokedAt !== null || (!vaccination && !doneCastration);
   return {
     id: row.id,
     certificateCode: row.code,
     certificateKind: row.kind,
-    certificateState: findCertificateState(isTaken, vaccination?.nextDueOn ?? null, toIsoDate(townNow)),
+    certificateState: findCertificateState(isVoid, vaccination?.nextDueOn ?? null, toIsoDate(townNow)),
     issuedOn: toIsoDate(toWallClock(row.issuedAt, timeZone)),
     Pet: book.Pet,
     petColour: book.petColour,
@@ -157,31 +162,31 @@ export function toCertificate(
 
 /** A corrected row revokes its certificates. */
 export function findCertificateState(
-  isTaken: boolean,
+  isVoid: boolean,
   validUntil: string | null,
   today: string,
 ): CertificateState {
-  if (isTaken) return 'revoked';
+  if (isVoid) return 'revoked';
   return validUntil !== null && validUntil < today ? 'expired' : 'valid';
 }
 
 /**
- * Returns what a code shows to anyone: no person, no place, only the end of the chip number. Null for a
- * malformed code.
+ * Returns what a code shows to anyone: no person, no place, only the end of the chip number. Returns null for
+ * an unknown code.
  */
-export async function readCode(
+export async function readPublicCertificate(
   db: Db,
   typed: string,
   { townName, townNow }: { townName: string; townNow: number },
 ): Promise<CheckedCertificate | UnassignedCard | null> {
   const code = normaliseCode(typed);
-  const row = await findByCode(db, code);
+  const row = await findCertificateByCode(db, code);
   if (!row) return (await findCard(db, code)) ? { certificateState: 'unassigned', townName } : null;
-  const checked = await findChecked(db, row);
+  const checked = await findPublicFields(db, row);
   if (!checked) return null;
-  const isTaken = row.revokedAt !== null || checked.status !== 'A';
+  const isVoid = row.revokedAt !== null || checked.status !== 'A';
   return {
-    certificateState: findCertificateState(isTaken, checked.validUntil, toIsoDate(townNow)),
+    certificateState: findCertificateState(isVoid, checked.validUntil, toIsoDate(townNow)),
     townName,
     act: checked.vaccineName ?? 'Castración',
     actOn: checked.actOn,
@@ -192,7 +197,7 @@ export async function readCode(
   };
 }
 
-/** Drops the surname that some pets bear. */
+/** Drops the owner's surname, which some pets carry. */
 function toFirstName(petName: string): string {
   return petName.trim().split(/\s+/)[0] ?? '';
 }

@@ -18,7 +18,7 @@ import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
 import { removeRule, saveRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listOwnEligibility, readEligibility } from './eligibility.service.ts';
-import { addSuggested, readServiceRules } from './suggest-rules.service.ts';
+import { addSuggestedRules, readServiceRules } from './suggest-rules.service.ts';
 import { findBreakingBookings, tryRulesOnPet } from './trials.service.ts';
 import { listPetVerdicts } from './verdicts.service.ts';
 
@@ -58,7 +58,9 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
     const { id, ruleId } = request.params;
     return removeRule(db, { serviceId: id, id: ruleId }, requireAuthor(request, now()));
   });
-  route(app, suggestRules, (request) => addSuggested(db, request.params.id, requireAuthor(request, now())));
+  route(app, suggestRules, (request) =>
+    addSuggestedRules(db, request.params.id, requireAuthor(request, now())),
+  );
   route(app, tryRules, (request) =>
     tryRulesOnPet(db, request.params.id, request.body, toReader(requireCaller(request))),
   );

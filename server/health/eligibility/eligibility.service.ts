@@ -58,7 +58,7 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
       petNeutered,
       petNeuteredOn,
       rabies: findRabiesProtection(story),
-      rabiesFrom: findFirstRabies(vaccines, pet),
+      rabiesFrom: findFirstRabiesDay(vaccines, pet),
       waits: story.verdicts.flatMap(toWait),
       services: services.map((service) => toPetService(story, service)),
     };
@@ -102,7 +102,7 @@ function toPetService(story: PetContext, service: VisibleService): PetService {
   const lock = pickLockingRule(pet, service.lockRules);
   const rejection = story.verdicts.find((each) => each.ServiceId === ServiceId && each.outcome === 'refused');
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
-  const isOthers = vaccine !== null && !isVaccineFor(vaccine, pet);
+  const isOtherSpecies = vaccine !== null && !isVaccineFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
     blocking ?? findContradiction(service.questions, pet, serviceName, day);
   return {
@@ -113,10 +113,10 @@ function toPetService(story: PetContext, service: VisibleService): PetService {
     isDue: isDue(story, service),
     refusal: lock
       ? formatLockMessage(lock)
-      : isOthers
+      : isOtherSpecies
         ? `${serviceName} no es para la especie de ${pet.petName}`
         : (problem?.reason ?? null),
-    from: lock || isOthers ? null : findFirstDay(story, service, rejection),
+    from: lock || isOtherSpecies ? null : findFirstDay(story, service, rejection),
   };
 }
 
@@ -144,16 +144,16 @@ function isVaccineFor({ SpecieId }: Vaccine, pet: Pick<OwnPet, 'SpecieId'>): boo
 }
 
 function findRabiesProtection({ vaccinations, day }: PetContext): PetEligibility['rabies'] {
-  const counting = findPreferredProtection(
+  const protection = findPreferredProtection(
     vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies'),
     day,
   );
-  if (!counting) return null;
-  const { last, isValid } = counting;
+  if (!protection) return null;
+  const { last, isValid } = protection;
   return { until: last.nextDueOn, isValid, isDeclared: last.origin === 'D' };
 }
 
-function findFirstRabies(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
+function findFirstRabiesDay(vaccines: readonly Vaccine[], pet: OwnPet): string | null {
   const vaccine = vaccines.find((each) => each.vaccineCode === 'rabies' && isVaccineFor(each, pet));
   return vaccine && pet.petBirthDate ? addDays(pet.petBirthDate, vaccine.firstAgeDays) : null;
 }

@@ -9,7 +9,7 @@ import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
 import { at } from '../../../test/bookings.ts';
-import { newRule } from '../../../test/eligibility.ts';
+import { newEligibilityRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -158,7 +158,7 @@ describe('eligibility at the server', () => {
       'Lo pidió la veterinaria',
       admin.id,
     ]);
-    // Judged for the booked day, whoever books.
+    // The rule is judged for the booked day, also when staff book.
     const other = await setReminderRules(YOUNG, {});
     expect((await book(other.ana, { ...other.request, start: FRIDAY, as: admin })).status).toBe(200);
   });
@@ -199,7 +199,7 @@ describe('eligibility at the server', () => {
     const { ana, request } = await setReminderRules(YOUNG);
     const start = at('2026-12-01', '10:00');
     const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
-    await newRule(api, request.serviceId, {});
+    await newEligibilityRule(api, request.serviceId, {});
     for (const status of ['N', 'D', 'C', 'D'] as const)
       expect((await change(id, status, admin)).status).toBe(200);
   });

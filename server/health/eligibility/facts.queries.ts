@@ -40,7 +40,7 @@ const factsOfOwner = prepareStatement(
     selectFacts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );
 
-/** One statement, so that a booking costs at most one more round trip. */
+/** Selects all facts in one statement, so that a booking costs at most one more round trip. */
 function selectFacts(db: Db, serviceId: Expression<number>) {
   return db
     .selectFrom('pets as p')
@@ -65,7 +65,7 @@ function selectFacts(db: Db, serviceId: Expression<number>) {
         .as('lastKept'),
       eb
         .selectFrom('statements as d')
-        .select(joinText(toJsonObject(db, STATED), ['d.id']).as('items'))
+        .select(joinText(toJsonObject(db, STATEMENT_FACT), ['d.id']).as('items'))
         .whereRef('d.pet_id', '=', 'p.id')
         .where('d.status', '=', 'A')
         .as('stated'),
@@ -79,7 +79,7 @@ function selectFacts(db: Db, serviceId: Expression<number>) {
     ]);
 }
 
-const STATED = { statementKind: sql.ref('d.kind'), statedOn: sql.ref('d.stated_on') };
+const STATEMENT_FACT = { statementKind: sql.ref('d.kind'), statedOn: sql.ref('d.stated_on') };
 const VACCINATION_FACT = {
   VaccineId: sql.ref('g.vaccine_id'),
   vaccineCode: sql.ref('v.code'),

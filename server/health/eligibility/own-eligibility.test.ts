@@ -3,7 +3,7 @@ import { createRule } from '#shared/health/eligibility.ts';
 import { addVaccination, listUserPetEligibility } from '#shared/health/health.ts';
 import { listPetEligibility } from '#shared/health/pet-eligibility.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newRule } from '../../../test/eligibility.ts';
+import { newEligibilityRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -86,7 +86,7 @@ async function newService(effect: object) {
 
 test('a castrated pet without rabies vaccine is due for it and not eligible for castration', async () => {
   const castration = await newService({ effect: 'castration' });
-  await newRule(api, castration.serviceId, { kind: 'notNeutered', amount_min: null });
+  await newEligibilityRule(api, castration.serviceId, { kind: 'notNeutered', amount_min: null });
   const shot = await newService({ effect: 'vaccine', vaccine_id: rabies });
   const { id, readEligibility, vaccinate } = await newOwner();
   const neuter = (neutered: 'Y' | 'N') =>
@@ -116,7 +116,7 @@ test('a requirement of age gives the first eligible day', async () => {
     refusal: 'Luna cumple 6 meses el 01/04/2027',
     from: '2027-04-01',
   });
-  await newRule(api, serviceId, { amount_min: 8 });
+  await newEligibilityRule(api, serviceId, { amount_min: 8 });
   expect(await found(readEligibility)).toMatchObject({ from: '2027-06-01' });
 });
 

@@ -16,11 +16,11 @@ export async function readServiceRules(db: Db, serviceId: number): Promise<Eligi
   return listRulesOf(db, serviceId);
 }
 
-export function addSuggested(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
-  return inTransaction(db, (trx) => addSuggestedInTransaction(trx, serviceId, author));
+export function addSuggestedRules(db: Db, serviceId: number, author: Author): Promise<EligibilityRule[]> {
+  return inTransaction(db, (trx) => addSuggestedRulesInTransaction(trx, serviceId, author));
 }
 
-export async function addSuggestedInTransaction(
+export async function addSuggestedRulesInTransaction(
   trx: Trx,
   serviceId: number,
   author: Author,

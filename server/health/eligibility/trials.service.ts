@@ -1,4 +1,4 @@
-import type { Breaking, BreakingBooking, Verdict } from '#shared/health/eligibility.ts';
+import type { BreakingBooking, BreakingBookings, Verdict } from '#shared/health/eligibility.ts';
 import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { decideEligibility, findRejection } from '#shared/health/verdict.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
@@ -7,15 +7,15 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { toRuleOfDraft } from '../../schedule/pet-rules/change-rules.service.ts';
+import { toUnsavedRule } from '../../schedule/pet-rules/change-rules.service.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
 import { findActiveService } from '../../schedule/services/services.queries.ts';
 import { listUpcomingBookings } from './eligibility.queries.ts';
 import { mapFacts } from './facts.queries.ts';
 import { decideByRuleBook } from './verdicts.service.ts';
 
-/** Bookings per batch of statements, and shown at most. */
-const [BOOKINGS_PER_BATCH, MAX_SHOWN] = [300, 100];
+const BOOKINGS_PER_BATCH = 300;
+const MAX_SHOWN = 100;
 
 type Reader = { userId: number; at: number; townNow: number };
 type TrialInput = {
@@ -25,20 +25,20 @@ type TrialInput = {
   Rules?: readonly RuleDraft[] | undefined;
 };
 
-/** Decides about a pet by saved or unsaved rules; logs access to the pet. */
+/** Decides on a pet by the drafts in the request, else by the saved rules; logs the access to the pet. */
 export async function tryRulesOnPet(
   db: Db,
   serviceId: number,
   { PetId, day, Rule, Rules }: TrialInput,
   { userId, at }: Reader,
 ): Promise<Verdict> {
-  const book = await readDraftedBook(db, serviceId, Rule ? [Rule] : Rules);
+  const book = await readRuleBook(db, serviceId, Rule ? [Rule] : Rules);
   const pet = await findPet(db, PetId, null);
   if (!pet) throw new AppError('notFound');
   const access = { action: 'pet.health', entity: 'pet', entityId: PetId, userIds: [pet.UserId] } as const;
   await recordAccess(db, { userId, at }, access);
-  const judged = await decideByRuleBook(db, book, { petId: PetId, serviceId, day });
-  return judged ?? { outcome: 'allowed', problems: [], from: null };
+  const petVerdict = await decideByRuleBook(db, book, { petId: PetId, serviceId, day });
+  return petVerdict ?? { outcome: 'allowed', problems: [], from: null };
 }
 
 export async function findBreakingBookings(
@@ -46,11 +46,11 @@ export async function findBreakingBookings(
   serviceId: number,
   draft: RuleDraft,
   reader: Reader,
-): Promise<Breaking> {
-  return findBreaking(db, { serviceId, book: await readDraftedBook(db, serviceId, [draft]) }, reader);
+): Promise<BreakingBookings> {
+  return findBreaking(db, { serviceId, book: await readRuleBook(db, serviceId, [draft]) }, reader);
 }
 
-async function readDraftedBook(
+async function readRuleBook(
   db: Db,
   serviceId: number,
   drafts: readonly RuleDraft[] | undefined,
@@ -58,7 +58,7 @@ async function readDraftedBook(
   const service = await findActiveService(db, serviceId);
   if (!service) throw new AppError('notFound');
   const rules = drafts
-    ? await Promise.all(drafts.map((draft) => toRuleOfDraft(db, draft)))
+    ? await Promise.all(drafts.map((draft) => toUnsavedRule(db, draft)))
     : await listRulesOf(db, serviceId);
   const { serviceName, serviceEffect } = service;
   return { serviceName, serviceEffect, rules };
@@ -71,14 +71,14 @@ async function findBreaking(
   db: Db,
   { serviceId, book }: { serviceId: number; book: RuleBook },
   reader: { userId: number; at: number; townNow: number },
-): Promise<Breaking> {
+): Promise<BreakingBookings> {
   const breakingRows: BreakingRow[] = [];
   let total = 0;
   let after = { starts: reader.townNow, id: 0 };
   for (;;) {
-    const coming = await listUpcomingBookings(db, serviceId, after, BOOKINGS_PER_BATCH);
-    const facts = await mapFacts(db, [...new Set(coming.map(({ petId }) => petId))], serviceId);
-    for (const { petId, ...booking } of coming) {
+    const upcoming = await listUpcomingBookings(db, serviceId, after, BOOKINGS_PER_BATCH);
+    const facts = await mapFacts(db, [...new Set(upcoming.map(({ petId }) => petId))], serviceId);
+    for (const { petId, ...booking } of upcoming) {
       const petFacts = facts.get(petId);
       const message =
         petFacts && findRejection(decideEligibility(petFacts, book, toIsoDate(booking.bookingStartDate)));
@@ -86,8 +86,8 @@ async function findBreaking(
       total++;
       if (breakingRows.length < MAX_SHOWN) breakingRows.push({ ...booking, message });
     }
-    const last = coming.at(-1);
-    if (!last || coming.length < BOOKINGS_PER_BATCH) break;
+    const last = upcoming.at(-1);
+    if (!last || upcoming.length < BOOKINGS_PER_BATCH) break;
     after = { starts: last.bookingStartDate, id: last.id };
   }
   const userIds = [...new Set(breakingRows.map(({ userId }) => userId))].toSorted((a, b) => a - b);

@@ -75,12 +75,12 @@ export const STATEMENTS: BookKind<StatementDraft> = {
   },
 };
 
-/** Recognises staff who write about another's pet; for their own they are owners. */
+/** Checks for staff who write about another person's pet; for their own they count as owners. */
 export function isOfficial({ pet, caller }: Pick<RowContext, 'pet' | 'caller'>): boolean {
   return isStaff(caller) && pet.UserId !== caller.userId;
 }
 
-/** Stamps a row; rows of owners are always declared. */
+/** Returns the columns that every new row has; rows of owners are always declared. */
 export function toRow(context: RowContext, staffOrigin: Origin) {
   const { pet, caller, now } = context;
   const origin = isOfficial(context) ? staffOrigin : 'D';
@@ -94,20 +94,20 @@ type VetDraft = {
   place?: string | undefined;
 };
 
-/** Returns the vet: staff named as today, or free text. */
+/** Returns the columns of the vet: a member of staff with the present name, or the draft's free text. */
 export async function resolveVet(trx: Trx, context: RowContext, draft: VetDraft) {
   const { vetName = '', vetLicence = '', place = '', VetUserId } = draft;
-  const origin = {
+  const typedVet = {
     booking_id: context.corrects?.BookingId ?? null,
     vet_user_id: null,
     vet_name: vetName,
     vet_licence: vetLicence,
     place,
   };
-  if (!VetUserId || !isOfficial(context)) return origin;
+  if (!VetUserId || !isOfficial(context)) return typedVet;
   const vet = await findVet(trx, VetUserId);
   if (!vet) throw new AppError('invalid', 'Esa persona no tiene matrícula');
-  return { ...origin, ...toVetColumns(vet) };
+  return { ...typedVet, ...toVetColumns(vet) };
 }
 
 export function toVetColumns(vet: {

@@ -5,11 +5,11 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { HandoversTable } from '../../platform/db/tables/animals.ts';
 
 export async function findDischarge(db: Db, bookingId: number): Promise<Discharge | null> {
-  return (await listDischarges(db, [bookingId])).get(bookingId) ?? null;
+  return (await mapDischarges(db, [bookingId])).get(bookingId) ?? null;
 }
 
 /** Maps bookings to their discharge; omits those without one. */
-export async function listDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Discharge>> {
+export async function mapDischarges(db: Db, bookingIds: readonly number[]): Promise<Map<number, Discharge>> {
   const rows = await db
     .selectFrom('handovers')
     .select(['booking_id as bookingId', 'id', 'to_name as toName', 'to_id_number as toIdNumber', 'steps'])
@@ -26,11 +26,11 @@ export async function listDischarges(db: Db, bookingIds: readonly number[]): Pro
 }
 
 export async function findDoneAt(db: Db, bookingId: number): Promise<number | null> {
-  return (await listDoneAt(db, [bookingId])).get(bookingId) ?? null;
+  return (await mapDoneAt(db, [bookingId])).get(bookingId) ?? null;
 }
 
-/** Maps completed bookings to their end. Reverted ones keep the value for when they are completed again. */
-export async function listDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
+/** Maps completed bookings to the time at which they were done. Reverted ones keep the value. */
+export async function mapDoneAt(db: Db, bookingIds: readonly number[]): Promise<Map<number, number | null>> {
   const bookings = db
     .selectFrom('bookings')
     .select(['id', 'done_at as doneAt'])
@@ -43,15 +43,15 @@ export async function setDoneAt(trx: Trx, bookingId: number, done_at: number): P
   await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
 }
 
-/** Checks for a repeated submission, whatever became of it. */
+/** Checks whether the discharge was sent before, even if it was undone since. */
 export async function hasDischargeKey(db: Db, bookingId: number, key: string): Promise<boolean> {
-  const sentMails = db
+  const repeatedDischarge = db
     .selectFrom('handovers')
     .select('id')
     .where('booking_id', '=', bookingId)
     .where('sent_key', '=', key)
     .limit(1);
-  return (await sentMails.executeTakeFirst()) !== undefined;
+  return (await repeatedDischarge.executeTakeFirst()) !== undefined;
 }
 
 export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversTable>): Promise<number> {

@@ -24,7 +24,7 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
   const statements = groupByPet(await listStatements(db, ids));
   return pets.map((pet) => ({
     Pet: pet,
-    ...(marks(pet)[0] ?? UNMARKED_PET),
+    ...(marks(pet)[0] ?? DEFAULT_MARKS),
     Vaccinations: vaccinations(pet),
     Weights: weights(pet),
     Procedures: procedures(pet),
@@ -34,7 +34,7 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
   }));
 }
 
-const UNMARKED_PET = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
+const DEFAULT_MARKS = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
 
 function groupByPet<Row extends { PetId: number }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ PetId }) => PetId);

@@ -40,10 +40,10 @@ export function addRow<Draft>(
   { petId, draft }: { petId: number; draft: Draft },
   clock: Clock,
 ): Promise<HealthBook> {
-  return changeBook(db, caller, petId, clock, async (trx, at, book) => {
-    await requireRoomForRow(trx, at, kind.table);
-    await kind.write(trx, at, draft);
-    return recordBookChange(trx, at, { kind: kind.table, before: undefined, previousBook: book });
+  return changeBook(db, caller, petId, clock, async (trx, context, book) => {
+    await requireRoomForRow(trx, context, kind.table);
+    await kind.write(trx, context, draft);
+    return recordBookChange(trx, context, { kind: kind.table, before: undefined, previousBook: book });
   });
 }
 
@@ -58,16 +58,17 @@ export function correctRow<Draft>(
   clock: Clock,
 ): Promise<HealthBook> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
-  return changeBook(db, caller, petId, clock, async (trx, at, book) => {
+  return changeBook(db, caller, petId, clock, async (trx, context, book) => {
     const before = listRowsByKind(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
-    if (!isOfficial(at) && before.origin !== 'D') throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
-    await markRowCorrected(trx, kind.table, rowId, { by: caller.userId, at: at.now, reason });
+    if (!isOfficial(context) && before.origin !== 'D')
+      throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
+    await markRowCorrected(trx, kind.table, rowId, { by: caller.userId, at: context.now, reason });
     if (draft) {
-      await requireRoomForRow(trx, at, kind.table);
-      await kind.write(trx, { ...at, corrects: before }, draft);
+      await requireRoomForRow(trx, context, kind.table);
+      await kind.write(trx, { ...context, corrects: before }, draft);
     }
-    return recordBookChange(trx, at, {
+    return recordBookChange(trx, context, {
       kind: kind.table,
       before: { ...before, rectifyReason: reason },
       previousBook: book,
@@ -89,7 +90,7 @@ export function changeColour(
   });
 }
 
-type BookWork = (trx: Trx, at: RowContext, book: HealthBook) => Promise<HealthBook>;
+type BookWork = (trx: Trx, context: RowContext, book: HealthBook) => Promise<HealthBook>;
 
 /** Changes a record under the owner's lock, so that bookings never read a partial change. */
 async function changeBook(
@@ -99,20 +100,20 @@ async function changeBook(
   clock: Clock,
   work: BookWork,
 ): Promise<HealthBook> {
-  const reachedPet = await requireReachablePet(db, caller, petId);
+  const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const pet = await lockPet(trx, reachedPet);
-    const at = { pet, caller, today: toIsoDate(clock.townNow), now: clock.now, corrects: null };
-    return work(trx, at, await findBook(trx, pet));
+    const pet = await lockPet(trx, petBeforeLock);
+    const context = { pet, caller, today: toIsoDate(clock.townNow), now: clock.now, corrects: null };
+    return work(trx, context, await findBook(trx, pet));
   });
 }
 
-/** Declared rows per pet and kind, corrected ones too. */
+/** Limits the declared rows of a pet and kind, corrected ones included. */
 const MAX_DECLARED_ROWS = 200;
 
-async function requireRoomForRow(trx: Trx, at: RowContext, table: RowKind): Promise<void> {
-  if (isOfficial(at)) return;
-  if ((await countDeclared(trx, table, at.pet.id)) >= MAX_DECLARED_ROWS)
+async function requireRoomForRow(trx: Trx, context: RowContext, table: RowKind): Promise<void> {
+  if (isOfficial(context)) return;
+  if ((await countDeclared(trx, table, context.pet.id)) >= MAX_DECLARED_ROWS)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
@@ -120,10 +121,10 @@ type BookChange = { kind: RowKind; before: object | undefined; previousBook: Hea
 
 async function recordBookChange(
   trx: Trx,
-  at: RowContext,
+  context: RowContext,
   { kind, before, previousBook }: BookChange,
 ): Promise<HealthBook> {
-  const { pet, caller, now } = at;
+  const { pet, caller, now } = context;
   if (kind === 'procedures' || kind === 'statements') await deriveNeutered(trx, pet.id);
   const book = await findBook(trx, pet);
   const previousIds = new Set(listRowsByKind(previousBook, kind).map(({ id }) => id));

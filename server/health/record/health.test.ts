@@ -34,13 +34,13 @@ describe('records by staff and owners', () => {
     const { body } = await add(ana, 17_000);
     const [first, second] = body.Weights;
     expect([first?.origin, second?.origin]).toEqual(['T', 'D']);
-    const take = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
+    const removeRow = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
       const input = { params: { id, rowId: rowId ?? 0 }, body: { rectifyReason } };
       return api.send(correctWeight, input, ana.token);
     };
-    expect((await take(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
-    expect((await take(second?.id, ' ')).status).toBe(400);
-    expect((await take(second?.id)).status).toBe(200);
+    expect((await removeRow(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
+    expect((await removeRow(second?.id, ' ')).status).toBe(400);
+    expect((await removeRow(second?.id)).status).toBe(200);
     expect((await book(id, ana)).Weights.map(({ grams }) => grams)).toEqual([18_000]);
   });
 });
@@ -105,12 +105,12 @@ describe('chips', () => {
 });
 
 describe('declared states', () => {
-  const state = (id: number, statementKind: string, by = ana) =>
+  const declareState = (id: number, statementKind: string, by = ana) =>
     api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, by.token);
 
   test('a declared state counts for its days', async () => {
     const id = await newPet(api, ana);
-    for (const kind of ['heat', 'pregnant', 'medicine']) await state(id, kind);
+    for (const kind of ['heat', 'pregnant', 'medicine']) await declareState(id, kind);
     expect((await book(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([
       '2026-12-31',
       '2027-01-10',
@@ -122,10 +122,10 @@ describe('declared states', () => {
     const id = await newPet(api, ana);
     const body = { procedureKind: 'castration', doneOn: '2026-02-03' } as const;
     await api.call(addProcedure, { params: { id }, body }, ana.token);
-    const { status, error } = await state(id, 'intact');
+    const { status, error } = await declareState(id, 'intact');
     expect([status, error.message]).toEqual([409, 'Luna ya está castrada (03/02/2026)']);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', id).execute();
-    expect((await state(id, 'heat')).status).toBe(400);
+    expect((await declareState(id, 'heat')).status).toBe(400);
   });
 });
 

@@ -30,7 +30,8 @@ export type CompletedBooking = {
 
 /**
  * Writes the health record of a completed booking, in its transaction under the owner's lock. Never rejects:
- * the treatment is a fact. With `isBack`, restores the rows that the earlier completion wrote. Returns false if nothing was written.
+ * the treatment is a fact. For a booking completed again (`isBack`) it restores the earlier rows. Returns
+ * false if nothing was written.
  */
 export async function saveOutcome(
   trx: Trx,
@@ -87,7 +88,7 @@ async function saveCastration(
 
 type ServiceVaccine = { vaccineId: number; validMonths: number };
 
-/** Inserts a vaccination; without a batch for the day it needs completion. */
+/** Inserts a vaccination; if the day's kit has no batch of the vaccine, staff add the batch later. */
 async function saveVaccination(
   trx: Trx,
   booking: CompletedBooking,
@@ -105,7 +106,7 @@ async function saveVaccination(
   return true;
 }
 
-/** Names the day's vet, else the author if they are a vet. */
+/** Returns the columns of a row signed by the day's vet, else by the author if a vet. */
 async function toOutcomeRow(trx: Trx, booking: CompletedBooking, { userId, at }: Author) {
   const kit = await findKit(trx, { agendaId: booking.AgendaId, date: toDate(booking) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));

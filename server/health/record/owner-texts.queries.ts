@@ -4,7 +4,7 @@ import { isFreeText } from './correction-reasons.rules.ts';
 
 const TREATMENT_COLUMNS = ['vet_name', 'vet_licence', 'place'] as const;
 
-/** Free-text columns of declared rows, by kind. */
+/** Lists the free-text columns of declared rows, by kind. */
 const TEXT_COLUMNS: Record<RowKind, readonly string[]> = {
   vaccinations: [...TREATMENT_COLUMNS, 'batch_text', 'lab_text', 'official_number'],
   procedures: TREATMENT_COLUMNS,
@@ -13,7 +13,7 @@ const TEXT_COLUMNS: Record<RowKind, readonly string[]> = {
   microchips: [],
 };
 
-/** Batch numbers that can't be an address, DNI or phone: kept for recalls. */
+/** Matches batch numbers, which recalls need; an address, DNI or phone never matches. */
 const BATCH_NUMBER = /^(?=.*\d)(?!(?:.*\d){7})[\p{L}\d./-]+$/u;
 
 type RowTexts = { id: number; words: Record<string, string> };
@@ -35,12 +35,12 @@ export async function removeTexts(trx: Trx, petId: number): Promise<OwnerTexts> 
       .filter(({ words }) => Object.keys(words).length > 0);
     if (rowsWithText.length === 0) continue;
     collected[kind] = rowsWithText;
-    await restoreTexts(trx, { [kind]: rowsWithText.map(clearText) });
+    await writeTexts(trx, { [kind]: rowsWithText.map(clearText) });
   }
   return collected;
 }
 
-export async function restoreTexts(trx: Trx, texts: OwnerTexts): Promise<void> {
+export async function writeTexts(trx: Trx, texts: OwnerTexts): Promise<void> {
   for (const kind of ROW_KINDS)
     for (const { id, words } of texts[kind] ?? [])
       await trx

@@ -40,7 +40,7 @@ export function findVaccination(db: Db, id: number): Promise<RecordedVaccination
     .executeTakeFirst();
 }
 
-export function findSameDay(
+export function findSameDayVaccination(
   db: Db,
   row: Pick<Selectable<VaccinationsTable>, 'pet_id' | 'vaccine_id' | 'given_on'>,
 ): Promise<Selectable<VaccinationsTable> | undefined> {

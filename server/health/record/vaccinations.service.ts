@@ -19,21 +19,24 @@ import {
   resolveVet,
   toRow,
 } from './book-rows.service.ts';
-import { findSameDay, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
+import { findSameDayVaccination, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
 export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
 
 type CorrectionContext = RowContext & { old: RecordedVaccination | undefined };
 
-async function writeVaccination(trx: Trx, at: RowContext, draft: VaccinationDraft): Promise<void> {
-  const context = { ...at, old: at.corrects ? await findVaccination(trx, at.corrects.id) : undefined };
+async function writeVaccination(trx: Trx, rowContext: RowContext, draft: VaccinationDraft): Promise<void> {
+  const context = {
+    ...rowContext,
+    old: rowContext.corrects ? await findVaccination(trx, rowContext.corrects.id) : undefined,
+  };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   requirePastDate(givenOn, context);
   const vaccine = await requireVaccineFor(trx, context, draft.VaccineId);
   const row = {
     ...toRow(context, origin ?? 'S'),
     ...(await resolveVet(trx, context, draft)),
-    ...keepsVet(context, draft),
+    ...keepVetColumns(context, draft),
     vaccine_id: vaccine.id,
     given_on: givenOn,
     next_due_on: await findNextDue(trx, context, draft, vaccine),
@@ -42,13 +45,13 @@ async function writeVaccination(trx: Trx, at: RowContext, draft: VaccinationDraf
     lab_text: labText,
     official_number: officialNumber,
   };
-  const sameDayRow = await findSameDay(trx, row);
+  const sameDayRow = await findSameDayVaccination(trx, row);
   if (!sameDayRow) return insertVaccination(trx, row);
-  if (!isSame(row, sameDayRow)) throw new AppError('conflict', formatSameDay(context.pet, givenOn));
+  if (!isRepeatedRow(row, sameDayRow)) throw new AppError('conflict', formatSameDay(context.pet, givenOn));
 }
 
-/** Recognises a repeated request, so that it inserts once. */
-function isSame(
+/** Recognises a repeated request, which inserts nothing. */
+function isRepeatedRow(
   { created_at: _, created_by: __, booking_id: ___, ...row }: object & StampColumns,
   existing: object,
 ): boolean {
@@ -62,7 +65,7 @@ function formatSameDay({ petName }: Pet, givenOn: string): string {
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-function keepsVet({ old }: CorrectionContext, { VetUserId, vetName }: VaccinationDraft) {
+function keepVetColumns({ old }: CorrectionContext, { VetUserId, vetName }: VaccinationDraft) {
   const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
   if (!old?.vet_user_id || !isSame) return {};
   return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
@@ -79,18 +82,18 @@ async function requireVaccineFor(trx: Trx, { pet, old }: CorrectionContext, id: 
   return vaccine;
 }
 
-/** Returns the date some months later; only vets set another, which a correction keeps. */
+/** Returns the due date by the vaccine's months; only vets set another, which a correction keeps. */
 async function findNextDue(
   trx: Trx,
   { caller, old }: CorrectionContext,
   { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
   { validMonths }: Vaccine,
 ): Promise<string> {
-  const usual = addMonths(givenOn, validMonths);
+  const usualDate = addMonths(givenOn, validMonths);
   const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
-  const existingDate = isSame ? old.next_due_on : usual;
+  const existingDate = isSame ? old.next_due_on : usualDate;
   if (nextDueOn === undefined || nextDueOn === existingDate) return existingDate;
-  if (nextDueOn === usual) return usual;
+  if (nextDueOn === usualDate) return usualDate;
   if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
   if (nextDueOn <= givenOn) throw new AppError('invalid', HEALTH_MESSAGES.dueBefore);
   return nextDueOn;

@@ -19,7 +19,7 @@ import {
   updateVisit,
 } from './visits.queries.ts';
 
-/** Reads a visit; notes of vets reach only vets. */
+/** Reads a visit and logs the access; only vets get the vet's note. */
 export async function readVisit(
   db: Db,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function saveVisit(
     throw new AppError('conflict', 'La planilla se puede llenar desde el día del turno');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, booking.bookerUserId);
-    // Without `updatedAt` the draft must be the first.
+    // A draft without `updatedAt` was made when no visit existed.
     if (draft.updatedAt === undefined && (await findVisitRow(trx, bookingId))) throw new AppError('conflict');
     return saveVisitInTransaction(trx, caller, { bookingId, draft }, clock.now);
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeLicence, listVets } from '#shared/accounts/licences.ts';
 import { exportUser } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { findBooking } from '#shared/bookings/bookings.ts';
 import { findPetProfile } from '#shared/desk/profiles.ts';
 import { findHealth } from '#shared/health/health.ts';

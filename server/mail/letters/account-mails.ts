@@ -5,8 +5,8 @@ import { writeLetter } from './write-letter.ts';
 
 type Person = Pick<Letter, 'to' | 'name'>;
 
-const GO = { button: { words: 'Ingresar', to: '/login' } } as const;
-const ACCOUNT =
+const LOGIN_BLOCK = { button: { words: 'Ingresar', to: '/login' } } as const;
+const CAUSE_TEXT =
   'Te escribimos porque hay una cuenta con este correo. Este aviso es de seguridad: siempre llega.';
 
 export function buildRecoveryMail(
@@ -59,7 +59,7 @@ export function buildWelcomeMail(
   });
 }
 
-export function buildAccountMadeMail(person: Person, town: Town): Message {
+export function buildAccountCreatedMail(person: Person, town: Town): Message {
   return buildAccountMail(person, town, {
     subject: 'Tu cuenta está lista',
     lead: 'Ya podés reservar turnos para tus mascotas.',
@@ -73,15 +73,15 @@ export function buildAccountMadeMail(person: Person, town: Town): Message {
 
 export function buildPasswordChangedMail(person: Person, town: Town): Message {
   const lead = 'Tu clave fue cambiada y cerramos las sesiones que tenías abiertas en otros dispositivos.';
-  const ended =
+  const endedLinksText =
     'Si tenías un enlace para el calendario o un código para pasar una mascota a otra familia, ya no sirve: podés crear otro.';
   return buildAccountMail(person, town, {
     subject: 'Cambiaste tu clave',
     lead,
     blocks: [
-      ended,
+      endedLinksText,
       'Si fuiste vos, no hace falta que hagas nada. Si no, pedí una clave temporal con «Olvidé mi contraseña» y cambiala cuanto antes.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -98,7 +98,7 @@ export function buildNewLoginMail(
     blocks: [
       `Fue desde la conexión ${network}.`,
       'Si fuiste vos, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo: eso cierra las otras sesiones.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -109,7 +109,7 @@ export function buildCodesGuessedMail(person: Person, town: Town): Message {
     lead: 'Alguien escribió bien tu clave y después muchos códigos equivocados. No entró.',
     blocks: [
       'Si fuiste vos, esperá una hora y probá de nuevo. Si no, alguien sabe tu clave: cambiala ya mismo y avisá a quien administra el sistema.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -123,7 +123,7 @@ export function buildSecondFactorMail(person: Person, isOn: boolean, town: Town)
     lead,
     blocks: [
       'Si fuiste vos o lo pediste, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo y avisá a quien administra el sistema.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -137,7 +137,7 @@ export function buildPasskeyMail(person: Person, isOn: boolean, town: Town): Mes
     lead,
     blocks: [
       'Si fuiste vos, no hace falta que hagas nada. Si no, cambiá tu clave ya mismo, mirá «Llaves de acceso» en tu perfil y avisá a quien administra el sistema.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -151,7 +151,7 @@ export function buildEmailChangeRequestMail(to: string, town: Town): Message {
     blocks: [
       'El cambio se hace cuando lo confirmen desde el correo nuevo.',
       'Si fuiste vos o lo pediste en el mostrador, no hace falta que hagas nada. Si no, cambiá tu clave cuanto antes: eso anula el pedido.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -162,18 +162,21 @@ export function buildEmailChangedMail(to: string, town: Town): Message {
   return buildAccountMail({ to, name: null }, town, {
     subject: 'Tu correo cambió',
     lead,
-    blocks: ['Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.', GO],
+    blocks: [
+      'Si no fuiste vos ni lo pediste en el mostrador, avisá cuanto antes a la municipalidad.',
+      LOGIN_BLOCK,
+    ],
   });
 }
 
-export function buildFarewellMail(person: Person, endsAt: number, town: Town): Message {
+export function buildInactivityMail(person: Person, endsAt: number, town: Town): Message {
   const lead = `Hace años que no usás tu cuenta de turnos. Si no volvés a ingresar, la damos de baja el ${formatDate(endsAt)}.`;
   return buildAccountMail(person, town, {
     subject: 'Tu cuenta está por darse de baja',
     lead,
     blocks: [
       'No guardamos datos que nadie usa. Para conservar la cuenta y la libreta de tus mascotas alcanza con ingresar una vez.',
-      GO,
+      LOGIN_BLOCK,
     ],
   });
 }
@@ -192,7 +195,7 @@ export function buildCorrectionMail(
   return buildAccountMail(person, town, {
     subject: isAccepted ? 'Corregimos tus datos' : 'Tu pedido de corrección',
     lead,
-    blocks: [...answers, ...(isAccepted ? [] : [complaint]), GO],
+    blocks: [...answers, ...(isAccepted ? [] : [complaint]), LOGIN_BLOCK],
   });
 }
 
@@ -207,5 +210,5 @@ function buildAccountMail(
   town: Town,
   letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>,
 ): Message {
-  return writeLetter({ ...person, ...letter, title: letter.subject, because: ACCOUNT }, town);
+  return writeLetter({ ...person, ...letter, title: letter.subject, because: CAUSE_TEXT }, town);
 }

@@ -26,7 +26,7 @@ export type LetterBooking = {
   arrival: number | null;
   links: { coming: Path; cancel: Path; move: Path; look: Path; calendar: Path };
   bookerUserId: number;
-  again: Link['to'];
+  rebookPath: Link['to'];
 };
 
 export const UNNAMED_PET = 'tu mascota';
@@ -35,11 +35,11 @@ export function buildBookingLink({ links }: LetterBooking): Link {
   return { words: 'Ver mi turno', to: links.look };
 }
 
-export function buildBookingBlocks(booking: LetterBooking, isAsking: boolean): Block[] {
+export function buildBookingBlocks(booking: LetterBooking, asksToConfirm: boolean): Block[] {
   return [
     { booking: toBookingCard(booking) },
     ...listPlaceNotes(booking),
-    ...(isAsking ? buildAnswerBlocks(booking) : buildChangeBlocks(booking)),
+    ...(asksToConfirm ? buildAnswerBlocks(booking) : buildChangeBlocks(booking)),
     ...buildPreparationBlocks(booking, booking.petName),
     ...buildBringBlocks(booking),
   ];
@@ -74,7 +74,7 @@ export function listNamesIn(bookings: readonly LetterBooking[]): string {
 
 const OWN_BOOKINGS: Link = { words: 'Ver mis turnos', to: '/admin-bookings' };
 
-export function isReleased({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking): boolean {
+export function mustConfirm({ isReleasedIfUnconfirmed, confirmBy }: LetterBooking): boolean {
   return isReleasedIfUnconfirmed || confirmBy !== null;
 }
 
@@ -96,13 +96,13 @@ function buildBringBlocks({ bring }: LetterBooking): Block[] {
 
 export function toBookingCard(
   { id, petName, petLine, starts, place, arrival }: LetterBooking,
-  isOff = false,
+  isCancelled = false,
 ): BookingCard {
   const pet =
     petName === UNNAMED_PET ? [] : [{ label: 'Mascota', value: capitaliseFirst(petName), more: petLine }];
   const facts = [...pet, { label: 'Número', value: `N.º ${id}` }];
-  const arrivalText = arrival === null || isOff ? null : `A ${formatHour(arrival)}`;
-  return { starts, place, arrival: arrivalText, facts, isOff };
+  const arrivalText = arrival === null || isCancelled ? null : `A ${formatHour(arrival)}`;
+  return { starts, place, arrival: arrivalText, facts, isCancelled };
 }
 
 function buildChangeBlocks(booking: LetterBooking): Block[] {

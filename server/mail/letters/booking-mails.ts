@@ -7,10 +7,10 @@ import {
   formatLead,
   formatMoment,
   formatMomentInDigits,
-  isReleased,
   type LetterBooking,
   listNamesIn,
   listReason,
+  mustConfirm,
 } from './booking-blocks.ts';
 import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
@@ -20,7 +20,7 @@ export type Person = Pick<Letter, 'to' | 'name'>;
 
 export type ChangeCause = { isOwn: boolean; reason: string | null };
 
-const SAME_HOUR = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
+const SAME_SLOT_TEXT = 'El día, la hora y el lugar son los mismos: cambia quién lo atiende.';
 export const BOOKED_CAUSE_TEXT = 'Te escribimos porque hay un turno reservado con este correo.';
 
 export function buildBookingConfirmedMail(
@@ -39,7 +39,7 @@ export function buildBookingConfirmedMail(
       lead: isOwn
         ? `Reservaste un turno de ${serviceName}.`
         : `${formatLead(booking)} un turno de ${serviceName}.`,
-      blocks: buildBookingBlocks(booking, isReleased(booking) || booking.isComing),
+      blocks: buildBookingBlocks(booking, mustConfirm(booking) || booking.isComing),
     },
     town,
   );
@@ -65,7 +65,7 @@ export function buildBookingsConfirmedMail(
     },
     town,
   );
-  return { ...message, ...(bookings.some(isReleased) && { isWarning: true }) };
+  return { ...message, ...(bookings.some(mustConfirm) && { isWarning: true }) };
 }
 
 export type PreviousSlot = { from: number; fromPlace?: string };
@@ -90,8 +90,8 @@ export function buildBookingMovedMail(
       lead: isOwn ? `Cambiaste ${bookingName}.` : `Tuvimos que cambiar ${bookingName}.`,
       blocks: [
         ...listReason(reason),
-        isSame ? SAME_HOUR : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
-        ...buildBookingBlocks(booking, !isOwn || isReleased(booking) || booking.isComing),
+        isSame ? SAME_SLOT_TEXT : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
+        ...buildBookingBlocks(booking, !isOwn || mustConfirm(booking) || booking.isComing),
       ],
     },
     town,
@@ -133,5 +133,5 @@ function buildConfirmationLetter(
   );
   const foot = [...(isInBody ? [] : [look]), buildChoicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED_CAUSE_TEXT, foot }, town);
-  return { ...message, ...(isReleased(booking) && { isWarning: true }) };
+  return { ...message, ...(mustConfirm(booking) && { isWarning: true }) };
 }

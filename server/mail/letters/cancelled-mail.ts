@@ -9,7 +9,7 @@ import {
   type PreviousSlot,
   toLastNotified,
 } from './booking-mails.ts';
-import { OUTDATED_STEPS_TEXT, toCorrection } from './corrected.ts';
+import { OUTDATED_STEPS_TEXT, toCorrection } from './correction.ts';
 import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
 import { writeLetter } from './write-letter.ts';
@@ -33,7 +33,7 @@ export function buildBookingCancelledMail(
         { booking: toBookingCard(booking, true) },
         ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
         isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,
-        { button: { words: 'Reservar un turno', to: booking.again } },
+        { button: { words: 'Reservar un turno', to: booking.rebookPath } },
       ],
       because: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(booking.bookerUserId)],

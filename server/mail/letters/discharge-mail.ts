@@ -4,7 +4,7 @@ import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { toCorrection } from './corrected.ts';
+import { toCorrection } from './correction.ts';
 import { type Block, buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -29,13 +29,13 @@ export function buildDischargeMail(
     subject: title,
     lead: `Estas son las indicaciones para ${petName} después de su turno de ${serviceName} del ${formatLongDate(starts)}:`,
   };
-  const timed = steps
+  const timedSteps = steps
     .filter(({ at }) => at !== null)
     .map((each) => ({ when: formatMoment(each), text: each.text }));
-  const always = steps.filter(({ at }) => at === null).map(({ text }) => `• ${text}`);
+  const untimedSteps = steps.filter(({ at }) => at === null).map(({ text }) => `• ${text}`);
   const blocks: Block[] = [
-    ...(timed.length > 0 ? [{ moments: timed }] : []),
-    ...(always.length > 0 ? [{ title: 'Siempre' }, always.join('\n')] : []),
+    ...(timedSteps.length > 0 ? [{ moments: timedSteps }] : []),
+    ...(untimedSteps.length > 0 ? [{ title: 'Siempre' }, untimedSteps.join('\n')] : []),
     place.phone === ''
       ? `Ante cualquier duda, consultá ${withArticle(place.name, 'en')} o en una veterinaria de guardia.`
       : `Ante cualquier duda, llamá ${withArticle(place.name, 'a')}: ${place.phone}.`,
@@ -55,13 +55,13 @@ export function buildDischargeUndoneMail(
     subject: `las indicaciones para ${petName}`,
     lead: `Anotamos por error que ${petName} ya había vuelto a casa. No tengas en cuenta las indicaciones que te mandamos.`,
   });
-  const how =
+  const contactText =
     place.phone === ''
       ? `consultá ${withArticle(place.name, 'en')}`
       : `llamá ${withArticle(place.name, 'a')}: ${place.phone}`;
   const blocks = [
     `Fue un error nuestro al anotarlo: no quiere decir que a ${petName} le haya pasado algo.`,
-    `Si ya está con vos y querés saber qué cuidados necesita, ${how}.`,
+    `Si ya está con vos y querés saber qué cuidados necesita, ${contactText}.`,
     { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } } as const,
   ];
   const title = `Las indicaciones para ${petName} quedaron sin efecto`;

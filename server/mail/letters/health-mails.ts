@@ -31,7 +31,7 @@ export function buildHealthReminderMail(
   return writeLetter({ ...person, ...letter, because: CAUSE_TEXT, foot }, town);
 }
 
-const PETS: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
+const PETS_BLOCK: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };
 
 type LetterText = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
@@ -56,12 +56,12 @@ function buildLetterOfMany(reminders: readonly LetterReminder[]): LetterText {
     `${toSentence(reminder)}.`,
     { links: [{ words: `Reservar para ${reminder.petName}`, to: toBookingPath(reminder) }] },
   ]);
-  const isAnyVaccine = reminders.some(({ kind }) => kind !== 'control');
+  const hasVaccine = reminders.some(({ kind }) => kind !== 'control');
   return {
     subject: title,
     title,
     lead: 'Esto es lo que les toca:',
-    blocks: [...blocks, ...(isAnyVaccine ? [DONE_ELSEWHERE_TEXT] : []), PETS],
+    blocks: [...blocks, ...(hasVaccine ? [DONE_ELSEWHERE_TEXT] : []), PETS_BLOCK],
   };
 }
 

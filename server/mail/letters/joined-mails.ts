@@ -36,7 +36,7 @@ export function buildBookingsCancelledMail(
         ...listReason(reason),
         ...bookings.map((booking) => ({ booking: toBookingCard(booking, true) })),
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
-        { button: { words: 'Reservar un turno', to: first.again } },
+        { button: { words: 'Reservar un turno', to: first.rebookPath } },
       ],
       because: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(first.bookerUserId)],

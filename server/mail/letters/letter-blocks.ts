@@ -42,20 +42,23 @@ function renderButtonTo({ words: label, to }: Link, town: Town, kind: 'main' | '
   const colour = town.TOWN_COLOUR || LIGHT.main;
   const [backgroundStyle, line, text] =
     kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
-  const look = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${backgroundStyle};text-align:center;text-decoration:none`;
-  const names = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
-  return `<a class="${names}" href="${escapeHtml(toUrl(to, town))}" style="${look};${buildTextStyle(17, text, 700)}">${escapeHtml(label)}</a>`;
+  const buttonStyle = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${backgroundStyle};text-align:center;text-decoration:none`;
+  const classNames = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
+  return `<a class="${classNames}" href="${escapeHtml(toUrl(to, town))}" style="${buttonStyle};${buildTextStyle(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
 
 export function renderLinkTo({ words: label, to }: Link, town: Town, size = 17): string {
   return `<a class="m-link" href="${escapeHtml(toUrl(to, town))}" style="display:inline-block;padding:11px 4px;${buildTextStyle(size, 'link', 600)}">${escapeHtml(label)}</a>`;
 }
 
-function renderCard({ starts, place, arrival, facts, isOff }: BookingCard, { TOWN_COLOUR }: Town): string {
+function renderCard(
+  { starts, place, arrival, facts, isCancelled }: BookingCard,
+  { TOWN_COLOUR }: Town,
+): string {
   const [month, day] = toCalendarLeaf(starts);
-  const struck = isOff ? ';text-decoration:line-through' : '';
+  const strikeStyle = isCancelled ? ';text-decoration:line-through' : '';
   const leaf = `<table role="presentation" cellpadding="0" cellspacing="0" border="0" width="60" style="background:${TOWN_COLOUR || NAVY};border-radius:12px;text-align:center"><tr><td style="background:${GREEN};border-radius:12px 12px 0 0;font:700 14px/24px sans-serif;color:${NAVY}">${month}</td></tr><tr><td style="padding:5px 0 8px;font:700 26px/1 sans-serif;color:#ffffff">${day}</td></tr></table>`;
-  const when = `<b class="m-title" style="display:block;${buildTextStyle(20, 'title', 700)}${struck}">${capitaliseFirst(formatLongDate(starts))}</b><span class="m-title" style="${buildTextStyle(34, 'title', 700)}${struck}">${formatTime(starts)}</span><span class="m-quiet" style="${buildTextStyle(18, 'quiet', 600)}"> hs</span>`;
+  const when = `<b class="m-title" style="display:block;${buildTextStyle(20, 'title', 700)}${strikeStyle}">${capitaliseFirst(formatLongDate(starts))}</b><span class="m-title" style="${buildTextStyle(34, 'title', 700)}${strikeStyle}">${formatTime(starts)}</span><span class="m-quiet" style="${buildTextStyle(18, 'quiet', 600)}"> hs</span>`;
   const arrivalRows = arrival === null ? [] : [{ label: 'Llegada', value: arrival }];
   const rows = [...arrivalRows.map(renderFactRow), renderPlaceRow(place), ...facts.map(renderFactRow)].join(
     '',
@@ -66,7 +69,7 @@ ${TABLE}>${rows}</table>
 </td></tr></table>\n`;
 }
 
-/** 'dic' and '10'. */
+/** Returns the short month and the day, such as ['dic', 10]. */
 function toCalendarLeaf(starts: number): [string, number] {
   const date = new Date(starts * 1000);
   const month = date.toLocaleDateString('es-AR', { timeZone: 'UTC', month: 'short' }).replace('.', '');

@@ -1,6 +1,6 @@
-import { toColourUnderDark } from '#shared/platform/colours.ts';
+import { toColourForDarkText } from '#shared/platform/colours.ts';
 
-/** Own colours for mails: light inline, dark in the head for clients that read it. */
+/** Colours of mails for inline styles; DARK goes into the head, for clients that read it. */
 export const LIGHT = {
   background: '#eef3f9',
   card: '#ffffff',
@@ -44,8 +44,8 @@ const FONT = "'Source Sans 3', system-ui, -apple-system, 'Segoe UI', Roboto, Hel
 
 /** Returns the full text style, as clients inherit little. */
 export function buildTextStyle(size: number, colour: keyof Colours, weight = 400): string {
-  const lead = size > 20 ? 1.2 : 1.45;
-  return `font:${weight} ${size}px/${lead} ${FONT};color:${LIGHT[colour]}`;
+  const lineHeight = size > 20 ? 1.2 : 1.45;
+  return `font:${weight} ${size}px/${lineHeight} ${FONT};color:${LIGHT[colour]}`;
 }
 
 const DARK_RULES: Record<string, string> = {
@@ -68,7 +68,7 @@ const DARK_RULES: Record<string, string> = {
 
 export function renderColourStyle({ TOWN_COLOUR }: { TOWN_COLOUR?: string }): string {
   if (!TOWN_COLOUR) return '';
-  const rule = renderBackground(toColourUnderDark(TOWN_COLOUR, DARK.onMain));
+  const rule = renderBackground(toColourForDarkText(TOWN_COLOUR, DARK.onMain));
   return `<style>.m-main{${renderBackground(TOWN_COLOUR)}}@media (prefers-color-scheme:dark){.m-main{${rule}}}[data-ogsc] .m-main{${rule}}</style>`;
 }
 

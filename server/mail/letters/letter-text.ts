@@ -41,8 +41,8 @@ function formatLink({ words, to }: Link, town: Town): string {
   return `${words}:\n${toUrl(to, town)}`;
 }
 
-function formatBookingText({ starts, place, arrival, facts, isOff }: BookingCard): string {
-  const state = isOff ? ' (cancelado)' : '';
+function formatBookingText({ starts, place, arrival, facts, isCancelled }: BookingCard): string {
+  const state = isCancelled ? ' (cancelado)' : '';
   return [
     `${capitaliseFirst(formatLongDate(starts))} a las ${formatTime(starts)} hs${state}`,
     ...(arrival === null ? [] : [`Llegada: ${arrival}`]),

@@ -14,7 +14,7 @@ export type BookingCard = {
   place: { name: string; address: string; phone: string; mapUrl: string };
   arrival: string | null;
   facts: readonly Fact[];
-  isOff?: boolean;
+  isCancelled?: boolean;
 };
 export type Fact = { label: string; value: string; more?: string };
 

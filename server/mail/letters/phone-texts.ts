@@ -9,12 +9,12 @@ import { capitaliseFirst } from './letter-text.ts';
 
 type OutcomeDetails = ChangeCause &
   Partial<PreviousSlot> & { notDone?: NotDoneReason | null; isCorrection?: boolean };
-type Words = (booking: LetterBooking, details: OutcomeDetails) => string;
+type TextBuilder = (booking: LetterBooking, details: OutcomeDetails) => string;
 
 const LINK_TEXT = 'Ver, confirmar o cancelar';
 const FINAL_KINDS = ['bookingCancelled', 'bookingMissed', 'bookingDone'];
 
-const NOTICE_TEXTS: Readonly<Record<string, Words>> = {
+const NOTICE_TEXTS: Readonly<Record<string, TextBuilder>> = {
   bookingConfirmed: (booking) =>
     `${capitaliseFirst(booking.petName)} tiene turno de ${describeBooking(booking)}.`,
   bookingMoved: (booking, { reason }) =>
@@ -48,7 +48,7 @@ export function buildPhoneMessage(
   town: Town,
 ): PhoneMessage {
   const isOver = FINAL_KINDS.includes(kind);
-  const link = toUrl(isOver ? booking.again : booking.links.look, town);
+  const link = toUrl(isOver ? booking.rebookPath : booking.links.look, town);
   const sentences = [{ booking, details }, ...others].map(
     (each) => NOTICE_TEXTS[kind]?.(each.booking, each.details) ?? '',
   );

@@ -3,7 +3,7 @@ import { formatDate, formatIsoDate, formatLongDate } from '#shared/platform/town
 import { formatHour } from '#shared/schedule/preparation.ts';
 import type { Message } from '../../platform/message.ts';
 import type { LetterBooking } from './booking-blocks.ts';
-import { toCorrection } from './corrected.ts';
+import { toCorrection } from './correction.ts';
 import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { writeLetter } from './write-letter.ts';
 
@@ -22,7 +22,7 @@ type BookingResults = {
 };
 
 const CAUSE_TEXT = 'Te escribimos porque hubo un turno reservado con este correo.';
-const PAPER = 'La constancia se imprime desde la libreta.';
+const CERTIFICATE_TEXT = 'La constancia se imprime desde la libreta.';
 
 /** Returns null if nothing was recorded and nothing needs a correction. */
 export function buildBookingDoneMail(
@@ -44,7 +44,7 @@ export function buildBookingDoneMail(
       title: `Lo que hicimos con ${petName}`,
       blocks: [
         ...(lines.length > 0 ? [lines.map((line) => `• ${line}`).join('\n')] : []),
-        ...(hasPaper(results) ? [PAPER] : []),
+        ...(hasCertificate(results) ? [CERTIFICATE_TEXT] : []),
         { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
         'Si algo no está bien, avisanos.',
       ],
@@ -72,7 +72,7 @@ function listResults({ castrations, vaccinations, weights, chips }: LetterResult
   ];
 }
 
-/** Vaccinations need a known batch for a certificate. */
-function hasPaper({ castrations, vaccinations }: LetterResults): boolean {
+/** Excludes vaccinations of an unknown batch, for which no certificate is issued. */
+function hasCertificate({ castrations, vaccinations }: LetterResults): boolean {
   return castrations.length > 0 || vaccinations.some(({ batchId }) => batchId !== null);
 }

@@ -45,7 +45,7 @@ export function buildPetMergedMail(person: Person, { petName }: TransferredPet, 
   return writeLetter(letter, town);
 }
 
-export function buildPetPartedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
+export function buildPetUnmergedMail(person: Person, { petName }: TransferredPet, town: Town): Message {
   const title = `Separamos la ficha de ${petName ?? 'tu mascota'}`;
   const letter: Letter = {
     ...person,
@@ -61,7 +61,11 @@ export function buildPetPartedMail(person: Person, { petName }: TransferredPet, 
   return writeLetter(letter, town);
 }
 
-export function buildPetCameMail(person: Person, { PetId, petName }: TransferredPet, town: Town): Message {
+export function buildPetReceivedMail(
+  person: Person,
+  { PetId, petName }: TransferredPet,
+  town: Town,
+): Message {
   const title = petName === null ? 'Recibiste una mascota' : `Recibiste a ${petName}`;
   const letter: Letter = {
     ...person,

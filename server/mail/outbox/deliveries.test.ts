@@ -76,7 +76,7 @@ function createDyingSender(last: number): Sender & { died: Promise<void> } {
 const isSecret = (subject: string) => subject.startsWith('Clave');
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 
-describe('sender killed between claim, send and mark', () => {
+describe('sender killed between claiming, sending and marking a mail', () => {
   test.each(POINTS)(
     'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
     async (point) => {

@@ -1,4 +1,4 @@
-/** 'm…@correo.example': recognisable to its owner only. */
+/** Returns 'm…@correo.example', which only its owner recognises. */
 export function maskAddress(address: string): string {
   const at = address.lastIndexOf('@');
   return `${address.slice(0, 1)}…${address.slice(at)}`;

@@ -25,26 +25,26 @@ export function createOutboxRunner(
       await sleep(LANE_PAUSE_MS);
   };
   const runLane = () => sendDue().catch((error) => onFailure(error, null));
-  const sending = skipWhileRunning(
+  const runner = rerunOnRequest(
     async () => void (await Promise.all(Array.from({ length: MAX_CONNECTIONS }, runLane))),
   );
   return {
-    wake: sending.ask,
+    wake: runner.ask,
     start: () => {
       isStarted = true;
-      timer = setInterval(sending.ask, POLL_MS);
-      sending.ask();
+      timer = setInterval(runner.ask, POLL_MS);
+      runner.ask();
     },
     stop: async () => {
       isStarted = false;
       clearInterval(timer);
-      await sending.waitUntilIdle();
+      await runner.waitUntilIdle();
     },
   };
 }
 
 /** Runs `work` once at a time; a call during a run makes it run again. */
-function skipWhileRunning(work: () => Promise<void>) {
+function rerunOnRequest(work: () => Promise<void>) {
   let isRequested = false;
   let running: Promise<void> | null = null;
 

@@ -97,7 +97,7 @@ export async function unlockFutureEntries(
 
 export type OutboxEntry = NonNullable<Awaited<ReturnType<typeof claimOutboxEntry>>>;
 
-/** Tells whether a later mail of the same request exists, whose code replaces this one's. */
+/** Checks whether a later mail of the same request exists, whose code replaces this one's. */
 export async function hasNewerMail(
   db: Db,
   { id, kind, userId, payload }: Pick<OutboxEntry, 'id' | 'kind' | 'userId' | 'payload'>,
@@ -118,7 +118,7 @@ export async function setComposedText(db: Db, id: number, composed: string): Pro
 }
 
 /** Discards composed texts after a change of address, so that nothing meant for the old one is sent. */
-export async function failComposedMails(db: Db, userId: number): Promise<void> {
+export async function clearComposedTexts(db: Db, userId: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ composed: null })
@@ -206,9 +206,10 @@ export async function isBounced(db: Db, { userId, email }: Address): Promise<boo
   return user !== undefined;
 }
 
-/** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
-/** Longest delay in which staff undo a slip; a mail that waits longer does so on purpose. */
+/** Longest delay in which staff undo a mistake; a mail that waits longer does so on purpose. */
 const UNDO_WINDOW_MS = 1_200_000;
+
+/** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
 
 export async function findWaitingMails(
   db: Db,

@@ -1,5 +1,5 @@
 import type { Db } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 import { PausedError } from '../transports/mail-backoff.ts';
 import { classifyFailure } from '../transports/send-failures.ts';
 import { deliverEntry, type MailKinds, type Sender } from './deliver.service.ts';
@@ -15,21 +15,21 @@ import {
 
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
-const SECOND = 1_000;
-/** Longer than any sending: an entry of a dead sender is claimed again after it. */
-const CLAIM_MS = 120 * SECOND;
-const FIRST_RETRY_MS = 15 * SECOND;
-const MAX_RETRY_MS = 600 * SECOND;
+const SECOND_MS = 1_000;
+/** Exceeds any sending; an entry whose sender died is claimed again after it. */
+const CLAIM_MS = 120 * SECOND_MS;
+const FIRST_RETRY_MS = 15 * SECOND_MS;
+const MAX_RETRY_MS = 600 * SECOND_MS;
 const MAX_LOCK_MS = 2 * MAX_RETRY_MS;
 /** Milliseconds for which an expired entry remains for statistics. */
-const RETENTION_MS = 30 * 86_400 * SECOND;
+const RETENTION_MS = 30 * 86_400 * SECOND_MS;
 
-export type Mailing = {
+export type NewMail = {
   kind: string;
   userId: number;
   now: number;
   lifetime: number;
-  /** Milliseconds before it may be sent, within which staff can undo a slip. */
+  /** Milliseconds before the mail may be sent, within which staff can undo a mistake. */
   delay?: number;
   payload?: object;
   bookingId?: number;
@@ -37,11 +37,11 @@ export type Mailing = {
 };
 
 /** Enqueues a mail to compose and send later; call it in the transaction that causes it. */
-export function enqueueMail(db: Db, mail: Mailing): Promise<void> {
+export function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   return enqueueMails(db, [mail]);
 }
 
-export async function enqueueMails(db: Db, mails: readonly Mailing[]): Promise<void> {
+export async function enqueueMails(db: Db, mails: readonly NewMail[]): Promise<void> {
   const entries = mails.map((mail) => ({
     kind: mail.kind,
     user_id: mail.userId,
@@ -67,8 +67,8 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claimNext = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
-  const unlockLate = () => unlockFutureEntries(db, { now: at, farthest: at + MAX_LOCK_MS });
-  const entry = (await claimNext()) ?? ((await unlockLate()) ? await claimNext() : undefined);
+  const unlockFuture = () => unlockFutureEntries(db, { now: at, farthest: at + MAX_LOCK_MS });
+  const entry = (await claimNext()) ?? ((await unlockFuture()) ? await claimNext() : undefined);
   if (!entry) return false;
   try {
     await deliverEntry(sender, kinds, entry);
@@ -87,7 +87,7 @@ function computeRetryDelay(attempts: number): number {
   return Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** (attempts - 1));
 }
 
-export async function forgetOldMails(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function deleteOldMails(db: Db, { earliest }: NowRange): Promise<void> {
   await eraseExpiredContents(db, earliest);
   await deleteOutboxExpired(db, earliest - RETENTION_MS);
 }

@@ -6,7 +6,7 @@ import { LIMITS } from '../../../test/time-limits.ts';
 import type { Message } from '../../platform/message.ts';
 import { MAX_CONNECTIONS } from '../transports/smtp.ts';
 import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
-import { deliverDue, enqueueMail, forgetOldMails } from './outbox.service.ts';
+import { deleteOldMails, deliverDue, enqueueMail } from './outbox.service.ts';
 import { createOutboxRunner } from './outbox-runner.ts';
 
 const SECOND = 1_000;
@@ -165,10 +165,10 @@ test('another sender of the outbox takes over the mail of a dead one', async () 
 test('entries of the outbox are deleted a month after their expiry', async () => {
   await enqueue();
   wait(LIFETIME_MS + 30 * DAY);
-  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
+  await deleteOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(1);
   wait(1);
-  await forgetOldMails(api.db, { earliest: api.now(), latest: api.now() });
+  await deleteOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(0);
 });
 

@@ -2,7 +2,7 @@ import type { SendMailOptions } from 'nodemailer';
 import type { Message } from '../../platform/message.ts';
 import { LOGO, LOGO_ID } from '../letters/logo.ts';
 
-/** Shown inside the HTML and never listed as an attachment. */
+/** Appears inside the HTML and is never listed as an attachment. */
 const INLINE_LOGO = {
   filename: 'logo.png',
   contentType: 'image/png',

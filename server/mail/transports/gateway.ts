@@ -5,9 +5,9 @@ import { GatewayError } from './gateway-error.ts';
 import { type Pause, PausedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
-const SECOND = 1_000;
-const TIMEOUT_MS = 10 * SECOND;
-const PAUSE = { first: 15 * SECOND, longest: 60 * SECOND };
+const SECOND_MS = 1_000;
+const TIMEOUT_MS = 10 * SECOND_MS;
+const PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
 const MAX_ANSWER_LENGTH = 200;
 const PREFIX = 'whsec_';
 
@@ -43,7 +43,7 @@ async function postSigned(
   message: Omit<PhoneMessage, 'id'> | { kind: 'ping' },
 ): Promise<void> {
   const body = JSON.stringify(message);
-  const timestamp = String(Math.floor(now() / SECOND));
+  const timestamp = String(Math.floor(now() / SECOND_MS));
   const signed = `${id}.${timestamp}.${body}`;
   const proofs = keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
   const headers = {
@@ -80,14 +80,14 @@ function addGatewayBackoff(gateway: Gateway, now: () => number): Gateway {
   return {
     send: async (message) => {
       // Ignores a pause set by a clock that ran ahead.
-      if (pause.until > now() && pause.until <= now() + PAUSE.longest) throw new PausedError('', pause);
+      if (pause.until > now() && pause.until <= now() + PAUSE_MS.longest) throw new PausedError('', pause);
       try {
         await gateway.send(message);
       } catch (error) {
         const { isFinal, words } = classifyFailure(error);
         if (!isFinal) {
           const failures = pause.failures + 1;
-          const wait = Math.min(PAUSE.longest, PAUSE.first * 2 ** (failures - 1));
+          const wait = Math.min(PAUSE_MS.longest, PAUSE_MS.first * 2 ** (failures - 1));
           pause = { failures, words, until: now() + wait };
         }
         throw error;

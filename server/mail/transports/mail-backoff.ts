@@ -1,15 +1,15 @@
 import type { Mail } from '../../platform/message.ts';
 import { classifyFailure } from './send-failures.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
+const SECOND_MS = 1_000;
+const HOUR_MS = 3_600 * SECOND_MS;
 /** Milliseconds; shorter than for a domain, since the server blocks all mails. */
-const SERVER = { first: 15 * SECOND, longest: 60 * SECOND };
-const DOMAIN = { first: 30 * SECOND, longest: 600 * SECOND };
+const SERVER_PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
+const DOMAIN_PAUSE_MS = { first: 30 * SECOND_MS, longest: 600 * SECOND_MS };
 
 export type Pause = { failures: number; until: number; words: string };
 
-/** Mail was not tried, since its server or domain is paused until `until` (unix ms). */
+/** Reports a mail that was not tried, since its server or domain is paused until `until` (unix ms). */
 export class PausedError extends Error {
   readonly until: number;
   constructor(domain: string, { until, words }: Pause) {
@@ -26,7 +26,7 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
   const pauses = new Map<string, Pause>();
 
   function findPause(domain: string): Pause | undefined {
-    const { longest } = domain === '' ? SERVER : DOMAIN;
+    const { longest } = domain === '' ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
     const pause = pauses.get(domain);
     // Ignores a pause set by a clock that ran ahead.
     return pause && pause.until > now() && pause.until <= now() + longest ? pause : undefined;
@@ -34,8 +34,8 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
 
   function startPause(domain: string, words: string): void {
     if (findPause(domain)) return;
-    for (const [name, { until }] of pauses) if (until < now() - HOUR) pauses.delete(name);
-    const { first, longest } = domain === '' ? SERVER : DOMAIN;
+    for (const [name, { until }] of pauses) if (until < now() - HOUR_MS) pauses.delete(name);
+    const { first, longest } = domain === '' ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
     const failures = (pauses.get(domain)?.failures ?? 0) + 1;
     pauses.set(domain, { failures, words, until: now() + Math.min(longest, first * 2 ** (failures - 1)) });
   }
@@ -44,9 +44,9 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
     isPaused: () => findPause('') !== undefined,
     send: async (message) => {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
-      for (const place of ['', domain]) {
-        const paused = findPause(place);
-        if (paused) throw new PausedError(place, paused);
+      for (const pauseKey of ['', domain]) {
+        const currentPause = findPause(pauseKey);
+        if (currentPause) throw new PausedError(pauseKey, currentPause);
       }
       try {
         await mail.send(message);

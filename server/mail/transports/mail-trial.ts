@@ -13,15 +13,15 @@ type Report = (step: Step, words: string) => void;
 
 /** Milliseconds, shorter than for real mails; `whole` is less than the browser waits. */
 const TIMEOUTS = { connect: 5_000, answer: 10_000, whole: 12_000 };
-const NO_TLS = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
+const NO_TLS_TEXT = 'El servidor no ofrece TLS. Si es de la red propia, SMTP_TLS=optional lo permite';
 
 /** Sends one mail step by step over its own connection; without a mail, ends after the login. */
 export async function tryMailServer(
   { timeouts = TIMEOUTS, ...server }: MailServer,
   mail?: { message: Message; from: string },
 ): Promise<TrialStep[]> {
-  const { url, ...spoken } = toSmtpOptions({ ...server, timeouts });
-  const options = { ...spoken, ...parseConnectionUrl(url) };
+  const { url, ...smtpOptions } = toSmtpOptions({ ...server, timeouts });
+  const options = { ...smtpOptions, ...parseConnectionUrl(url) };
   const connection = new SMTPConnection(options);
   connection.on('error', () => undefined);
   const deadline = createDeadline(timeouts.whole);
@@ -41,11 +41,11 @@ export async function tryMailServer(
 }
 
 function createDeadline(milliseconds: number) {
-  const { promise: finished, reject } = Promise.withResolvers<never>();
+  const { promise: expiry, reject } = Promise.withResolvers<never>();
   const timeoutError = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, timeoutError);
-  finished.catch(() => undefined);
-  return { over: finished, cancel: () => clearTimeout(timer) };
+  expiry.catch(() => undefined);
+  return { over: expiry, cancel: () => clearTimeout(timer) };
 }
 
 function recordSteps(names: readonly Step[], over: Promise<never>) {
@@ -68,7 +68,7 @@ function recordSteps(names: readonly Step[], over: Promise<never>) {
         addStep(
           failedStep,
           'failed',
-          failedStep === 'tls' && isWithoutTls(error) ? NO_TLS : classifyFailure(error).words,
+          failedStep === 'tls' && isWithoutTls(error) ? NO_TLS_TEXT : classifyFailure(error).words,
         );
       });
     },
@@ -135,7 +135,7 @@ function toConnectStep(error: unknown): Step {
   return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
 
-/** The server answered, and rejected the command. */
+/** Recognises a server that answered the command and rejected it. */
 function isWithoutTls(error: unknown): boolean {
   const { response } = error as SmtpError;
   return typeof response === 'string';

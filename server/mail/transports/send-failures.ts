@@ -4,7 +4,7 @@ type SendFailure = {
   words: string;
   isFinal: boolean;
   isBounce: boolean;
-  /** Part that fails, and so pauses: our mail server, the recipient's domain, or this mail alone. */
+  /** Part that fails, and so pauses: the town's mail server, the recipient's domain, or this mail alone. */
   scope: 'server' | 'domain' | 'mail';
 };
 

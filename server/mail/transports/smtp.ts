@@ -6,20 +6,20 @@ import { toEnvelope } from './envelope.ts';
 
 export const MAX_CONNECTIONS = 3;
 
-const SECOND = 1_000;
+const SECOND_MS = 1_000;
 /**
  * Milliseconds; `answer` allows for servers that scan a mail first. `whole` is less than the outbox's claim,
  * so that no other sender takes the mail meanwhile.
  */
-const TIMEOUTS_MS = { connect: 10 * SECOND, answer: 30 * SECOND, whole: 90 * SECOND };
+const TIMEOUTS_MS = { connect: 10 * SECOND_MS, answer: 30 * SECOND_MS, whole: 90 * SECOND_MS };
 
-/** Connections remain open for the next mail and close before the server's own limit. */
+/** Keeps connections open for the next mail; closes them before the server's own limit. */
 const POOL = {
   pool: true,
   maxConnections: MAX_CONNECTIONS,
   maxMessages: 100,
   maxRequeues: 1,
-  idleTimeout: 20 * SECOND,
+  idleTimeout: 20 * SECOND_MS,
 } as const;
 
 export type MailServer = Pick<Config, 'SMTP_TLS' | 'PUBLIC_URL'> & {
@@ -39,13 +39,13 @@ export function toSmtpOptions({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts = TIMEO
     greetingTimeout: connect,
     socketTimeout: answer,
   };
-  const loose = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
-  const isLoose = SMTP_TLS === 'optional' && !SMTP_URL.startsWith('smtps:');
+  const lenientTls = { opportunisticTLS: true, tls: { rejectUnauthorized: false } };
+  const isLenient = SMTP_TLS === 'optional' && !SMTP_URL.startsWith('smtps:');
   return {
     url: SMTP_URL,
     name: findSmtpName(PUBLIC_URL),
     ...limits,
-    ...(isLoose ? loose : { requireTLS: true }),
+    ...(isLenient ? lenientTls : { requireTLS: true }),
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  closedPort,
+  findClosedPort,
   startDrippingServer,
   startMailServer,
   startScriptedServer,
@@ -58,7 +58,7 @@ test('sending a mail fails if the server rejects it or is away', async () => {
   const { url } = await startMailServer({ reject: { data: 552 } });
   const rejecting = hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
-  const away = openMail({ SMTP_URL: await closedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  const away = openMail({ SMTP_URL: await findClosedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 
@@ -129,7 +129,7 @@ describe('misbehaving servers', () => {
   });
 
   test('a mail waits for a slow server', async () => {
-    const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'], greetsAfter: 300 });
+    const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'], greetingDelayMs: 300 });
     await sending(url);
     expect(received).toHaveLength(1);
   });
@@ -148,16 +148,16 @@ describe('misbehaving servers', () => {
   });
 });
 
-test('forget deletes only old files of mails', async () => {
+test('deleteOld deletes only old mail files', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });
-  await mail.forget?.(Date.now());
+  await mail.deleteOld?.(Date.now());
   await mail.send({ ...MESSAGE, id: '<vieja@turnos.example>' });
   await mail.send({ ...MESSAGE, id: '<nueva@turnos.example>' });
   await writeFile(join(dataDir, 'mail', 'leeme.txt'), '');
   for (const name of ['vieja.eml', 'leeme.txt']) await utimes(join(dataDir, 'mail', name), 1, 1);
-  await mail.forget?.(2_000);
+  await mail.deleteOld?.(2_000);
   expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
 });
 

@@ -8,24 +8,24 @@ import { toEnvelope } from './envelope.ts';
 import { addMailBackoff } from './mail-backoff.ts';
 import { createSmtpMail } from './smtp.ts';
 
-/** Readable by the server's user only: a recovery mail holds a temporary password. */
+/** Lets only the server's user read the files: a recovery mail holds a temporary password. */
 const FOLDER_MODE = 0o700;
 
 const FILE_MODE = 0o600;
 
-type Transport = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
+type MailConfig = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
 /** Opens the configured mail server or, without one, a folder of .eml files; deletes old files in both cases. */
-export function openMail(config: Transport): Mail {
+export function openMail(config: MailConfig): Mail {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM, DATA_DIR } = config;
   const folder = toMailFolder(DATA_DIR);
   const mail = SMTP_URL
     ? addMailBackoff(createSmtpMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }, MAIL_FROM), Date.now)
     : createEmlFolder(folder, MAIL_FROM);
-  return { ...mail, forget: (before) => forgetOldFiles(folder, before) };
+  return { ...mail, deleteOld: (before) => deleteOldFiles(folder, before) };
 }
 
-/** A retry of the same mail overwrites its file. */
+/** Names the file by the mail's id, so that a retry overwrites it. */
 function toFileName({ id }: Message): string {
   return id?.replace(/^<|@.*$/g, '') ?? `${new Date().toISOString().replaceAll(':', '')}-${randomUUID()}`;
 }
@@ -47,7 +47,7 @@ function createEmlFolder(folder: string, from: string): Mail {
   };
 }
 
-async function forgetOldFiles(folder: string, before: number): Promise<void> {
+async function deleteOldFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names.filter((each) => /\.(eml|tmp)$/.test(each))) {
     const file = join(folder, name);

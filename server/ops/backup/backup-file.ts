@@ -89,7 +89,7 @@ async function* readWholeFrames(chunks: ByteChunks): AsyncGenerator<Uint8Array> 
       if (!Buffer.from(header).subarray(0, ZSTD.length).equals(ZSTD)) throw new Error(DAMAGED_MESSAGE);
       const [, , , , descriptor = 0] = header;
       checksum = (descriptor & 4) > 0 ? CHECKSUM_BYTES : 0;
-      skipped = readRestOfFrameHeader(descriptor);
+      skipped = computeHeaderLength(descriptor);
       needed = BLOCK_HEADER;
     }
     header = [];
@@ -108,7 +108,7 @@ async function* readWholeFrames(chunks: ByteChunks): AsyncGenerator<Uint8Array> 
 }
 
 /** Returns the length of window, dictionary id and content size, which follow the descriptor. */
-function readRestOfFrameHeader(descriptor: number): number {
+function computeHeaderLength(descriptor: number): number {
   const isSingle = (descriptor & 32) > 0;
   const dictionary = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const size = [isSingle ? 1 : 0, 2, 4, 8][descriptor >> 6] ?? 0;
@@ -160,6 +160,8 @@ function explainError(error: unknown, path: string): unknown {
 
 function toReadError(error: unknown): unknown {
   if (error instanceof Error && 'syscall' in error) return error;
-  const isWrong = error instanceof Error && error.message.startsWith('no identity matched');
-  return new Error(isWrong ? 'La clave no es la de esta copia.' : DAMAGED_MESSAGE, { cause: error });
+  const isWrongPassphrase = error instanceof Error && error.message.startsWith('no identity matched');
+  return new Error(isWrongPassphrase ? 'La clave no es la de esta copia.' : DAMAGED_MESSAGE, {
+    cause: error,
+  });
 }

@@ -73,9 +73,9 @@ export function readHead(line: string | undefined): BackupHead {
   const json = parseLine(line);
   const head = Head.safeParse(json);
   if (head.success) return head.data;
-  const isOurs = typeof json === 'object' && json !== null && 'huellas' in json;
+  const isBackup = typeof json === 'object' && json !== null && 'huellas' in json;
   throw new Error(
-    isOurs
+    isBackup
       ? 'La copia es de una versión más nueva de Huellas: actualizá el programa.'
       : 'El archivo no es una copia de Huellas.',
   );

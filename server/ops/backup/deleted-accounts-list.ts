@@ -2,7 +2,7 @@ import { appendFile, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 
-/** A deleted account; `createdAt` identifies it, since a restored database may assign the id again. */
+/** Identifies a deleted account also by `createdAt`, since a restored database may assign its id again. */
 const DeletedAccount = z.object({ id: z.int(), createdAt: z.int(), erasedAt: z.int() });
 export type DeletedAccount = z.infer<typeof DeletedAccount>;
 

@@ -14,7 +14,7 @@ export function listDeletedAccounts(db: Db, after: { at: number; id: number }, l
     .execute();
 }
 
-export function listCreation(db: Db, ids: readonly number[]) {
+export function listActiveAccounts(db: Db, ids: readonly number[]) {
   return db
     .selectFrom('users')
     .select(['id', 'created_at as createdAt'])

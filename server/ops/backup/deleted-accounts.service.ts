@@ -2,11 +2,11 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { erasePersonAgain } from '../../privacy/account-deletion/erase.service.ts';
-import { listCreation, listDeletedAccounts } from './deleted-accounts.queries.ts';
+import { listActiveAccounts, listDeletedAccounts } from './deleted-accounts.queries.ts';
 import { appendDeletedAccounts, type DeletedAccount, readDeletedAccounts } from './deleted-accounts-list.ts';
 
 const IDS_PER_BATCH = 500;
-/** Milliseconds read again each time: clocks of machines differ, and transactions may commit out of order. */
+/** Period that each call reads again: clocks of machines differ, and transactions may commit out of order. */
 const OVERLAP_MS = 3_600_000;
 
 const toAccountKey = ({ id, createdAt }: Pick<DeletedAccount, 'id' | 'createdAt'>) => `${id} ${createdAt}`;
@@ -40,12 +40,12 @@ export function createDeletedAccountsRecorder(
 /** Deletes the listed accounts again in a restored database; returns how many. */
 export async function eraseListedAccounts(db: Db, paths: readonly string[], clock: Clock): Promise<number> {
   const listedAccounts = (await Promise.all([...new Set(paths)].map(readDeletedAccounts))).flat();
-  const names = new Set(listedAccounts.map(toAccountKey));
+  const listedKeys = new Set(listedAccounts.map(toAccountKey));
   const ids = [...new Set(listedAccounts.map(({ id }) => id))];
   let count = 0;
   for (let first = 0; first < ids.length; first += IDS_PER_BATCH)
-    for (const account of await listCreation(db, ids.slice(first, first + IDS_PER_BATCH))) {
-      if (!names.has(toAccountKey(account))) continue;
+    for (const account of await listActiveAccounts(db, ids.slice(first, first + IDS_PER_BATCH))) {
+      if (!listedKeys.has(toAccountKey(account))) continue;
       await erasePersonAgain(db, account.id, clock);
       count++;
     }

@@ -40,11 +40,16 @@ export async function makeBackup({ location, now, log, ...target }: BackupInput)
   }
 }
 
-function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
+function toBackupTable({ name, columns, count: reportProgress, lastId }: SnapshotTable) {
   const unknownColumn = columns.find(({ type }) => !KNOWN_TYPES.test(type));
   if (unknownColumn)
     throw new Error(`No one knows yet how to copy ${name}.${unknownColumn.name}, a ${unknownColumn.type}`);
-  return { name, columns: columns.map((column) => column.name), rows: isCopied(name) ? count : 0, lastId };
+  return {
+    name,
+    columns: columns.map((column) => column.name),
+    rows: isCopied(name) ? reportProgress : 0,
+    lastId,
+  };
 }
 
 function isCopied(table: string): boolean {

@@ -10,11 +10,11 @@ import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 
-const DAY = 86_400;
+const DAY_SECONDS = 86_400;
 const RETRY_MS = 3_600_000;
 const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
-const NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
-const UNFINISHED = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
+const BACKUP_NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;
+const UNFINISHED_NAME = /^huellas-\d{8}-\d{4}\.(zst|age)\.partial$/;
 /** Milliseconds without growth after which a partial file counts as abandoned. */
 const ABANDONED_MS = 600_000;
 
@@ -47,7 +47,7 @@ export async function makeBackupIfDue({
   if (signal.aborted) return;
   const name = formatFileName(startedAt, settings);
   await runBackup(join(folder, name), env, signal);
-  await removeOlder(folder, name, settings.BACKUP_KEEP);
+  await removeOldBackups(folder, name, settings.BACKUP_KEEP);
 }
 
 export function findLastDue(
@@ -57,7 +57,7 @@ export function findLastDue(
   const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
   const wall = toWallClock(now, TOWN_TIMEZONE);
   const today = toStartOfDay(wall) + hours * 3600 + minutes * 60;
-  return toInstant(today <= wall ? today : today - DAY, TOWN_TIMEZONE);
+  return toInstant(today <= wall ? today : today - DAY_SECONDS, TOWN_TIMEZONE);
 }
 
 function formatFileName(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {
@@ -79,20 +79,20 @@ async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSign
 
 /** Deletes partial files of killed backups: they hold personal data and take the next backup's space. */
 async function removeUnfinished(folder: string): Promise<void> {
-  for (const name of (await readdir(folder)).filter((each) => UNFINISHED.test(each))) {
+  for (const name of (await readdir(folder)).filter((each) => UNFINISHED_NAME.test(each))) {
     const { mtimeMs } = await stat(join(folder, name));
     if (Date.now() - mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true });
   }
 }
 
-export async function countCopies(folder: string): Promise<number> {
+export async function countBackups(folder: string): Promise<number> {
   const names = await readdir(folder).catch(() => []);
-  return names.filter((name) => NAME.test(name)).length;
+  return names.filter((name) => BACKUP_NAME.test(name)).length;
 }
 
 /** Deletes backups dated in the future first: a clock that ran ahead named them. */
-async function removeOlder(folder: string, newest: string, keep: number): Promise<void> {
-  const copies = (await readdir(folder)).filter((name) => NAME.test(name)).toSorted();
+async function removeOldBackups(folder: string, newest: string, keep: number): Promise<void> {
+  const copies = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).toSorted();
   const inOrder = [...copies.filter((name) => name > newest), ...copies.filter((name) => name <= newest)];
   for (const name of inOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

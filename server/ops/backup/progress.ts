@@ -8,14 +8,14 @@ export function createProgress(
   { tables }: BackupHead,
   log: LogLine,
 ): (table: string, rows: number) => void {
-  const all = tables.reduce((sum, { rows }) => sum + rows, 0);
+  const totalRows = tables.reduce((sum, { rows }) => sum + rows, 0);
   let doneRows = 0;
-  let last = Date.now();
+  let reportedAt = Date.now();
   return (table, rows) => {
     doneRows += rows;
-    if (Date.now() - last < REPORT_MS) return;
-    last = Date.now();
-    log(`${what}: ${Math.floor((100 * doneRows) / all)} % (${table})`);
+    if (Date.now() - reportedAt < REPORT_MS) return;
+    reportedAt = Date.now();
+    log(`${what}: ${Math.floor((100 * doneRows) / totalRows)} % (${table})`);
   };
 }
 

@@ -8,7 +8,7 @@ import { applyPending } from '../../platform/db/migrate.ts';
 import type { LogLine } from '../../platform/db/migration-progress.ts';
 import { listAppliedNames } from '../../platform/db/migration-record.ts';
 import { MIGRATIONS, type Migration } from '../../platform/db/migrations.ts';
-import { type OwnConnection, onOwnConnection } from '../../platform/db/own-connection.ts';
+import { type OwnConnection, withOwnConnection } from '../../platform/db/own-connection.ts';
 import {
   createRowLoader,
   deleteAll,
@@ -56,29 +56,29 @@ const NOT_SENT_REASON = 'La base se restauró de una copia: quizás ya había sa
  * Restores a backup into an empty database and migrates it. Verifies the whole file before writing a row; a
  * mark, set first and removed last, keeps servers from using a partial restore.
  */
-export async function restoreBackup(order: RestoreInput): Promise<BackupHead & { erasedAgain: number }> {
-  const unmark = await markUnfinished(order);
-  const { head, upTo } = await readProvenHead(order).catch(async (error) => {
+export async function restoreBackup(input: RestoreInput): Promise<BackupHead & { erasedAgain: number }> {
+  const unmark = await markUnfinished(input);
+  const { head, upTo } = await readVerifiedHead(input).catch(async (error) => {
     await unmark();
     throw error;
   });
-  const { file, passphrase, log, migrations = MIGRATIONS } = order;
+  const { file, passphrase, log, migrations = MIGRATIONS } = input;
   let erasedAgain = 0;
-  await restoreIntoNewDatabase(order, async (own) => {
+  await restoreIntoNewDatabase(input, async (own) => {
     if (own.engine === 'postgres') await markEmpty(own);
     await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealLines(readBackupFile(file, passphrase));
     await loadRows(own, head, lines, createProgress('Restauración', head, log));
     await applyPending(own, log, migrations);
-    await finishRestored(own, order);
-    erasedAgain = await eraseListedAccounts(own.db, order.deletedAccountsPaths, toClock(order));
+    await finishRestored(own, input);
+    erasedAgain = await eraseListedAccounts(own.db, input.deletedAccountsPaths, toClock(input));
     await refreshStatistics(own);
     if (own.engine === 'postgres') await unmarkRestoring(own.db);
   });
   return { ...head, erasedAgain };
 }
 
-async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreInput) {
+async function readVerifiedHead({ file, passphrase, log, migrations = MIGRATIONS, signal }: RestoreInput) {
   const head = await rejectWhenStopped(signal, verifyBackup(file, passphrase, log));
   const upTo = migrations.findIndex(({ name }) => name === head.migration);
   if (upTo >= 0) return { head, upTo };
@@ -90,8 +90,8 @@ async function readProvenHead({ file, passphrase, log, migrations = MIGRATIONS, 
 /** Marks an empty database as being restored; returns the function that removes the mark. */
 async function markUnfinished({ location, log }: RestoreInput): Promise<() => Promise<void>> {
   if (location.url) {
-    await onOwnConnection(location, log, markEmpty, RESTORE);
-    return () => onOwnConnection(location, log, ({ db }) => unmarkRestoring(db), RESTORE);
+    await withOwnConnection(location, log, markEmpty, RESTORE);
+    return () => withOwnConnection(location, log, ({ db }) => unmarkRestoring(db), RESTORE);
   }
   if ([location.file, `${location.file}-wal`].some(existsSync))
     throw new Error(`${NOT_EMPTY_MESSAGE} (${location.file})`);
@@ -126,12 +126,12 @@ async function removeUnfinished(file: string): Promise<void> {
 export async function verifyBackup(file: string, passphrase: Passphrase, log: LogLine): Promise<BackupHead> {
   let head: BackupHead | undefined;
   let rows = -1;
-  let count: ReturnType<typeof createProgress> | undefined;
+  let reportProgress: ReturnType<typeof createProgress> | undefined;
   for await (const lines of unsealLines(readBackupFile(file, passphrase))) {
     head ??= readHead(lines[0]);
-    count ??= createProgress('Verificación', head, log);
+    reportProgress ??= createProgress('Verificación', head, log);
     rows += lines.length;
-    count('', lines.length);
+    reportProgress('', lines.length);
   }
   if (rows !== head?.tables.reduce((sum, table) => sum + table.rows, 0)) throw new Error(DAMAGED_MESSAGE);
   return head;
@@ -142,10 +142,10 @@ async function restoreIntoNewDatabase(
   { location, log, signal }: RestoreInput,
   work: (own: OwnConnection) => Promise<void>,
 ): Promise<void> {
-  if (location.url) return rejectWhenStopped(signal, onOwnConnection(location, log, work, RESTORE));
+  if (location.url) return rejectWhenStopped(signal, withOwnConnection(location, log, work, RESTORE));
   const unfinished = toUnfinishedFile(location.file);
   try {
-    await rejectWhenStopped(signal, onOwnConnection({ url: undefined, file: unfinished }, log, work));
+    await rejectWhenStopped(signal, withOwnConnection({ url: undefined, file: unfinished }, log, work));
     await syncPath(unfinished);
     await rename(unfinished, location.file);
     await syncPath(dirname(location.file));
@@ -163,11 +163,11 @@ function toClock({ now, timeZone }: RestoreInput): Clock {
   return { now, townNow: toMonotonicWallClock(now, timeZone), timeZone };
 }
 
-async function finishRestored({ db }: OwnConnection, order: RestoreInput): Promise<void> {
-  const { now, townNow } = toClock(order);
+async function finishRestored({ db }: OwnConnection, input: RestoreInput): Promise<void> {
+  const { now, townNow } = toClock(input);
   await inTransaction(db, async (trx) => {
     await raiseRevisions(trx, Math.floor(now / 1000));
-    if (order.isServerMigration) return;
+    if (input.isServerMigration) return;
     await failWaitingMails(trx, now, NOT_SENT_REASON);
     await markBookersNotified(trx, now, townNow);
   });
@@ -177,20 +177,20 @@ async function loadRows(
   { db, engine }: OwnConnection,
   head: BackupHead,
   lines: AsyncIterable<string[]>,
-  count: (table: string, rows: number) => void,
+  reportProgress: (table: string, rows: number) => void,
 ): Promise<void> {
   const names = head.tables.map(({ name }) => name);
   await db.transaction().execute(async (trx) => {
     const own = { db: trx, engine };
-    const switchOn = await loadWithoutTriggers(own, names);
+    const enableTriggers = await loadWithoutTriggers(own, names);
     // Migrations insert some rows themselves.
     for (const name of names.toReversed()) await deleteAll(own, name);
     for await (const { table, rows, load } of groupByTable(own, head, lines)) {
       await load(rows);
-      count(table.name, rows.length);
+      reportProgress(table.name, rows.length);
     }
     for (const table of head.tables) await restartIdsFrom(own, table);
-    await switchOn();
+    await enableTriggers();
   });
 }
 

@@ -3,12 +3,12 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { DatabaseLocation } from '../../platform/db/database.ts';
-import { onOwnConnection } from '../../platform/db/own-connection.ts';
+import { withOwnConnection } from '../../platform/db/own-connection.ts';
 
 const ignoreLine = () => undefined;
-const DATABASE = 'huellas.db';
-const FOLDER = /^trial-\w{6}$/;
-const UNFINISHED = /^antes-de-.+\.partial$/;
+const DATABASE_NAME = 'huellas.db';
+const TRIAL_FOLDER = /^trial-\w{6}$/;
+const UNFINISHED_BACKUP = /^antes-de-.+\.partial$/;
 
 /**
  * Runs the work on an empty database of the same engine and drops it, along with those of killed trials,
@@ -26,21 +26,23 @@ export async function withTrialDatabase<T>(
 async function removeUnfinished(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
-    const isOurs = entry.isDirectory() ? await isTrial(entry.name, path) : UNFINISHED.test(entry.name);
-    if (isOurs) await rm(path, { recursive: true, force: true });
+    const isLeftover = entry.isDirectory()
+      ? await isTrial(entry.name, path)
+      : UNFINISHED_BACKUP.test(entry.name);
+    if (isLeftover) await rm(path, { recursive: true, force: true });
   }
 }
 
 async function isTrial(name: string, path: string): Promise<boolean> {
-  return FOLDER.test(name) && (await readdir(path)).every((each) => each.startsWith(DATABASE));
+  return TRIAL_FOLDER.test(name) && (await readdir(path)).every((each) => each.startsWith(DATABASE_NAME));
 }
 
 async function withTrialFile<T>(folder: string, work: (trial: DatabaseLocation) => Promise<T>): Promise<T> {
-  const own = await mkdtemp(join(folder, 'trial-'));
+  const trialFolder = await mkdtemp(join(folder, 'trial-'));
   try {
-    return await work({ url: undefined, file: join(own, DATABASE) });
+    return await work({ url: undefined, file: join(trialFolder, DATABASE_NAME) });
   } finally {
-    await rm(own, { recursive: true, force: true });
+    await rm(trialFolder, { recursive: true, force: true });
   }
 }
 
@@ -69,12 +71,12 @@ async function dropUnused(url: string): Promise<void> {
   }>`select datname as name from pg_database d join pg_roles r on r.oid = d.datdba
     where datname ~ '^huellas_trial_[0-9a-f]{8}$' and r.rolname = current_user
       and not exists (select from pg_stat_activity a where a.datid = d.oid)`;
-  const { rows } = await onOwnConnection({ url, file: '' }, ignoreLine, ({ db }) => trials.execute(db));
+  const { rows } = await withOwnConnection({ url, file: '' }, ignoreLine, ({ db }) => trials.execute(db));
   for (const { name } of rows) await runStatement(url, `drop database if exists ${name}`);
 }
 
 function runStatement(url: string, statement: string): Promise<void> {
-  return onOwnConnection({ url, file: '' }, ignoreLine, async ({ db }) => {
+  return withOwnConnection({ url, file: '' }, ignoreLine, async ({ db }) => {
     await sql.raw(statement).execute(db);
   });
 }

@@ -16,9 +16,9 @@ type UpgradeTrialInput = {
   log: LogLine;
 };
 
-type TriedUpgrade = { pending: string[]; seconds: number };
+type UpgradeResult = { pending: string[]; seconds: number };
 
-export async function tryUpgrade({ location, trial, ...order }: UpgradeTrialInput): Promise<TriedUpgrade> {
+export async function tryUpgrade({ location, trial, ...order }: UpgradeTrialInput): Promise<UpgradeResult> {
   const { migration } = await makeBackup({ location, ...order });
   const index = MIGRATIONS.findIndex(({ name }) => name === migration);
   const startedAt = performance.now();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 afterAll(() => database.destroy());
 
 const inspect = (at = now) => inspectDatabase(config, database, at);
-/** Findings that depend on this PostgreSQL cluster: page checksums and the clock. */
+/** Recognises findings that depend on the PostgreSQL cluster: page checksums and the clock. */
 const isOfCluster = ([what, text]: readonly string[]) =>
   what === 'PostgreSQL' || text === 'no es el de la base de datos';
 

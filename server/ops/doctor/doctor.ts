@@ -19,7 +19,8 @@ import { inspectAccounts, inspectGateway, inspectMail, inspectStandby } from './
 const MEBIBYTE = 2 ** 20;
 
 /** Free mebibytes below which the doctor warns, and fails. */
-const [LITTLE, NONE] = [2_048, 256];
+const WARNING_MIB = 2_048;
+const ERROR_MIB = 256;
 
 const DATABASE_TODO = 'Revisá DATABASE_URL (o DATA_DIR) y que la base esté en marcha';
 
@@ -74,9 +75,9 @@ async function inspectFolder(folder: string): Promise<Finding[]> {
   const text = `${folder}: ${free.toLocaleString('es-AR')} MiB libres`;
   const todo = 'Hacé lugar o agrandá el disco: sin lugar no se guarda ningún turno';
   const space =
-    free < NONE
+    free < ERROR_MIB
       ? toWrong('Disco', text, todo)
-      : free < LITTLE
+      : free < WARNING_MIB
         ? toWarning('Disco', text, todo)
         : toFine('Disco', text);
   if ((mode & 0o007) === 0) return [space];

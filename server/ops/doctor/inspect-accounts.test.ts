@@ -1,12 +1,12 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { CLIENT, testProvider } from '../../../test/identity-provider.ts';
+import { CLIENT, createTestProvider } from '../../../test/identity-provider.ts';
 import { readConfig } from '../../platform/config.ts';
 import { inspectAccounts } from './inspect-services.ts';
 
 const BACK_TO = 'http://localhost:3000/login';
 
 async function town(environment: NodeJS.ProcessEnv = {}) {
-  const provider = await testProvider(BACK_TO);
+  const provider = await createTestProvider(BACK_TO);
   onTestFinished(provider.close);
   return readConfig({ ...CLIENT, OIDC_ISSUER: provider.issuer, ...environment });
 }

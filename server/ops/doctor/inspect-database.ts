@@ -27,16 +27,16 @@ import {
 } from '../../platform/db/snapshots/restoring.ts';
 import { createWriteProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
-import { countCopies } from '../backup/nightly.ts';
+import { countBackups } from '../backup/nightly.ts';
 import { type Finding, toFine, toWarning, toWrong } from './findings.ts';
 
-const MINUTE = 60_000;
+const MINUTE_MS = 60_000;
 
-const HOUR = 60 * MINUTE;
+const HOUR_MS = 60 * MINUTE_MS;
 
-const LATE_MAIL_MS = 15 * MINUTE;
+const LATE_MAIL_MS = 15 * MINUTE_MS;
 
-const REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
+const CLOCK_REMEDY = 'Poné la máquina en hora y dejala en hora: timedatectl set-ntp true';
 
 const EARLIEST_CLOCK = Date.UTC(2026, 0, 1);
 
@@ -45,9 +45,9 @@ const CLOCK_SLACK_MS = 60_000;
 const MIN_POSTGRES_VERSION = 150_000;
 /** Ten for requests and two for reports. */
 const CONNECTIONS_PER_PROCESS = 12;
-const RESTORE = 'Restaurá una copia en una base vacía: npm run restore -- ARCHIVO';
+const RESTORE_REMEDY = 'Restaurá una copia en una base vacía: npm run restore -- ARCHIVO';
 
-const EMPTY = toWarning(
+const EMPTY_FINDING = toWarning(
   'Base de datos',
   'está vacía',
   'Se llena con el primer npm start, o con npm run restore',
@@ -69,12 +69,12 @@ export async function inspectDatabase(
 
 async function inspectRestored(config: Config, where: DatabaseLocation, now: number): Promise<Finding[]> {
   // Opening a missing SQLite file would create it.
-  if (!where.url && !existsSync(where.file)) return [EMPTY];
+  if (!where.url && !existsSync(where.file)) return [EMPTY_FINDING];
   const database = openDatabase(where, () => undefined);
   try {
     await requireRestored(database);
     const applied = await listAppliedNames(database);
-    if (applied.length === 0) return [EMPTY];
+    if (applied.length === 0) return [EMPTY_FINDING];
     const version = await findEngineVersion(database);
     const pending = MIGRATIONS.length - applied.length;
     return [
@@ -82,7 +82,7 @@ async function inspectRestored(config: Config, where: DatabaseLocation, now: num
       ...(pending === 0 ? [] : [toPendingFinding(pending)]),
       await inspectWriting(database, now),
       ...(pending === 0 ? await inspectParts(database) : []),
-      ...(await inspectDamages(database)),
+      ...(await inspectIntegrity(database)),
       ...(database.engine === 'postgres' ? await inspectPostgres(database, config, now) : []),
       ...inspectClock(config, now, await findNewestAudit(database.db)),
       ...(pending === 0 ? await inspectContent(database.db, config, now) : []),
@@ -110,14 +110,14 @@ async function inspectWriting({ db }: Database, now: number): Promise<Finding> {
 async function inspectParts(database: Database): Promise<Finding[]> {
   const missing = await listMissingParts(database);
   if (missing.length === 0) return [toFine('Índices y disparadores', 'están todos')];
-  return [toWrong('Índices y disparadores', `faltan o no sirven: ${missing.join(', ')}`, RESTORE)];
+  return [toWrong('Índices y disparadores', `faltan o no sirven: ${missing.join(', ')}`, RESTORE_REMEDY)];
 }
 
-async function inspectDamages(database: Database): Promise<Finding[]> {
+async function inspectIntegrity(database: Database): Promise<Finding[]> {
   if (database.engine === 'postgres') return [];
   const damages = await listDamage(database);
   if (damages.length === 0) return [toFine('Integridad', 'el archivo está sano')];
-  return [toWrong('Integridad', damages.join('; '), RESTORE)];
+  return [toWrong('Integridad', damages.join('; '), RESTORE_REMEDY)];
 }
 
 async function inspectPostgres(database: Database, config: Config, now: number): Promise<Finding[]> {
@@ -162,9 +162,9 @@ function inspectClock(
 ): Finding[] {
   const wall = toWallClock(now, TOWN_TIMEZONE);
   const text = `en ${TOWN_TIMEZONE} es el ${formatDate(wall)} a las ${formatTime(wall)}`;
-  if (now < EARLIEST_CLOCK) return [toWrong('Reloj', `${text}: está atrasado`, REMEDY)];
+  if (now < EARLIEST_CLOCK) return [toWrong('Reloj', `${text}: está atrasado`, CLOCK_REMEDY)];
   if (newest !== null && newest > now + CLOCK_SLACK_MS)
-    return [toWrong('Reloj', `${text}, y hay anotaciones de después`, REMEDY)];
+    return [toWrong('Reloj', `${text}, y hay anotaciones de después`, CLOCK_REMEDY)];
   return [toFine('Reloj y zona', text)];
 }
 
@@ -179,7 +179,7 @@ async function inspectContent(db: Db, config: Config, now: number): Promise<Find
 async function inspectMails(db: Db, now: number): Promise<Finding> {
   const { count, since } = await findWaitingMails(db, now);
   if (since === null || now - since < LATE_MAIL_MS) return toFine('Avisos', `esperan ${count}`);
-  const minutes = Math.round((now - since) / MINUTE);
+  const minutes = Math.round((now - since) / MINUTE_MS);
   return toWrong(
     'Avisos',
     `esperan ${count}, el primero hace ${minutes} minutos`,
@@ -189,14 +189,14 @@ async function inspectMails(db: Db, now: number): Promise<Finding> {
 
 async function inspectBackups(db: Db, { BACKUP_DIR }: Config, now: number): Promise<Finding> {
   const last = await findLastBackup(db, now);
-  const hours = last === null ? 0 : Math.round((now - last) / HOUR);
+  const hours = last === null ? 0 : Math.round((now - last) / HOUR_MS);
   const text =
     last === null ? 'todavía no hay ninguna' : `la última, hace ${hours} ${hours === 1 ? 'hora' : 'horas'}`;
   if (!BACKUP_DIR) return toWarning('Copias', text, 'Poné BACKUP_DIR: se hace una cada noche');
   const todo = 'El registro dice por qué (backups); a mano: npm run backup -- ARCHIVO';
   if (last === null) return toWarning('Copias', text, todo);
   if (now - last >= LATE_BACKUP_MS) return toWrong('Copias', text, todo);
-  if ((await countCopies(BACKUP_DIR)) > 0) return toFine('Copias', text);
+  if ((await countBackups(BACKUP_DIR)) > 0) return toFine('Copias', text);
   return toWarning(
     'Copias',
     `${text}, y en ${BACKUP_DIR} no hay ninguna`,

@@ -29,7 +29,7 @@ export async function inspectMail({ SMTP_URL, SMTP_TLS, PUBLIC_URL }: Config): P
 const GATEWAY = 'Mensajes al teléfono';
 const GATEWAY_REMEDY = 'Revisá GATEWAY_URL y GATEWAY_KEY, y que el servicio de mensajes esté en marcha';
 
-/** Checks that the gateway accepts our signature, without sending a message. */
+/** Checks that the gateway accepts the town's signature, without sending a message. */
 export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: number): Promise<Finding[]> {
   if (!GATEWAY_URL || !GATEWAY_KEY) return [];
   try {
@@ -38,8 +38,8 @@ export async function inspectGateway({ GATEWAY_URL, GATEWAY_KEY }: Config, now: 
     return [toWrong(GATEWAY, error instanceof GatewayError ? error.words : String(error), GATEWAY_REMEDY)];
   }
   const { protocol, hostname, host } = new URL(GATEWAY_URL);
-  const isOwn = protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname);
-  if (isOwn) return [toFine(GATEWAY, `${host} responde y conoce la clave`)];
+  const isProtected = protocol === 'https:' || /^(localhost|127\.|\[::1\])/.test(hostname);
+  if (isProtected) return [toFine(GATEWAY, `${host} responde y conoce la clave`)];
   return [
     toWarning(
       GATEWAY,
@@ -100,7 +100,7 @@ export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]
     if (facts.system !== system)
       return [toWrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
     return [
-      facts.isStandby ? inspectLag(facts.behind / MEGABYTE) : PRIMARY,
+      facts.isStandby ? inspectLag(facts.behind / MEGABYTE) : PRIMARY_WARNING,
       ...(facts.isEncrypted || facts.isLocal ? [] : [UNENCRYPTED_WARNING]),
     ];
   } finally {
@@ -108,7 +108,7 @@ export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]
   }
 }
 
-const PRIMARY = toWarning(
+const PRIMARY_WARNING = toWarning(
   STANDBY,
   'DATABASE_READ_URL lleva al servidor donde se escribe',
   'Que lleve a una réplica, o dejala sin poner',
@@ -119,9 +119,9 @@ const UNENCRYPTED_WARNING = toWarning(
   'Agregá ?sslmode=verify-full a DATABASE_READ_URL',
 );
 
-function inspectLag(behind: number): Finding {
-  if (behind < MAX_LAG_MEGABYTES) return toFine(STANDBY, 'está al día');
-  const text = `viene ${Math.round(behind)} MB atrás`;
+function inspectLag(lagMegabytes: number): Finding {
+  if (lagMegabytes < MAX_LAG_MEGABYTES) return toFine(STANDBY, 'está al día');
+  const text = `viene ${Math.round(lagMegabytes)} MB atrás`;
   return toWarning(
     STANDBY,
     text,

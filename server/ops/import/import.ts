@@ -1,12 +1,13 @@
-// npm run import -- FILE [--importar]: looks a spreadsheet through and says what would come in; with --importar it comes in.
+// npm run import -- FILE [--importar]: checks a spreadsheet and prints what would be imported; with
+// --importar, imports it.
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { IMPORT_BOUNDS, type Import, WORKING } from '#shared/desk/imports.ts';
+import { IMPORT_BOUNDS, type Import, WORKING_STATES } from '#shared/desk/imports.ts';
 import { toCsv } from '#shared/platform/csv.ts';
 import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
-import { listQuestionRows } from '../../desk/imports/decisions.service.ts';
+import { readImportRows } from '../../desk/imports/decisions.service.ts';
 import { advanceImports } from '../../desk/imports/imports.job.ts';
 import {
   beginImport,
@@ -49,7 +50,7 @@ async function workUntilDone(program: Program, log: (one: Import) => void): Prom
 
 async function findCurrentWork(program: Program): Promise<Import | undefined> {
   const workingImport = (await readAllImports(program)).find(({ importState }) =>
-    WORKING.includes(importState),
+    WORKING_STATES.includes(importState),
   );
   return workingImport && readImport(program, workingImport.id);
 }
@@ -67,11 +68,11 @@ async function sendFile(program: Program, file: string): Promise<number> {
   return id;
 }
 
-/** Writes the rows that stay out beside the file, with why. */
-async function writeRowsOut(program: Program, one: Import, file: string): Promise<void> {
+/** Writes the rejected rows and their reasons into a file beside the spreadsheet. */
+async function writeRejectedRows(program: Program, one: Import, file: string): Promise<void> {
   const rows = [[...one.columns.map(({ head }) => head), 'Qué pasa']];
   for (let after: number | null = 0; after !== null; ) {
-    const page: Awaited<ReturnType<typeof listQuestionRows>> = await listQuestionRows(program.db, {
+    const page: Awaited<ReturnType<typeof readImportRows>> = await readImportRows(program.db, {
       id: one.id,
       after,
       only: 'out',
@@ -99,7 +100,7 @@ async function runImport(program: Program, file: string, isConfirmed: boolean): 
   console.log(
     `${checkedImport.rows} filas: ${ready + decided} entran, ${ask} para decidir, ${out} no entran.`,
   );
-  await writeRowsOut(program, checkedImport, file);
+  await writeRejectedRows(program, checkedImport, file);
   if (!isConfirmed) {
     console.log(
       'No cambió nada. Decidí en la pantalla «Importar planilla», o importá las que entran con --importar.',

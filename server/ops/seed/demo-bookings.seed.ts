@@ -12,7 +12,7 @@ const DAYS_EACH_SIDE = 10;
 const YEAR_DAYS = 365;
 /** Number of pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const PLACES_PER_SLOT = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
@@ -66,7 +66,7 @@ export async function seedBookings(
   await trx.insertInto('bookings').values(bookings).execute();
 }
 
-const MAX_AHEAD_MS = 18 * 24 * HOUR;
+const MAX_AHEAD_MS = 18 * 24 * HOUR_MS;
 
 /** Makes bookings of the past year: more in recent months, fewer in the hottest and coldest. */
 function listYearBefore(
@@ -148,7 +148,7 @@ function toSeedBooking(
   { now, timeZone }: DemoClock,
 ): Insertable<BookingsTable> {
   const latest = Math.min(now, toInstant(starts, timeZone));
-  const created_at = latest - random.integer(6, 400) * HOUR;
+  const created_at = latest - random.integer(6, 400) * HOUR_MS;
   const attendedAt = Math.min(now, toInstant(ends, timeZone));
   const changedAt = status === 'C' ? (created_at + latest) / 2 : attendedAt;
   const hasComment = service_id === DEFAULT_AGENDA.ServiceId && random.chance(0.12);

@@ -33,13 +33,13 @@ type Books = {
   weights: Insertable<WeightsTable>[];
 };
 type Pet = Awaited<ReturnType<typeof listPets>>[number];
-type Town = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
+type BookSeedContext = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
 
-export async function seedBooks(trx: Trx, town: Town, first: DemoPet): Promise<void> {
+export async function seedBooks(trx: Trx, town: BookSeedContext, first: DemoPet): Promise<void> {
   const books: Books = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
   for (const pet of await listPets(trx)) {
     if (pet.id === first.id) addFullRecord(books, pet, town);
-    else if (pet.keeperId !== first.ownerId) addStatements(books, pet, town);
+    else if (pet.ownerId !== first.ownerId) addStatements(books, pet, town);
   }
   await insertRows(trx, 'microchips', books.chips);
   await insertRows(trx, 'procedures', books.procedures);
@@ -53,7 +53,7 @@ async function listPets(trx: Trx) {
   return trx
     .selectFrom('pets as p')
     .innerJoin('species as k', 'k.id', 'p.species_id')
-    .select(['p.id', 'p.user_id as keeperId', 'p.created_at as since', 'k.name as specieName'])
+    .select(['p.id', 'p.user_id as ownerId', 'p.created_at as since', 'k.name as specieName'])
     .select((eb) =>
       eb
         .exists(
@@ -64,26 +64,26 @@ async function listPets(trx: Trx) {
             .whereRef('b.pet_id', '=', 'p.id')
             .where('s.effect', '=', 'castration'),
         )
-        .as('isToldByTurno'),
+        .as('hasCastrationBooking'),
     )
     .orderBy('p.id')
     .execute();
 }
 
-function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town): void {
+function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSeedContext): void {
   const toDaysAgo = (least: number, most: number) =>
     toIsoDate(clock.townNow - random.integer(least, most) * DAY);
   const declaredColumns = {
     pet_id: pet.id,
     origin: 'D',
     created_at: pet.since,
-    created_by: pet.keeperId,
+    created_by: pet.ownerId,
   } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
     books.chips.push({ ...declaredColumns, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
-  if (!pet.isToldByTurno && random.chance(0.45))
+  if (!pet.hasCastrationBooking && random.chance(0.45))
     books.procedures.push({ ...declaredColumns, kind: 'castration', done_on: toDaysAgo(400, 2 * YEAR_DAYS) });
-  else if (!pet.isToldByTurno && random.chance(0.6))
+  else if (!pet.hasCastrationBooking && random.chance(0.6))
     books.statements.push({ ...declaredColumns, kind: 'intact', stated_on: toIsoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
     const given_on = toDaysAgo(20, 500);
@@ -99,7 +99,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: Town):
   }
 }
 
-function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: Town): void {
+function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: BookSeedContext): void {
   const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
   const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY);
   books.chips.push({ ...recordedColumns, code: toChip(books.chips.length), chipped_on: toDaysAgo(340) });

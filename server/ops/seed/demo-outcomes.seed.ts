@@ -14,10 +14,10 @@ import { LOCATION } from './service.data.ts';
 
 const COMPLICATIONS = ['Vomitó al despertar, se fue bien', 'Sangró un poco, se volvió a suturar'];
 
-type DoneBooking = Awaited<ReturnType<typeof listKept>>[number];
+type DoneBooking = Awaited<ReturnType<typeof listDoneBookings>>[number];
 
 export async function seedOutcomes(trx: Trx, random: Random, rabies: Rabies, vet: VetRow): Promise<void> {
-  const bookings = await listKept(trx);
+  const bookings = await listDoneBookings(trx);
   const castrations = bookings.filter(({ effect }) => effect === 'castration');
   const vaccinations = bookings.filter(({ effect }) => effect === 'vaccine');
   await insertRows(
@@ -47,7 +47,7 @@ export async function seedOutcomes(trx: Trx, random: Random, rabies: Rabies, vet
   await seedKits(trx, bookings, rabies, vet);
 }
 
-async function listKept(trx: Trx) {
+async function listDoneBookings(trx: Trx) {
   const rows = await trx
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

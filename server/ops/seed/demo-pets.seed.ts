@@ -8,13 +8,13 @@ import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
 const PET_COUNT = 1_400;
-const DAY = 86_400;
-/** Days since the first pet was registered, and a pet's age in days by then. */
+const DAY_SECONDS = 86_400;
+/** Days ago of the first registration, and a pet's least age in days at its own. */
 const REGISTERED = { longest: 398, from: 60 };
 
 type Species = keyof typeof PET_NAMES;
 type Gender = 'F' | 'M';
-type BreedIds = (species: Species, breed: string) => { species_id: number; breed_id: number };
+type BreedIdFinder = (species: Species, breed: string) => { species_id: number; breed_id: number };
 
 const FIRST_PETS: readonly [string, Species, Gender][] = [
   ['Luna', 'Perro', 'F'],
@@ -47,7 +47,7 @@ export async function seedPets(
     return { ...row, created_at: registeredAt, updated_at: registeredAt };
   });
   await trx.insertInto('pets').values(rows).execute();
-  const bookable = await listBookable(trx);
+  const bookable = await listBookablePets(trx);
   const [soon, attended] = FIRST_PETS.map(([name]) =>
     bookable.find((each) => each.ownerId === first && each.name === name),
   );
@@ -56,11 +56,11 @@ export async function seedPets(
 }
 
 function toRegisteredAt(birthDate: string | null, now: number): number {
-  const first = now - REGISTERED.longest * DAY * 1000;
-  return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY * 1000 : first);
+  const first = now - REGISTERED.longest * DAY_SECONDS * 1000;
+  return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY_SECONDS * 1000 : first);
 }
 
-async function listBookable(trx: Trx) {
+async function listBookablePets(trx: Trx) {
   const rule = await trx.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
   const lockedIds = (parseLockedValues(rule.locked_values) ?? []).map(Number);
   return trx
@@ -72,7 +72,7 @@ async function listBookable(trx: Trx) {
     .execute();
 }
 
-async function listBreedIds(trx: Trx): Promise<BreedIds> {
+async function listBreedIds(trx: Trx): Promise<BreedIdFinder> {
   const breeds = await trx
     .selectFrom('breeds as b')
     .innerJoin('species as s', 's.id', 'b.species_id')
@@ -85,7 +85,7 @@ async function listBreedIds(trx: Trx): Promise<BreedIds> {
   };
 }
 
-function makePet(random: Random, findBreedIds: BreedIds, townNow: number) {
+function makePet(random: Random, findBreedIds: BreedIdFinder, townNow: number) {
   const species: Species = random.chance(0.62) ? 'Perro' : 'Gato';
   const breeds = SPECIES.find(({ name }) => name === species)?.breeds ?? [];
   const name = random.pick(PET_NAMES[species]);
@@ -107,5 +107,5 @@ function guessGender(name: string, random: Random): Gender {
 }
 
 function pickBirthDate(townNow: number, random: Random): string {
-  return toIsoDate(townNow - random.integer(240, 4_000) * DAY);
+  return toIsoDate(townNow - random.integer(240, 4_000) * DAY_SECONDS);
 }

@@ -9,7 +9,7 @@ import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.
 import type { Random } from './demo-random.ts';
 
 const RESIDENT_COUNT = 900;
-const DAY = 86_400_000;
+const DAY_MS = 86_400_000;
 export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
 
@@ -32,7 +32,7 @@ export async function seedResidents(
     id_number: String(6_000_000 + index * 58_000 + random.integer(0, 50_000)),
     role_id: ROLE_IDS.USER,
     password_hash: passwordHash,
-    ...toJoinedColumns(now - random.integer(400 * DAY, 760 * DAY)),
+    ...toSignUpColumns(now - random.integer(400 * DAY_MS, 760 * DAY_MS)),
   }));
   const rows = people.map((each) => ({
     ...each,
@@ -90,7 +90,7 @@ function toSlug(text: string): string {
   return fold(text).replace(/[^a-z]+/g, '.');
 }
 
-function toJoinedColumns(at: number) {
+function toSignUpColumns(at: number) {
   return {
     temporary_hash: null,
     temporary_expires_at: null,

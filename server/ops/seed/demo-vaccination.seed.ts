@@ -7,7 +7,8 @@ import type { DemoAgenda } from './demo-bookings.seed.ts';
 import { SERVICE } from './service.data.ts';
 
 const WEEKDAYS = [1, 3, 5];
-const [TWO_OCLOCK, HALF_PAST_FOUR] = [14 * 60, 16 * 60 + 30];
+const TWO_OCLOCK = 14 * 60;
+const HALF_PAST_FOUR = 16 * 60 + 30;
 const SLOT_MINUTES = 15;
 const BATCHES = { every: 120, keeps: 420, count: 4 };
 

@@ -3,7 +3,7 @@ import { toEmailKey } from '#shared/accounts/users.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
-import { blankPerson } from './people.seed.ts';
+import { createBlankPerson } from './people.seed.ts';
 
 export const DEMO_VET = {
   email: 'irene@municipio.example',
@@ -17,7 +17,7 @@ export async function seedVet(trx: Trx, passwordHash: string, now: number): Prom
   const { id } = await trx
     .insertInto('users')
     .values({
-      ...blankPerson(now),
+      ...createBlankPerson(now),
       ...named,
       ...userFolds({ ...named, id_number: null }),
       email,

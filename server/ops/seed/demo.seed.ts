@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { hashPassword } from '../../accounts/passwords/passwords.service.ts';
-import { addSuggestedInTransaction } from '../../health/eligibility/suggest-rules.service.ts';
+import { addSuggestedRulesInTransaction } from '../../health/eligibility/suggest-rules.service.ts';
 import type { Context } from '../../platform/context.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { BookingsTable } from '../../platform/db/tables/agendas.ts';
@@ -57,7 +57,7 @@ async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Healt
   await seedOutcomes(trx, random, rabies, vet);
   await seedBooks(trx, { random, clock, rabies, vet }, pets.soon);
   for (const serviceId of [DEFAULT_AGENDA.ServiceId, agenda.serviceId])
-    await addSuggestedInTransaction(trx, serviceId, { userId: vet.id, at: clock.now });
+    await addSuggestedRulesInTransaction(trx, serviceId, { userId: vet.id, at: clock.now });
   await upsertPopulation(trx, POPULATION);
 }
 
@@ -88,7 +88,7 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
   const { id, status, comment, starts, booker_user_id, pet_id } = booking;
   const subject = { entity: 'booking', entity_id: id } as const;
   const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
-  const isCreated: Row = {
+  const creation: Row = {
     ...subject,
     at: booking.created_at,
     user_id: booker_user_id,
@@ -96,8 +96,8 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
     before: null,
     after: JSON.stringify(born),
   };
-  if (status === 'A') return [isCreated];
-  const changed: Row = {
+  if (status === 'A') return [creation];
+  const change: Row = {
     ...subject,
     at: booking.updated_at,
     user_id: status === 'C' ? booker_user_id : clerkId,
@@ -105,5 +105,5 @@ function toHistoryRows(booking: Booking, clerkId: number): Row[] {
     before: JSON.stringify({ bookingStatus: 'A', bookingComment: comment }),
     after: JSON.stringify({ bookingStatus: status, bookingComment: comment }),
   };
-  return [isCreated, changed];
+  return [creation, change];
 }

@@ -193,7 +193,7 @@ describe('demo bookings', () => {
     expect(new Set(booked).size).toBe(bookings.length);
   });
 
-  test('demo bookings were made before their slot by people who had accepted the terms, with a state that fits their time', async () => {
+  test('demo bookings precede their slot, follow accepted terms and have a fitting status', async () => {
     for (const booking of await listBookings()) {
       const { status, starts, created_at, updated_at } = booking;
       expect(created_at).toBeLessThan(toInstant(starts, ZONE));

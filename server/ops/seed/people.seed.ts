@@ -10,7 +10,12 @@ export type Admin = { email: string; passwordHash: string; isGenerated: boolean 
 
 /** Inserts the system operator, who can't log in, and the first SYSADMIN. */
 export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: number): Promise<void> {
-  const operator = { ...blankPerson(now), name: 'Turnos', last_name: 'municipales', role_id: ROLE_IDS.ADMIN };
+  const operator = {
+    ...createBlankPerson(now),
+    name: 'Turnos',
+    last_name: 'municipales',
+    role_id: ROLE_IDS.ADMIN,
+  };
   await trx
     .insertInto('users')
     .values({ ...operator, id: SYSTEM_OPERATOR_ID })
@@ -18,7 +23,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
   await restartIds(trx, engine, 'users');
   const names = { name: 'Administración', last_name: 'Municipal' };
   const sysadmin = {
-    ...blankPerson(now),
+    ...createBlankPerson(now),
     ...names,
     ...userFolds({ ...names, id_number: null }),
     role_id: ROLE_IDS.SYSADMIN,
@@ -30,7 +35,7 @@ export async function seedPeople(trx: Trx, engine: Engine, admin: Admin, now: nu
   await trx.insertInto('users').values(sysadmin).execute();
 }
 
-export function blankPerson(now: number) {
+export function createBlankPerson(now: number) {
   return {
     email: null,
     email_folded: null,

@@ -4,8 +4,8 @@ type FormerOwnersInput = { keptId: number; mergedId: number; ownerId: number };
 type LeavingOwner = { userId: number; petName: string; at: number };
 
 /**
- * Keeps the bookings of the other record readable for its owners, under the pet's name of that time. Their
- * period of ownership is empty, so that later health records aren't theirs. Returns the inserted ids.
+ * Inserts the merged record's owners as former owners of the kept one, so that they can still read their
+ * bookings, under the pet's name of that time. Their period is empty, without health rows. Returns the ids.
  */
 export async function insertFormerOwners(
   trx: Trx,
@@ -25,11 +25,13 @@ export async function insertFormerOwners(
     until_at: leavingOwner.at,
   };
   const knownIds = await listFormerOwnerIds(trx, keptId);
-  const lines = new Map([...former, ...(last ? [last] : [])].map((line) => [line.user_id, line]));
+  const formerRows = new Map(
+    [...former, ...(last ? [last] : [])].map((formerRow) => [formerRow.user_id, formerRow]),
+  );
   const added: number[] = [];
-  for (const line of lines.values()) {
-    if (line.user_id === ownerId || knownIds.includes(line.user_id)) continue;
-    const row = { ...line, pet_id: keptId, since_at: line.until_at };
+  for (const formerRow of formerRows.values()) {
+    if (formerRow.user_id === ownerId || knownIds.includes(formerRow.user_id)) continue;
+    const row = { ...formerRow, pet_id: keptId, since_at: formerRow.until_at };
     const insertRow = trx.insertInto('keepers').values(row).returning('id');
     added.push((await insertRow.executeTakeFirstOrThrow()).id);
   }

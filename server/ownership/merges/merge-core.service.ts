@@ -5,7 +5,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   deleteMerge,
-  findUndoable,
+  findUndoableRow,
   insertMerge,
   type MergeRow,
   type MergeTable,
@@ -13,14 +13,14 @@ import {
 
 export type MergePair = { keptId: number; mergedId: number };
 
-/** Differences between merges of people and of pets. */
+/** Holds what differs between merges of people and merges of pets. */
 export type MergeKind = {
   table: MergeTable;
   entity: 'user' | 'pet';
   actions: { merge: string; merged: string; undo: string };
   undoWindowMs: number;
   overMessage: string;
-  nameIn: (undo: string) => string;
+  getMergedName: (undo: string) => string;
 };
 
 type NewMerge = { undo: object; author: Author; before?: object; after: object };
@@ -46,7 +46,7 @@ export async function recordMerge(
     { at, userId, entity, action: actions.merge, entityId: keptId, ...images },
     { at, userId, entity, action: actions.merged, entityId: mergedId, after: { into: keptId } },
   ]);
-  return { id, goneName: kind.nameIn(row.undo), madeAt: at, endsAt: row.ends_at };
+  return { id, goneName: kind.getMergedName(row.undo), madeAt: at, endsAt: row.ends_at };
 }
 
 /** Returns the last merge into a record if it can still be undone. */
@@ -56,9 +56,14 @@ export async function findUndoableMerge(
   keptId: number,
   now: number,
 ): Promise<Merge | null> {
-  const merge = await findUndoable(db, kind.table, keptId);
+  const merge = await findUndoableRow(db, kind.table, keptId);
   if (!merge?.undo || merge.ends_at <= now) return null;
-  return { id: merge.id, goneName: kind.nameIn(merge.undo), madeAt: merge.made_at, endsAt: merge.ends_at };
+  return {
+    id: merge.id,
+    goneName: kind.getMergedName(merge.undo),
+    madeAt: merge.made_at,
+    endsAt: merge.ends_at,
+  };
 }
 
 /** Returns the previous result if the request is repeated after a lost answer. */
@@ -68,23 +73,23 @@ export async function findRepeatedMerge(
   { keptId, mergedId }: MergePair,
   now: number,
 ): Promise<Merge | null> {
-  const last = await findUndoable(trx, kind.table, keptId);
+  const last = await findUndoableRow(trx, kind.table, keptId);
   return last?.gone_id === mergedId ? findUndoableMerge(trx, kind, keptId, now) : null;
 }
 
 export type UndoableMerge = MergeRow & { undo: string };
 type UndoInput = { keptId: number; now: number; lock: (mergedId: number) => Promise<void> };
 
-/** Locks both records and returns the merge; throws if it can't be undone or another one came first. */
-export async function lockUndoable(
+/** Locks both records and returns the merge; throws `conflict` if it can't be undone or is not the last. */
+export async function lockUndoableMerge(
   trx: Trx,
   kind: MergeKind,
   { keptId, now, lock }: UndoInput,
 ): Promise<UndoableMerge> {
-  const undoable = await findUndoable(trx, kind.table, keptId);
+  const undoable = await findUndoableRow(trx, kind.table, keptId);
   if (!undoable) throw new AppError('conflict', kind.overMessage);
   await lock(undoable.gone_id);
-  const merge = await findUndoable(trx, kind.table, keptId);
+  const merge = await findUndoableRow(trx, kind.table, keptId);
   if (merge?.id !== undoable.id || !merge.undo || merge.ends_at <= now)
     throw new AppError('conflict', kind.overMessage);
   return { ...merge, undo: merge.undo };

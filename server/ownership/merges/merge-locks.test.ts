@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PET_MERGE_MESSAGES } from '#shared/ownership/pet-merges.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { createHoldDesk } from '../../../test/holding.ts';
+import { createLockHolder } from '../../../test/holding.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { merge, undo } = createPetMergeDesk(() => ({ api, clerk }));
-const whileHolding = createHoldDesk(() => api);
+const whileHolding = createLockHolder(() => api);
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 

@@ -5,7 +5,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPersonal, listBookingIdsOf, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
+import { findPersonal, listBookingsOfBooker, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
 
 export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
   const filledIn: Partial<PersonalColumns> = {};
@@ -32,7 +32,7 @@ export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns)
   );
 }
 
-export async function requireMergeable(db: Db, keptId: number, mergedId: number) {
+export async function requireMergeablePeople(db: Db, keptId: number, mergedId: number) {
   if (keptId === mergedId) throw new AppError('invalid', MERGE_MESSAGES.same);
   const [kept, merged] = [await findPersonal(db, keptId), await findPersonal(db, mergedId)];
   if (!kept || !merged) throw new AppError('notFound');
@@ -59,11 +59,11 @@ export async function readMergePlan(
   mergedId: number,
   townNow: number,
 ): Promise<MergePlan> {
-  const { kept, merged } = await requireMergeable(db, keptId, mergedId);
+  const { kept, merged } = await requireMergeablePeople(db, keptId, mergedId);
   const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
   if (!Kept || !Gone) throw new AppError('notFound');
   const takenColumns = findTakenColumns(kept, merged);
-  const bookings = await listBookingIdsOf(db, mergedId);
+  const bookings = await listBookingsOfBooker(db, mergedId);
   const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
   return {
     Kept,

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 import type { MergesTable } from '../../platform/db/tables/people.ts';
 
 export type MergeTable = 'merges' | 'pet_merges';
@@ -11,7 +11,7 @@ export async function insertMerge(trx: Trx, table: MergeTable, merge: Omit<Merge
   return id;
 }
 
-export function findUndoable(db: Db, table: MergeTable, keptId: number): Promise<MergeRow | undefined> {
+export function findUndoableRow(db: Db, table: MergeTable, keptId: number): Promise<MergeRow | undefined> {
   return db
     .selectFrom(table)
     .selectAll()
@@ -45,7 +45,7 @@ export async function blankMergeAudit(
 }
 
 /** Drops undo data, which are personal, once the undo period is over. */
-export async function clearExpiredUndoData(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function clearExpiredUndoData(db: Db, { earliest }: NowRange): Promise<void> {
   for (const table of ['merges', 'pet_merges'] as const)
     await db
       .updateTable(table)

@@ -47,7 +47,7 @@ const OF_FAMILY: Reasons = {
   created_at: 'registration by its owner',
 };
 
-/** Columns of the restored record that may differ, with the reason. */
+/** Lists columns of the restored record that may differ, each with the reason. */
 const NOT_RETURNED: Reasons = {
   revision: 'counts changes of this row',
   updated_at: 'version of this row',
@@ -119,7 +119,7 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     name,
     MERGED_VALUES[table][name] ?? toMark(name, dataType),
   ]);
-  const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && mayBeUnknown(column));
+  const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && canBeNull(column));
   const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
   for (const [id, values] of [
     [pair.mergedId, gone],
@@ -128,10 +128,10 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
-/** Columns in which both must agree to merge. */
+/** Lists columns that must be equal in both records of a merge. */
 const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
-const mayBeUnknown = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
+const canBeNull = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
   isNullable || isText(dataType);
 const toMark = (column: string, dataType: string) => (isText(dataType) ? `marca-${column}` : 7);
 
@@ -199,7 +199,7 @@ test('a merge takes the city within the same province and an undo returns it', a
   }
 });
 
-/** Effect of a merge on rows of a person; records of staff can't be merged. */
+/** Lists the effect of a merge on each table with a person; records of staff can't be merged. */
 const WITH_PERSON = {
   moves: ['bookings', 'draw_entries', 'keepers', 'notes', 'offers', 'outbox', 'pets'],
   ends: [

@@ -55,7 +55,7 @@ export function listPetsOwned(db: Db, userId: number) {
     .execute();
 }
 
-export function listBookingIdsOf(db: Db, userId: number) {
+export function listBookingsOfBooker(db: Db, userId: number) {
   return db
     .selectFrom('bookings')
     .select(['id', 'starts', 'status'])
@@ -67,12 +67,12 @@ export function listBookingIdsOf(db: Db, userId: number) {
 /** Lists later bookings of those pets that still belong to the person. */
 export async function listLaterBookingIds(trx: Trx, userId: number, petIds: number[]): Promise<number[]> {
   if (petIds.length === 0) return [];
-  const bookedPets = trx
+  const laterBookings = trx
     .selectFrom('bookings')
     .select('id')
     .where('booker_user_id', '=', userId)
     .where('pet_id', 'in', petIds);
-  return (await bookedPets.execute()).map(({ id }) => id);
+  return (await laterBookings.execute()).map(({ id }) => id);
 }
 
 type Move = { from: number; to: number; now: number };

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findMerge, findMergePlan, mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
-import { requireRecentLogin } from '../../platform/caller.ts';
+import { requireStaffProof } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
@@ -20,13 +20,13 @@ export function registerMergeRoutes(app: FastifyInstance, { db, now, townNow }: 
     return plan;
   });
   route(app, mergeUsers, async (request) => {
-    requireRecentLogin(requireCaller(request), now());
+    requireStaffProof(requireCaller(request), now());
     const records = { keptId: request.params.id, mergedId: request.body.otherId };
     return mergeRecords(db, records, requireAuthor(request, now()));
   });
   route(app, findMerge, (request) => findUndoableMerge(db, USER_MERGE, request.params.id, now()));
   route(app, undoMerge, async (request) => {
-    requireRecentLogin(requireCaller(request), now());
+    requireStaffProof(requireCaller(request), now());
     return undo(db, request.params.id, requireAuthor(request, now()));
   });
 }

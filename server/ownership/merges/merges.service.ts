@@ -13,10 +13,10 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { moveOffersToOwner } from '../../schedule/offers/offers.queries.ts';
 import { listOwnershipIds, moveOwnerships } from '../transfers/ownerships.queries.ts';
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
-import { findTakenColumns, requireMergeable } from './merge-plan.service.ts';
+import { findTakenColumns, requireMergeablePeople } from './merge-plan.service.ts';
 import {
   deleteMailsOf,
-  listBookingIdsOf,
+  listBookingsOfBooker,
   listNoteIdsAbout,
   listPetsOwned,
   moveNotes,
@@ -34,7 +34,7 @@ export const USER_MERGE: MergeKind = {
   actions: { merge: 'user.merge', merged: 'user.merged', undo: 'user.unmerge' },
   undoWindowMs: UNDO_HOURS * 3_600_000,
   overMessage: MERGE_MESSAGES.over,
-  nameIn: (undo) => {
+  getMergedName: (undo) => {
     const { gone } = JSON.parse(undo) as Undo;
     return `${gone.name} ${gone.last_name}`;
   },
@@ -48,8 +48,8 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     await lockUsers(trx, [keptId, mergedId]);
     const repeated = await findRepeatedMerge(trx, USER_MERGE, pair, at);
     if (repeated) return repeated;
-    const { kept, merged } = await requireMergeable(trx, keptId, mergedId);
-    const moving = await listMoving(trx, mergedId);
+    const { kept, merged } = await requireMergeablePeople(trx, keptId, mergedId);
+    const moving = await listMovingRows(trx, mergedId);
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
     await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
@@ -66,12 +66,12 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
   });
 }
 
-/** Ids of the rows that move, in the lock order of bookings and deletions. */
+/** Holds ids of the rows to move, in the lock order of bookings and deletions; `keepers` are ownerships. */
 type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
-async function listMoving(trx: Trx, userId: number): Promise<MovingRows> {
+async function listMovingRows(trx: Trx, userId: number): Promise<MovingRows> {
   const pets = (await listPetsOwned(trx, userId)).map(({ id }) => id);
-  const bookings = (await listBookingIdsOf(trx, userId)).map(({ id }) => id);
+  const bookings = (await listBookingsOfBooker(trx, userId)).map(({ id }) => id);
   const notes = await listNoteIdsAbout(trx, userId);
   return { pets, bookings, notes, keepers: await listOwnershipIds(trx, userId) };
 }

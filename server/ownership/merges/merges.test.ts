@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { ofCounter, merge, undo, rowOf } = createMergeDesk(() => ({ api, clerk }));
+const { registerAtCounter, merge, undo, findRow } = createMergeDesk(() => ({ api, clerk }));
 const plan = (id: number, otherId: number) =>
   api.call(findMergePlan, { params: { id }, query: { otherId: String(otherId) } }, clerk.token);
 const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = clerk) =>
@@ -47,7 +47,7 @@ const listIds = async (table: 'pets' | 'bookings', owner: Person) => {
 };
 
 async function newGladysTwice() {
-  const [counter, own] = [await ofCounter(), await newResident(api)];
+  const [counter, own] = [await registerAtCounter(), await newResident(api)];
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
   const bookingId = (await book(serviceId, counter, pupi)).body.result?.id ?? 0;
@@ -98,7 +98,7 @@ describe('merging two records of one person', () => {
       [pupi, michi],
       [bookingId],
     ]);
-    expect(await rowOf(counter.id)).toMatchObject({
+    expect(await findRow(counter.id)).toMatchObject({
       status: 'B',
       name: 'Usuario',
       phone: '',
@@ -126,7 +126,7 @@ describe('merging two records of one person', () => {
     await merge(counter.id, own.id);
     const entered = await api.call(login, { body: { email: own.email, pwd: PASSWORD } });
     expect(entered.body.userId).toBe(counter.id);
-    expect((await rowOf(counter.id)).id_number).toBe(userIdNumber);
+    expect((await findRow(counter.id)).id_number).toBe(userIdNumber);
     expect((await api.call(findUser, { params: { id: own.id } }, own.token)).status).toBe(401);
   });
 
@@ -136,7 +136,7 @@ describe('merging two records of one person', () => {
       const both = await newGladysTwice();
       const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
       const readBoth = async () => {
-        const rows = await Promise.all([rowOf(kept.id), rowOf(merged.id)]);
+        const rows = await Promise.all([findRow(kept.id), findRow(merged.id)]);
         const people = rows.map(({ updated_at: _, revision: __, ...row }) => row);
         const [pets, turnos] = [await listIds('pets', merged), await listIds('bookings', merged)];
         return { people, pets, turnos };
@@ -168,7 +168,7 @@ describe('merging two records of one person', () => {
     await undo(counter.id);
     expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[michi], [since]]);
     expect(await listIds('pets', counter)).toEqual([pupi]);
-    expect((await rowOf(counter.id)).phone).toBe('2622 999999');
+    expect((await findRow(counter.id)).phone).toBe('2622 999999');
   });
 
   test('a merge is final after a day and its undo data are deleted', async () => {
@@ -209,12 +209,16 @@ describe('merging two records of one person', () => {
   });
 
   test('a second record can be merged into a person', async () => {
-    const [kept, first, second] = [await newResident(api), await ofCounter(), await ofCounter()];
+    const [kept, first, second] = [
+      await newResident(api),
+      await registerAtCounter(),
+      await registerAtCounter(),
+    ];
     const pets = [await newPet(api, first), await newPet(api, second)];
     const merges = [await merge(kept.id, first.id), await merge(kept.id, second.id)];
     expect(new Set(merges.map(({ body }) => body.id)).size).toBe(2);
     expect(await listIds('pets', kept)).toEqual(pets);
-    expect((await rowOf(second.id)).status).toBe('B');
+    expect((await findRow(second.id)).status).toBe('B');
   });
 
   test('one of two opposite simultaneous merges succeeds', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, merge, plan, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const { book, merge, findPlan, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging two records of one pet', () => {
   test('a merge of pets keeps both future bookings and reports them', async () => {
@@ -24,7 +24,7 @@ describe('merging two records of one pet', () => {
     const { serviceId } = await newAgenda(api, { places: 3 });
     const [one, other] = [await newPet(api, ana, 'Nube'), await newPet(api, ana, 'Nubecita')];
     const ids = [await book(serviceId, ana, one), await book(serviceId, ana, other, WEDNESDAY_8 + 1_800)];
-    expect((await plan(one, other)).body.twiceBooked).toHaveLength(1);
+    expect((await findPlan(one, other)).body.twiceBooked).toHaveLength(1);
     expect((await merge(one, other)).status).toBe(200);
     const rows = api.db.selectFrom('bookings').select(['status', 'pet_id']).where('id', 'in', ids);
     expect(await rows.execute()).toEqual(Array(2).fill({ status: 'A', pet_id: one }));
@@ -67,13 +67,13 @@ describe('merging two records of one pet', () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     if (action === 'undo') await merge(one, other);
-    const press = (index: number) => {
+    const sendRequest = (index: number) => {
       const server = index % 2 ? api : secondServer;
       return action === 'merge'
         ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
         : undo(one, server);
     };
-    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(press));
+    const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(sendRequest));
     await secondServer.close();
     const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
     expect(new Set(done.map(({ id }) => id)).size).toBe(1);

@@ -3,12 +3,12 @@ import { findPet } from '../../pets/pets/pets.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { MergePair } from './merge-core.service.ts';
-import { findColumns, listCastrations, listChips, listFutureBookingIds } from './pet-merges.queries.ts';
-import { listMoving } from './pet-rows.queries.ts';
+import { findPetColumns, listCastrations, listChips, listFutureBookings } from './pet-merges.queries.ts';
+import { listMovingRows } from './pet-rows.queries.ts';
 
 export async function requireMergeablePets(db: Db, { keptId, mergedId }: MergePair) {
   if (keptId === mergedId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
-  const [kept, merged] = [await findColumns(db, keptId), await findColumns(db, mergedId)];
+  const [kept, merged] = [await findPetColumns(db, keptId), await findPetColumns(db, mergedId)];
   if (!kept || !merged) throw new AppError('notFound');
   const areKnown = kept.species_id !== null && merged.species_id !== null;
   if (areKnown && kept.species_id !== merged.species_id)
@@ -28,11 +28,11 @@ export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number)
     vaccinations = [],
     weights = [],
     ...rest
-  } = await listMoving(db, {
+  } = await listMovingRows(db, {
     ...pair,
     isOtherKeeper,
   });
-  const coming = await listFutureBookingIds(db, ids, townNow);
+  const coming = await listFutureBookings(db, ids, townNow);
   const ofMerged = coming.filter(({ petId }) => petId === pair.mergedId);
   const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
   const bookedTwice = ofMerged.filter(({ serviceName }) =>

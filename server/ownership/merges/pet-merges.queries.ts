@@ -20,7 +20,7 @@ const COLUMNS = [
 
 export type PetColumns = Pick<Selectable<PetsTable>, (typeof COLUMNS)[number]>;
 
-export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promise<PetColumns | undefined> {
+export function findPetColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promise<PetColumns | undefined> {
   return db
     .selectFrom('pets')
     .select(COLUMNS)
@@ -29,7 +29,7 @@ export function findColumns(db: Db, id: number, status: 'A' | 'B' = 'A'): Promis
     .executeTakeFirst();
 }
 
-export async function listOwners(trx: Trx, ids: readonly number[]): Promise<number[]> {
+export async function listOwnerIds(trx: Trx, ids: readonly number[]): Promise<number[]> {
   const pets = trx.selectFrom('pets').select('user_id').where('id', 'in', ids).orderBy('id');
   return (await pets.execute()).map(({ user_id }) => user_id);
 }
@@ -43,7 +43,7 @@ export async function lockPets(trx: Trx, ids: readonly number[]): Promise<void> 
       .execute();
 }
 
-export async function updateColumns(
+export async function updatePetColumns(
   trx: Trx,
   id: number,
   values: Updateable<PetsTable>,
@@ -108,7 +108,7 @@ export async function restoreChips(trx: Trx, ids: readonly number[], reasons: re
 
 const ACTIVE_COLUMNS = { status: 'A', rectified_at: null, rectified_by: null, rectify_reason: '' } as const;
 
-export function listFutureBookingIds(db: Db, petIds: readonly number[], townNow: number) {
+export function listFutureBookings(db: Db, petIds: readonly number[], townNow: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')

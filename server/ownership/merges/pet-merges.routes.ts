@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { findPetMerge, findPetMergePlan, mergePets, undoPetMerge } from '#shared/ownership/pet-merges.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
-import { requireRecentLogin } from '../../platform/caller.ts';
+import { requireStaffProof } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
@@ -21,7 +21,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
     return plan;
   });
   route(app, mergePets, async (request) => {
-    requireRecentLogin(requireCaller(request), now());
+    requireStaffProof(requireCaller(request), now());
     const { otherId: mergedId, ChipId: chipId } = request.body;
     const pair = { keptId: request.params.id, mergedId, chipId, by: requireCaller(request).userId };
     const merge = await mergePetRecords(db, pair, readClock(context));
@@ -30,7 +30,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
   });
   route(app, findPetMerge, (request) => findUndoableMerge(db, PET_MERGE, request.params.id, now()));
   route(app, undoPetMerge, async (request) => {
-    requireRecentLogin(requireCaller(request), now());
+    requireStaffProof(requireCaller(request), now());
     return undo(db, request.params.id, requireAuthor(request, now()));
   });
 }

@@ -4,7 +4,7 @@ import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { deriveNeutered, markRowCorrected } from '../../health/record/book-rows.queries.ts';
-import { formatReplacedBy, MERGED_RECORDS } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedBy, MERGED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
@@ -17,13 +17,13 @@ import { requireMergeablePets } from './pet-merge-plan.service.ts';
 import {
   listCastrations,
   listChips,
-  listOwners,
+  listOwnerIds,
   lockPets,
   movePhoto,
   type PetColumns,
-  updateColumns,
+  updatePetColumns,
 } from './pet-merges.queries.ts';
-import { listMoving, moveEntriesToPet, moveRows, type Pair } from './pet-rows.queries.ts';
+import { listMovingRows, moveEntriesToPet, moveRows, type PetPair } from './pet-rows.queries.ts';
 import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
@@ -36,7 +36,7 @@ export const PET_MERGE: MergeKind = {
   actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
   undoWindowMs: PET_UNDO_DAYS * 86_400_000,
   overMessage: PET_MERGE_MESSAGES.over,
-  nameIn: (undo) => (JSON.parse(undo) as PetUndo).goneName,
+  getMergedName: (undo) => (JSON.parse(undo) as PetUndo).goneName,
 };
 
 type PetMergeRequest = MergePair & { chipId: number | undefined; by: number };
@@ -48,7 +48,7 @@ export function mergePetRecords(
   clock: Clock,
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
-    await lockBoth(trx, ids);
+    await lockOwnersAndPets(trx, ids);
     const repeated = await findRepeatedMerge(trx, PET_MERGE, ids, clock.now);
     if (repeated) return repeated;
     const { kept, merged, isOtherKeeper } = await requireMergeablePets(trx, ids);
@@ -57,7 +57,7 @@ export function mergePetRecords(
     const author = { userId: by, at: clock.now };
     const gaveWay = await markSurplusCorrected(trx, [ids.keptId, ids.mergedId], chipId, author);
     const texts = isOtherKeeper ? await removeTexts(trx, ids.mergedId) : {};
-    const movingRows = await listMoving(trx, pair);
+    const movingRows = await listMovingRows(trx, pair);
     await bumpAgendasOf(trx, movingRows.bookings ?? []);
     await moveRows(trx, movingRows, { from: ids.mergedId, to: ids.keptId, now: clock.now });
     await moveEntriesToPet(trx, { from: ids.mergedId, to: ids.keptId });
@@ -70,7 +70,7 @@ export function mergePetRecords(
     const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
     const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
     if (isOtherKeeper) await redirectDischargeInstructions(trx, reader);
-    if (isOtherKeeper) await notifyOwner(trx, ids.mergedId, merged, clock.now);
+    if (isOtherKeeper) await notifyOtherOwner(trx, ids.mergedId, merged, clock.now);
     const counts = Object.entries(movingRows).map(([table, rows]) => [table, rows.length]);
     const after = { from: ids.mergedId, ...Object.fromEntries(counts) };
     return recordMerge(trx, PET_MERGE, ids, { undo, author, after });
@@ -78,26 +78,31 @@ export function mergePetRecords(
 }
 
 /** Locks owners, then pets, each in id order; throws if an owner changed meanwhile. */
-async function lockBoth(trx: Trx, { keptId, mergedId }: MergePair): Promise<void> {
-  const owners = await listOwners(trx, [keptId, mergedId]);
+async function lockOwnersAndPets(trx: Trx, { keptId, mergedId }: MergePair): Promise<void> {
+  const owners = await listOwnerIds(trx, [keptId, mergedId]);
   await lockUsers(trx, owners);
   await lockPets(trx, [keptId, mergedId]);
-  const lockedOwners = await listOwners(trx, [keptId, mergedId]);
+  const lockedOwners = await listOwnerIds(trx, [keptId, mergedId]);
   if (lockedOwners.join() !== owners.join()) throw new AppError('conflict');
 }
 
 type BothPets = { kept: PetColumns; merged: PetColumns; now: number };
 
-async function takeOverColumns(trx: Trx, { keptId, mergedId }: Pair, { kept, merged, now }: BothPets) {
+async function takeOverColumns(trx: Trx, { keptId, mergedId }: PetPair, { kept, merged, now }: BothPets) {
   const took = findTakenPetColumns(kept, merged);
   if ('photo_at' in took) await movePhoto(trx, mergedId, keptId);
-  await updateColumns(trx, keptId, took, now);
-  await updateColumns(trx, mergedId, { status: 'B' }, now);
+  await updatePetColumns(trx, keptId, took, now);
+  await updatePetColumns(trx, mergedId, { status: 'B' }, now);
   await deriveNeutered(trx, keptId);
   return took;
 }
 
-function notifyOwner(trx: Trx, PetId: number, { user_id, name }: PetColumns, now: number): Promise<void> {
+function notifyOtherOwner(
+  trx: Trx,
+  PetId: number,
+  { user_id, name }: PetColumns,
+  now: number,
+): Promise<void> {
   const payload = { PetId, petName: name };
   return enqueueMails(trx, [
     { kind: 'petMerged', userId: user_id, now, lifetime: MAIL_LIFETIME_MS, payload },
@@ -115,13 +120,13 @@ async function markSurplusCorrected(
   // The declared row names the booking, so that undoing the town's castration restores it.
   const bookingReason =
     castration?.origin === 'T' && castration.bookingId ? formatReplacedBy(castration.bookingId) : null;
-  const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_RECORDS;
+  const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_REASON;
   for (const { id, origin } of others)
     await markRowCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
   const chips = await listOtherChips(trx, petIds, chipId);
   for (const id of chips)
-    await markRowCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_RECORDS });
-  const reasons = [MERGED_RECORDS, ...(bookingReason ? [bookingReason] : [])];
+    await markRowCorrected(trx, 'microchips', id, { by: userId, at, reason: MERGED_REASON });
+  const reasons = [MERGED_REASON, ...(bookingReason ? [bookingReason] : [])];
   return { procedures: others.map(({ id }) => id), microchips: chips, reasons };
 }
 

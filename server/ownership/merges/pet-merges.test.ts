@@ -6,7 +6,7 @@ import { findPet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { createPetMergeDesk } from '../../../test/pet-merging.ts';
-import { MOVING } from './pet-rows.queries.ts';
+import { MOVING_TABLES } from './pet-rows.queries.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -16,7 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, countOf, plan, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const {
+  merge,
+  countRowsOf,
+  findPlan,
+  readRows: rowsOf,
+  newPetPair,
+  undo,
+} = createPetMergeDesk(() => ({ api, clerk }));
 
 test('every table with a pet has a listed effect of merging', async () => {
   const tables = await api.db.introspection.getTables();
@@ -24,7 +31,7 @@ test('every table with a pet has a listed effect of merging', async () => {
     .filter(({ columns }) => columns.some(({ name }) => /pet_id$|^pet$/.test(name)))
     .map(({ name }) => name);
   const others = ['bookings', 'keepers', 'pet_photos', 'waiting_entries'];
-  expect(naming.toSorted()).toEqual([...MOVING, ...others].toSorted());
+  expect(naming.toSorted()).toEqual([...MOVING_TABLES, ...others].toSorted());
 });
 
 describe.each([
@@ -32,7 +39,7 @@ describe.each([
   ['two owners', true],
 ])('two records of one pet with %s', (_, isOtherKeeper) => {
   test('merging pets joins both health records and undoing it restores every row', async () => {
-    const { ana, luna, moro } = await twice(isOtherKeeper);
+    const { ana, luna, moro } = await newPetPair(isOtherKeeper);
     const both = [
       [luna.petId, moro.petId],
       [luna.bookingId, moro.bookingId],
@@ -42,7 +49,7 @@ describe.each([
     const before = await rowsOf([...both[0]], [...both[1]]);
     for (const [table, rows] of Object.entries(before))
       if (table !== 'keepers') expect([table, rows.length > 1]).toEqual([table, true]);
-    expect((await plan(luna.petId, moro.petId)).body).toMatchObject({
+    expect((await findPlan(luna.petId, moro.petId)).body).toMatchObject({
       isOtherKeeper,
       bookings: 1,
       vaccinations: 1,
@@ -57,8 +64,8 @@ describe.each([
 
     expect((await merge(luna.petId, moro.petId, moro.health.chipId)).status).toBe(200);
     const staying = isOtherKeeper ? ['told_dues', 'notes'] : [];
-    for (const table of ['bookings', ...MOVING] as const)
-      expect([table, await countOf(table, moro.petId)]).toEqual([table, staying.includes(table) ? 1 : 0]);
+    for (const table of ['bookings', ...MOVING_TABLES] as const)
+      expect([table, await countRowsOf(table, moro.petId)]).toEqual([table, staying.includes(table) ? 1 : 0]);
     const book = (await api.call(findHealth, { params: { id: luna.petId } }, ana.token)).body;
     expect(book.Vaccinations).toHaveLength(2);
     expect(book.Weights).toHaveLength(2);

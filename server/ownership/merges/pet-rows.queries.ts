@@ -2,8 +2,8 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 import { endEntries } from '../../schedule/offers/offers.queries.ts';
 
-/** Tables whose rows move unchanged; each new table with a pet is listed here or elsewhere. */
-export const MOVING = [
+/** Lists tables whose rows move unchanged; a test requires a decision for each table with a pet. */
+export const MOVING_TABLES = [
   'procedures',
   'vaccinations',
   'weights',
@@ -14,19 +14,19 @@ export const MOVING = [
   'told_dues',
   'notes',
 ] as const;
-type MovingTable = (typeof MOVING)[number];
+type MovingTable = (typeof MOVING_TABLES)[number];
 
-/** Rows of the owner, which don't move to another owner. */
-const OWN_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];
+/** Lists tables whose rows belong to the owner and don't move to another owner. */
+const OWNER_TABLES: readonly MovingTable[] = ['told_dues', 'notes'];
 
 export type MovedRows = Partial<Record<MovingTable | 'bookings', number[]>>;
 
-export type Pair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
+export type PetPair = { keptId: number; mergedId: number; isOtherKeeper: boolean };
 
-export async function listMoving(trx: Db, pair: Pair): Promise<MovedRows> {
+export async function listMovingRows(trx: Db, pair: PetPair): Promise<MovedRows> {
   const moved: MovedRows = { bookings: await listIds(trx, 'bookings', pair.mergedId) };
-  for (const table of MOVING) {
-    if (OWN_TABLES.includes(table)) continue;
+  for (const table of MOVING_TABLES) {
+    if (OWNER_TABLES.includes(table)) continue;
     moved[table] = await listIds(trx, table, pair.mergedId);
   }
   // Pending codes remain: they are invalid while merged and valid after an undo.
@@ -50,7 +50,7 @@ async function listSpentTransfers(trx: Db, petId: number): Promise<number[]> {
 }
 
 /** Omits reminders that the kept record had too. */
-async function listNewReminders(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
+async function listNewReminders(trx: Db, { keptId, mergedId }: PetPair): Promise<number[]> {
   const rows = trx
     .selectFrom('told_dues as t')
     .select('t.id')
@@ -71,7 +71,7 @@ async function listNewReminders(trx: Db, { keptId, mergedId }: Pair): Promise<nu
 }
 
 /** Lists notes of the current ownership; others belong to previous owners. */
-async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<number[]> {
+async function listOwnerNotes(trx: Db, { keptId, mergedId }: PetPair): Promise<number[]> {
   const { since } = await trx
     .selectFrom('keepers')
     .select((eb) => eb.fn.coalesce(eb.fn.max('until_at'), eb.lit(0)).as('since'))
@@ -84,7 +84,7 @@ async function listOwnerNotes(trx: Db, { keptId, mergedId }: Pair): Promise<numb
 type Move = { from: number; to: number; now: number };
 
 export async function moveRows(trx: Trx, moved: MovedRows, { from, to, now }: Move): Promise<void> {
-  for (const table of MOVING) {
+  for (const table of MOVING_TABLES) {
     const ids = moved[table] ?? [];
     if (ids.length === 0) continue;
     await trx
@@ -120,8 +120,8 @@ export async function listLaterRows(trx: Trx, petId: number, moved: MovedRows): 
   const all: MovedRows = { ...moved };
   for (const table of ['procedures', 'vaccinations'] as const) {
     const rows = trx.selectFrom(table).select('id').where('pet_id', '=', petId);
-    const since = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
-    all[table] = [...new Set([...(moved[table] ?? []), ...since])];
+    const laterIds = (await rows.where('booking_id', 'in', bookings).execute()).map(({ id }) => id);
+    all[table] = [...new Set([...(moved[table] ?? []), ...laterIds])];
   }
   all.certificates = await listCertificatesOf(trx, all);
   return all;
@@ -140,7 +140,7 @@ async function listCertificatesOf(
   return [...new Set([...certificates, ...(await certificateRows.execute()).map(({ id }) => id)])];
 }
 
-/** Moves entries to another record of the same animal; of two entries in one line keeps the better rank. */
+/** Moves waiting entries to the kept record; of two entries for one service it keeps the better ranks. */
 export async function moveEntriesToPet(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
   const entries = await trx
     .selectFrom('waiting_entries')

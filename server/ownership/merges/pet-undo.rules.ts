@@ -38,22 +38,22 @@ const GROUPS: readonly (readonly Column[])[] = [
 
 export function findTakenPetColumns(kept: PetColumns, merged: PetColumns): Partial<PetColumns> {
   const { species_id, breed_id, birth_date, colour, comment, photo, photo_at, created_at } = merged;
-  const restored: Partial<PetColumns> = {};
-  if (kept.species_id === null) Object.assign(restored, { species_id, breed_id });
+  const taken: Partial<PetColumns> = {};
+  if (kept.species_id === null) Object.assign(taken, { species_id, breed_id });
   else if (kept.breed_id === null && breed_id !== null)
-    Object.assign(restored, { species_id: kept.species_id, breed_id });
-  if (kept.gender === 'X') restored.gender = merged.gender;
-  if (kept.birth_date === null) restored.birth_date = birth_date;
-  if (kept.colour === '') restored.colour = colour;
+    Object.assign(taken, { species_id: kept.species_id, breed_id });
+  if (kept.gender === 'X') taken.gender = merged.gender;
+  if (kept.birth_date === null) taken.birth_date = birth_date;
+  if (kept.colour === '') taken.colour = colour;
   if (kept.user_id === merged.user_id) {
-    if (kept.comment === '') restored.comment = comment;
-    if (kept.photo === null) restored.photo = photo;
-    if (kept.photo_at === null) restored.photo_at = photo_at;
-    restored.created_at = Math.min(Number(created_at), Number(kept.created_at));
+    if (kept.comment === '') taken.comment = comment;
+    if (kept.photo === null) taken.photo = photo;
+    if (kept.photo_at === null) taken.photo_at = photo_at;
+    taken.created_at = Math.min(Number(created_at), Number(kept.created_at));
   }
   const isNew = (columns: readonly Column[]) =>
-    columns.some((column) => column in restored && restored[column] !== kept[column]);
-  return pickColumns(restored, GROUPS.filter(isNew).flat());
+    columns.some((column) => column in taken && taken[column] !== kept[column]);
+  return pickColumns(taken, GROUPS.filter(isNew).flat());
 }
 
 /** Returns previous values, except where they changed since. */

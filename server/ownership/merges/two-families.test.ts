@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { former, merge, readRows: rowsOf, twice, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const { listFormer, merge, readRows: rowsOf, newPetPair, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging pets of two owners', () => {
   test('each owner of a merged pet reads only own bookings and names', async () => {
-    const { ana, eva, luna, moro } = await twice(true);
+    const { ana, eva, luna, moro } = await newPetPair(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const rows = api.db.selectFrom('bookings').select('status').where('id', '=', moro.bookingId);
     expect((await rows.executeTakeFirstOrThrow()).status).toBe('C');
@@ -30,12 +30,12 @@ describe('merging pets of two owners', () => {
     const bookingId = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
     expect(JSON.stringify(bookingId)).toContain('Lunita');
     expect(JSON.stringify(bookingId)).not.toMatch(/"Luna"/);
-    expect(await former(eva)).toMatchObject([{ petName: 'Lunita' }]);
-    const copy = async ({ id, token }: Person) => {
+    expect(await listFormer(eva)).toMatchObject([{ petName: 'Lunita' }]);
+    const readExport = async ({ id, token }: Person) => {
       const input = { params: { id }, body: { userPassword: PASSWORD } };
       return JSON.stringify((await api.call(exportUser, input, token)).body);
     };
-    const [ofAna, ofEva] = [await copy(ana), await copy(eva)];
+    const [ofAna, ofEva] = [await readExport(ana), await readExport(eva)];
     for (const mark of ['secreta', 'nota', 'foto', 'tímida'])
       expect([mark, ofAna.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
     expect(ofAna).toContain(`nota-${luna.petId}`);
@@ -45,7 +45,7 @@ describe('merging pets of two owners', () => {
   });
 
   test('the mail about a merge is dropped if it was undone before', async () => {
-    const { ana, eva, luna, moro } = await twice(true);
+    const { ana, eva, luna, moro } = await newPetPair(true);
     await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
     await merge(luna.petId, moro.petId, luna.health.chipId);
     await undo(luna.petId);
@@ -57,7 +57,7 @@ describe('merging pets of two owners', () => {
   });
 
   test('undoing a merge of pets restores notes of the old format', async () => {
-    const { luna, moro } = await twice(true);
+    const { luna, moro } = await newPetPair(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const row = api.db.selectFrom('pet_merges').select(['id', 'undo']).where('gone_id', '=', moro.petId);
     const { id, undo: written } = await row.executeTakeFirstOrThrow();
@@ -74,7 +74,7 @@ describe('merging pets of two owners', () => {
   });
 
   test('an owner notified of a merge is notified of its undo', async () => {
-    const { eva, luna, moro } = await twice(true);
+    const { eva, luna, moro } = await newPetPair(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     await deliverMails(api);
     await undo(luna.petId);
@@ -87,7 +87,7 @@ describe('merging pets of two owners', () => {
   });
 
   test('repeated merges of two pets notify each change of state once', async () => {
-    const { eva, luna, moro } = await twice(true);
+    const { eva, luna, moro } = await newPetPair(true);
     const subjects = () =>
       api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha')).length;
     const deliver = async () => {
@@ -112,7 +112,7 @@ describe('merging pets of two owners', () => {
   });
 
   test('deleting the account of the other owner removes the undo data of a merge and keeps the pet', async () => {
-    const { ana, eva, luna, moro } = await twice(true);
+    const { ana, eva, luna, moro } = await newPetPair(true);
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const deletion = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(deleteUser, deletion, eva.token)).status).toBe(200);

@@ -3,7 +3,7 @@ import { lockUsers } from '../../accounts/users/users.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { lockUndoable, type MergePair, recordUndo } from './merge-core.service.ts';
+import { lockUndoableMerge, type MergePair, recordUndo } from './merge-core.service.ts';
 import { blankMergeAudit } from './merge-rows.queries.ts';
 import { findPersonal, listLaterBookingIds, setPersonalColumns } from './merges.queries.ts';
 import { moveAll, USER_MERGE } from './merges.service.ts';
@@ -18,7 +18,7 @@ export function revertMerge(
   const { at } = author;
   return inTransaction(db, async (trx) => {
     const lockBothUsers = (mergedId: number) => lockUsers(trx, [keptId, mergedId]);
-    const merge = await lockUndoable(trx, USER_MERGE, { keptId, now: at, lock: lockBothUsers });
+    const merge = await lockUndoableMerge(trx, USER_MERGE, { keptId, now: at, lock: lockBothUsers });
     const undo = JSON.parse(merge.undo) as Undo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
     const bookedSince = await listLaterBookingIds(trx, keptId, undo.pets);

@@ -16,19 +16,19 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { ofCounter, merge, undo, rowOf } = createMergeDesk(() => ({ api, clerk }));
+const { registerAtCounter, merge, undo, findRow } = createMergeDesk(() => ({ api, clerk }));
 
 describe('undoing a merge', () => {
   test('undoing a merge leaves a login changed since with the kept record', async () => {
-    const [counter, own] = [await ofCounter(), await newResident(api)];
-    const before = await rowOf(own.id);
+    const [counter, own] = [await registerAtCounter(), await newResident(api)];
+    const before = await findRow(own.id);
     await merge(counter.id, own.id);
     const changed = { password_hash: `${before.password_hash} otra` };
     await api.db.updateTable('users').set(changed).where('id', '=', counter.id).execute();
     expect((await undo(counter.id)).body).toEqual({ id: own.id, loginStays: true });
     const { email, email_folded, email_verified_at } = before;
-    expect(await rowOf(counter.id)).toMatchObject({ email, email_folded, email_verified_at, ...changed });
-    expect(await rowOf(own.id)).toMatchObject({
+    expect(await findRow(counter.id)).toMatchObject({ email, email_folded, email_verified_at, ...changed });
+    expect(await findRow(own.id)).toMatchObject({
       status: 'A',
       id_number: before.id_number,
       phone: before.phone,
@@ -57,18 +57,18 @@ describe('undoing a merge', () => {
     const address = { email: merged.email, email_folded: merged.email };
     await api.db.updateTable('users').set(address).where('id', '=', kept.id).execute();
     expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: true });
-    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
+    expect(await findRow(merged.id)).toMatchObject({ status: 'A', email: null, password_hash: null });
   });
 
   test('searches by a DNI returned by an undone merge skip the kept record', async () => {
     const [kept, merged] = [await newResident(api), await newResident(api)];
-    const { id_number } = await rowOf(merged.id);
+    const { id_number } = await findRow(merged.id);
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', kept.id).execute();
     await merge(kept.id, merged.id);
     const renamed = { name: 'Gladys', search_folded: `perez gladys ${id_number}` };
     await api.db.updateTable('users').set(renamed).where('id', '=', kept.id).execute();
     expect((await undo(kept.id)).body).toEqual({ id: merged.id, loginStays: false });
-    const { name, search_folded } = await rowOf(kept.id);
+    const { name, search_folded } = await findRow(kept.id);
     expect(name).toBe('Gladys');
     expect(search_folded).toContain('gladys');
     expect(search_folded).not.toContain(id_number);
@@ -116,14 +116,14 @@ describe('deleting a merged account', () => {
 
   test('account deletion keeps security events of a returned record and hides its identity', async () => {
     const [merged, kept] = [await knownPerson(), await knownPerson()];
-    const { last_name } = await rowOf(merged.id);
+    const { last_name } = await findRow(merged.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
     await merge(kept.id, merged.id);
     expect((await findTraces([kept.id])).audit).toContain('Zenobia');
     await undo(kept.id);
     expect((await findTraces([kept.id])).audit).not.toContain('Zenobia');
     await api.call(deleteUser, { params: { id: kept.id }, body: {} }, clerk.token);
-    expect(await rowOf(merged.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
+    expect(await findRow(merged.id)).toMatchObject({ status: 'A', name: 'Zenobia', last_name });
     const { audit, events } = await findTraces([merged.id]);
     expect(audit).toContain(merged.email);
     expect(events).toContainEqual({ kind: 'login', network: '192.0.2.7' });

@@ -1,21 +1,21 @@
 import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
-import { restoreTexts } from '../../health/record/owner-texts.queries.ts';
+import { writeTexts } from '../../health/record/owner-texts.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deleteFormerOwners } from './former-owners.queries.ts';
-import { lockUndoable, type MergePair, recordUndo, type UndoableMerge } from './merge-core.service.ts';
+import { lockUndoableMerge, type MergePair, recordUndo, type UndoableMerge } from './merge-core.service.ts';
 import {
-  findColumns,
-  listOwners,
+  findPetColumns,
+  listOwnerIds,
   lockPets,
   movePhoto,
   restoreCastrations,
   restoreChips,
-  updateColumns,
+  updatePetColumns,
 } from './pet-merges.queries.ts';
 import { PET_MERGE } from './pet-merges.service.ts';
 import { listLaterRows, moveRows } from './pet-rows.queries.ts';
@@ -42,7 +42,7 @@ export function revertPetMerge(db: Db, keptId: number, author: Author): Promise<
 
 /** Enqueues a mail to the other owner; it is dropped if they never got the mail about the merge. */
 async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void> {
-  const restoredColumns = await findColumns(trx, PetId);
+  const restoredColumns = await findPetColumns(trx, PetId);
   if (!restoredColumns) return;
   const payload = { PetId, petName: restoredColumns.name };
   await enqueueMails(trx, [
@@ -51,18 +51,18 @@ async function notifyUndone(trx: Trx, PetId: number, now: number): Promise<void>
 }
 
 async function lockMerge(trx: Trx, keptId: number, now: number): Promise<UndoableMerge> {
-  const keptColumns = await findColumns(trx, keptId);
+  const keptColumns = await findPetColumns(trx, keptId);
   if (!keptColumns) throw new AppError('notFound');
   const lockBothPets = async (mergedId: number) => {
-    const mergedColumns = await findColumns(trx, mergedId, 'B');
+    const mergedColumns = await findPetColumns(trx, mergedId, 'B');
     if (!mergedColumns) throw new AppError('conflict', PET_MERGE.overMessage);
     await lockUsers(trx, [keptColumns.user_id, mergedColumns.user_id]);
     await lockPets(trx, [keptId, mergedId]);
-    const owners = await listOwners(trx, [keptId, mergedId]);
+    const owners = await listOwnerIds(trx, [keptId, mergedId]);
     if (owners.some((owner) => owner !== keptColumns.user_id && owner !== mergedColumns.user_id))
       throw new AppError('conflict');
   };
-  return lockUndoable(trx, PET_MERGE, { keptId, now, lock: lockBothPets });
+  return lockUndoableMerge(trx, PET_MERGE, { keptId, now, lock: lockBothPets });
 }
 
 async function splitRecords(
@@ -77,7 +77,7 @@ async function splitRecords(
   const { procedures, microchips, reasons } = undo.gaveWay;
   await restoreCastrations(trx, procedures, reasons);
   await restoreChips(trx, microchips, reasons);
-  await restoreTexts(trx, undo.texts);
+  await writeTexts(trx, undo.texts);
 }
 
 async function splitColumns(
@@ -86,11 +86,11 @@ async function splitColumns(
   undo: PetUndo,
   now: number,
 ): Promise<void> {
-  const current = await findColumns(trx, keptId);
+  const current = await findPetColumns(trx, keptId);
   if (!current) throw new AppError('notFound');
   const returned = findReturnedPetColumns(undo, current);
   if ('photo_at' in returned) await movePhoto(trx, keptId, mergedId);
   const isPhotoKept = 'photo_at' in undo.took && !('photo_at' in returned);
-  await updateColumns(trx, keptId, returned, now);
-  await updateColumns(trx, mergedId, { status: 'A', ...(isPhotoKept && { photo_at: null }) }, now);
+  await updatePetColumns(trx, keptId, returned, now);
+  await updatePetColumns(trx, mergedId, { status: 'A', ...(isPhotoKept && { photo_at: null }) }, now);
 }

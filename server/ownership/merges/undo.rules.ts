@@ -7,7 +7,7 @@ export type Undo = {
   bookings: number[];
   /** Missing in merges older than notes. */
   notes?: number[];
-  /** Former pets; missing in old merges. */
+  /** Ids of ownerships of former pets; missing in old merges. */
   keepers?: number[];
   took: Partial<PersonalColumns>;
   had: Partial<PersonalColumns>;
@@ -61,7 +61,7 @@ export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
   return { kept: unchanged, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
 }
 
-/** Two records can't share an address, so the kept one retains it. */
+/** Checks whether the login stays with the kept record, since two records can't share an address. */
 function keepsLogin({ gone, took }: Undo, current: PersonalColumns): boolean {
   if ('email' in took) return !areSameColumns(LOGIN, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;

@@ -18,7 +18,7 @@ const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
 
-export function checkTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
+export function requireTransferable({ petDiedOn }: Pick<Pet, 'petDiedOn'>): void {
   if (petDiedOn !== null) throw new AppError('conflict', TRANSFER_MESSAGES.died);
 }
 

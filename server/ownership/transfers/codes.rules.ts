@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { formatCode, normaliseCode, toCertificateCode } from '#shared/health/certificate-codes.ts';
 
 const CODE_BYTES = 10;
-/** 60 bits: enough for a week with limited guesses, and against trying all hashes. */
+/** Makes 60 bits: enough for a week with limited guesses, and against a search through all hashes. */
 const CODE_LENGTH = 12;
 
 export function generateTransferCode(): string {

@@ -4,7 +4,7 @@ import { addWeight } from '#shared/health/health.ts';
 import { changePetDeath, deletePet, findPet } from '#shared/pets/pets.ts';
 import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
 import { newHealth } from '../../../test/health.ts';
-import { createHoldDesk } from '../../../test/holding.ts';
+import { createLockHolder } from '../../../test/holding.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
 
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, dniOf, giveCode, transfer } = createTransferDesk(() => ({ api, clerk }));
-const whileHolding = createHoldDesk(() => api);
+const { accept, anaWithLuna, findDni, giveCode, transfer } = createTransferDesk(() => ({ api, clerk }));
+const whileHolding = createLockHolder(() => api);
 
 type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
 const REQUESTS: Record<string, PetRequest> = {
@@ -59,7 +59,7 @@ const TRANSFERS: Record<string, (passing: TransferTown) => Promise<() => Promise
     return () => accept(eva, code);
   },
   'by staff': async ({ ana, eva, luna }) => {
-    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const [from, to] = [await findDni(ana), await findDni(eva)];
     return () => transfer(luna, from, to);
   },
 };

@@ -15,11 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, formerOf, giveCode, passed, reachable } = createTransferDesk(() => ({ api, clerk }));
+const { accept, listFormer, giveCode, newTransferred, canRead } = createTransferDesk(() => ({ api, clerk }));
 const { merge, undo } = createMergeDesk(() => ({ api, clerk }));
 
 describe('deletions after a transfer', () => {
-  const leave = async ({ id, token }: Person) =>
+  const deleteAccount = async ({ id, token }: Person) =>
     (await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token)).status;
   const listAudits = (petId: number) =>
     api.db
@@ -31,9 +31,9 @@ describe('deletions after a transfer', () => {
       .execute();
 
   test('deleting the account of the former owner keeps the pet with its owner', async () => {
-    const { ana, eva, luna } = await passed();
-    expect(await leave(ana)).toBe(200);
-    expect(await reachable(eva, luna)).toBe(true);
+    const { ana, eva, luna } = await newTransferred();
+    expect(await deleteAccount(ana)).toBe(200);
+    expect(await canRead(eva, luna)).toBe(true);
     const audits = await listAudits(luna);
     expect(audits.map(({ action }) => action)).toContain('pet.transfer');
     expect(audits.every(({ before, after }) => before === null && after === null)).toBe(true);
@@ -42,15 +42,15 @@ describe('deletions after a transfer', () => {
   });
 
   test('deleting the account of the owner keeps the former pet of the former owner', async () => {
-    const { ana, eva } = await passed();
-    expect(await leave(eva)).toBe(200);
-    expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna' }]);
+    const { ana, eva } = await newTransferred();
+    expect(await deleteAccount(eva)).toBe(200);
+    expect(await listFormer(ana)).toMatchObject([{ petName: 'Luna' }]);
   });
 
   test('a pet transferred back is no former pet', async () => {
-    const { ana, eva, luna } = await passed();
+    const { ana, eva, luna } = await newTransferred();
     expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
-    expect(await formerOf(ana)).toEqual([]);
+    expect(await listFormer(ana)).toEqual([]);
     const kept = api.db.selectFrom('keepers').select(['user_id', 'since_at', 'until_at']);
     const rows = await kept.where('pet_id', '=', luna).orderBy('id').execute();
     expect(rows.map(({ user_id }) => user_id)).toEqual([ana.id, eva.id]);
@@ -58,19 +58,19 @@ describe('deletions after a transfer', () => {
   });
 
   test('former pets follow a merge of their owner and its undo', async () => {
-    const { ana } = await passed();
+    const { ana } = await newTransferred();
     const other = await newResident(api);
     const mora = await newPet(api, ana, 'Mora');
     const code = await giveCode(ana, mora);
     expect((await merge(other.id, ana.id)).status).toBe(200);
-    expect(await formerOf(other)).toMatchObject([{ petName: 'Luna' }]);
+    expect(await listFormer(other)).toMatchObject([{ petName: 'Luna' }]);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
     expect((await undo(other.id)).status).toBe(200);
-    expect(await formerOf(other)).toEqual([]);
+    expect(await listFormer(other)).toEqual([]);
   });
 
   test('the data export lists transfers, and expired transfer codes are deleted', async () => {
-    const { ana, luna } = await passed();
+    const { ana, luna } = await newTransferred();
     const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(exportUser, copy, ana.token)).body).toMatchObject({
       formerPets: [{ PetId: luna, petName: 'Luna', how: 'code' }],

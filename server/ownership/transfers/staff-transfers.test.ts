@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, dniOf, formerOf, giveCode, transfer } = createTransferDesk(() => ({
+const { accept, anaWithLuna, findDni, listFormer, giveCode, transfer } = createTransferDesk(() => ({
   api,
   clerk,
 }));
@@ -21,7 +21,7 @@ describe('transfers by staff', () => {
   test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
-    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const [from, to] = [await findDni(ana), await findDni(eva)];
     const rejected = [
       await transfer(luna, to, to),
       await transfer(luna, from, '1234567'),
@@ -35,18 +35,18 @@ describe('transfers by staff', () => {
     const dotted = `${from.slice(0, 2)}.${from.slice(2, 5)}.${from.slice(5)}`;
     expect((await transfer(luna, dotted, to)).body.UserId).toBe(eva.id);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
-    expect(await formerOf(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
+    expect(await listFormer(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
 
   test('a transfer by staff sent twice is applied once', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const [from, to] = [await findDni(ana), await findDni(eva)];
     const first = await transfer(luna, from, to);
     const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
     const mails = (await readMails().execute()).length;
     const secondAnswer = await transfer(luna, from, to);
     expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
-    expect(await formerOf(ana)).toHaveLength(1);
+    expect(await listFormer(ana)).toHaveLength(1);
     expect((await readMails().execute()).length).toBe(mails);
     const other = await transfer(luna, to, to);
     expect([other.status, other.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
@@ -58,11 +58,11 @@ describe('transfers by staff', () => {
   test('parallel transfers by staff on two servers all succeed and apply once', async () => {
     const secondServer = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
-    const [from, to] = [await dniOf(ana), await dniOf(eva)];
+    const [from, to] = [await findDni(ana), await findDni(eva)];
     const presses = [api, secondServer, api, secondServer].map((server) => transfer(luna, from, to, server));
     const answers = await Promise.all(presses);
     await secondServer.close();
     expect(answers.map(({ status, body }) => [status, body.UserId])).toEqual(Array(4).fill([200, eva.id]));
-    expect(await formerOf(ana)).toHaveLength(1);
+    expect(await listFormer(ana)).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { checkTransferable } from './change-owner.service.ts';
+import { requireTransferable } from './change-owner.service.ts';
 import { generateTransferCode, hashCode } from './codes.rules.ts';
 import { findPendingTransfer, insertTransfer, withdrawPendingTransfers } from './transfers.queries.ts';
 
@@ -22,7 +22,7 @@ export async function issueTransferCode(
   const transferCode = generateTransferCode();
   const expiresAt = at + CODE_LIFETIME_MS;
   await inTransaction(db, async (trx) => {
-    checkTransferable(await lockOwnPet(trx, petId, userId));
+    requireTransferable(await lockOwnPet(trx, petId, userId));
     await withdrawPendingTransfers(trx, petId);
     const codeHash = hashCode(transferCode);
     await insertTransfer(trx, { petId, fromUserId: userId, codeHash, createdAt: at, expiresAt });

@@ -1,5 +1,5 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { NowBetween } from '../../platform/db/slow-clock.ts';
+import type { NowRange } from '../../platform/db/slow-clock.ts';
 
 const RETENTION_MS = 30 * 86_400_000;
 
@@ -20,9 +20,9 @@ type NewTransfer = {
   expiresAt: number;
 };
 
-export async function insertTransfer(trx: Trx, made: NewTransfer): Promise<void> {
-  const { petId: pet_id, fromUserId: from_user_id, codeHash: code_hash } = made;
-  const times = { created_at: made.createdAt, expires_at: made.expiresAt };
+export async function insertTransfer(trx: Trx, transfer: NewTransfer): Promise<void> {
+  const { petId: pet_id, fromUserId: from_user_id, codeHash: code_hash } = transfer;
+  const times = { created_at: transfer.createdAt, expires_at: transfer.expiresAt };
   await trx
     .insertInto('transfers')
     .values({ pet_id, from_user_id, code_hash, state: 'P', ...times })
@@ -87,7 +87,7 @@ export async function deleteTransfersOf(trx: Trx, userId: number): Promise<void>
   await trx.deleteFrom('keepers').where('user_id', '=', userId).execute();
 }
 
-export async function deleteTransfersOver(db: Db, { earliest }: NowBetween): Promise<void> {
+export async function deleteExpiredTransfers(db: Db, { earliest }: NowRange): Promise<void> {
   await db
     .deleteFrom('transfers')
     .where('expires_at', '<=', earliest - RETENTION_MS)
@@ -96,7 +96,7 @@ export async function deleteTransfersOver(db: Db, { earliest }: NowBetween): Pro
 
 /** Returns the kind of the last delivered mail on this merge, or null. */
 export async function findLastMergeMail(db: Db, userId: number, petId: number): Promise<string | null> {
-  const lastMail = await db
+  const mergeMails = await db
     .selectFrom('outbox')
     .select(['kind', 'payload'])
     .where('user_id', '=', userId)
@@ -105,5 +105,5 @@ export async function findLastMergeMail(db: Db, userId: number, petId: number): 
     .orderBy('sent_at')
     .orderBy('id')
     .execute();
-  return lastMail.findLast(({ payload }) => JSON.parse(payload).PetId === petId)?.kind ?? null;
+  return mergeMails.findLast(({ payload }) => JSON.parse(payload).PetId === petId)?.kind ?? null;
 }

@@ -64,8 +64,8 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
     return pet;
   });
   route(app, transferPet, async (request) => {
-    const papers = { petId: request.params.id, ...request.body };
-    const pet = await transferByStaff(db, requireCaller(request), papers, readClock(context));
+    const input = { petId: request.params.id, ...request.body };
+    const pet = await transferByStaff(db, requireCaller(request), input, readClock(context));
     wakeOutbox();
     return pet;
   });

@@ -1,13 +1,18 @@
 import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { TRANSFER_DAYS, TRANSFER_MESSAGES, type TransferredPet } from '#shared/ownership/transfers.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { findNamesake, findUser, isActivePerson, lockUsers } from '../../accounts/users/users.queries.ts';
+import {
+  findDuplicateUser,
+  findUser,
+  isActivePerson,
+  lockUsers,
+} from '../../accounts/users/users.queries.ts';
 import { countPets, findPet } from '../../pets/pets/pets.queries.ts';
 import { type Caller, type Clock, isStaff } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
-import { changeOwner, checkTransferable } from './change-owner.service.ts';
+import { changeOwner, requireTransferable } from './change-owner.service.ts';
 import { hashCode } from './codes.rules.ts';
 import { findPreviousOwner } from './ownerships.queries.ts';
 import {
@@ -17,7 +22,7 @@ import {
   withdrawPendingTransfers,
 } from './transfers.queries.ts';
 
-/** Guesses per hour of a person and of a network. */
+/** Limits the codes that a person may try in an hour, and below all persons of a network. */
 export const GUESSES: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
 export const GUESSES_OF_NETWORK: Limit = { kind: 'transfer.network', most: 100, period: 3_600_000 };
 
@@ -28,7 +33,7 @@ export async function readTransferredPet(
   now: number,
 ): Promise<TransferredPet> {
   const transfer = requireValidTransfer(await findTransferByCode(db, hashCode(code)), { userId, now });
-  const pet = await findOwnersPet(db, transfer);
+  const pet = await requireOwnersPet(db, transfer);
   const { petName, petGender, petBirthDate, Breed } = pet;
   const { breedName, Specie } = Breed;
   const animal = { specieName: Specie.specieName, breedName };
@@ -37,7 +42,7 @@ export async function readTransferredPet(
 
 type ReceiveContext = { clock: Clock; most: number };
 
-/** Gives the pet to one of all callers; returns the same result again to its receiver. */
+/** Gives the pet to the first caller with its code; repeats the result for that receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
@@ -46,7 +51,7 @@ export async function receivePet(
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
   const foundTransfer = await findTransferByCode(db, hashCode(code));
-  // Uses a single read: by the next one a parallel request may have received it.
+  // Both checks use one read, since a parallel request may accept the code between two reads.
   const repeated = await findRepeatedReceipt(db, foundTransfer, caller.userId);
   if (repeated) return repeated;
   const { fromUserId } = requireValidTransfer(foundTransfer, request);
@@ -56,8 +61,8 @@ export async function receivePet(
     const repeatedReceipt = await findRepeatedReceipt(trx, lockedTransfer, caller.userId);
     if (repeatedReceipt) return repeatedReceipt;
     const transfer = requireValidTransfer(lockedTransfer, request);
-    const pet = await findOwnersPet(trx, transfer);
-    await requireMayReceive(trx, caller, most);
+    const pet = await requireOwnersPet(trx, transfer);
+    await requireCanReceive(trx, caller, most);
     if (!(await claimTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
     await changeOwner(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
@@ -66,7 +71,7 @@ export async function receivePet(
 }
 
 /** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
-async function requireMayReceive(trx: Trx, caller: Caller, most: number): Promise<void> {
+async function requireCanReceive(trx: Trx, caller: Caller, most: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
   if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= most)
     throw new AppError('conflict', TRANSFER_MESSAGES.full);
@@ -92,10 +97,10 @@ function requireValidTransfer(
   return transfer;
 }
 
-async function findOwnersPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
+async function requireOwnersPet(db: Db, { petId, fromUserId }: Transfer): Promise<Pet> {
   const pet = await findPet(db, petId, fromUserId);
   if (!pet) throw new AppError('conflict', TRANSFER_MESSAGES.withdrawn);
-  checkTransferable(pet);
+  requireTransferable(pet);
   return pet;
 }
 
@@ -117,19 +122,19 @@ export async function transferByStaff(
 ): Promise<Pet> {
   const { UserId: from } = await requirePet(db, petId, null);
   const receiver = (
-    await findNamesake(db, { id_number: toDniDigits(toIdNumber) ?? '', email_folded: null }, null)
+    await findDuplicateUser(db, { id_number: toDniDigits(toIdNumber) ?? '', email_folded: null }, null)
   )?.id;
   return inTransaction(db, async (trx) => {
     await lockUsers(trx, receiver === undefined ? [from] : [from, receiver]);
-    const passed =
+    const repeatedPet =
       receiver === undefined ? null : await findRepeatedTransfer(trx, { petId, to: receiver, fromIdNumber });
-    if (passed) return passed;
+    if (repeatedPet) return repeatedPet;
     const pet = await requirePet(trx, petId, from);
     await requireOwnerIdNumber(trx, from, fromIdNumber);
     if (receiver === undefined || !(await isActivePerson(trx, receiver)))
       throw new AppError('conflict', TRANSFER_MESSAGES.nobody);
     if (receiver === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
-    checkTransferable(pet);
+    requireTransferable(pet);
     await withdrawPendingTransfers(trx, petId);
     await changeOwner(trx, pet, { to: receiver, how: 'staff', by: caller.userId }, clock);
     return requirePet(trx, petId, receiver);

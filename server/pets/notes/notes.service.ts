@@ -27,8 +27,8 @@ export function addNote(db: Db, author: Author, subject: NoteSubject, noteText: 
 
 export function removeNote(db: Db, author: Author, id: number): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const unlockedNote = await findNote(trx, id);
-    await lockUser(trx, unlockedNote?.userId ?? unlockedNote?.ownerId ?? 0);
+    const noteBeforeLock = await findNote(trx, id);
+    await lockUser(trx, noteBeforeLock?.userId ?? noteBeforeLock?.ownerId ?? 0);
     const note = await findNote(trx, id);
     if (!note) throw new AppError('notFound');
     const { userId, petId, noteText } = note;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { merge, undo, ofCounter } = createMergeDesk(() => ({ api, clerk }));
+const { merge, undo, registerAtCounter } = createMergeDesk(() => ({ api, clerk }));
 const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
 const writePersonNote = (id: number, noteText: string, by = clerk) =>
@@ -131,7 +131,7 @@ describe('notes in the own data', () => {
   });
 
   test('notes by staff follow a merge and its undo', async () => {
-    const [kept, merged] = [await ofCounter(), await ofCounter()];
+    const [kept, merged] = [await registerAtCounter(), await registerAtCounter()];
     await writePersonNote(merged.id, 'Es de la otra ficha');
     await writePersonNote(kept.id, 'Es de esta');
     expect((await merge(kept.id, merged.id)).status).toBe(200);

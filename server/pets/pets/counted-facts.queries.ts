@@ -17,8 +17,8 @@ export function findCountedBooking(trx: Trx, petId: number, townNow: number) {
 }
 
 /**
- * Stores on bookings the facts by which quotas count their pets; only staff's correction of the pet changes
- * them.
+ * Stores on bookings the facts by which quotas count their pets; afterwards only a correction of the pet by
+ * staff changes them.
  */
 export function freezeCountedFacts(trx: Trx, bookingIds: readonly number[]): Promise<void> {
   return freezeFacts(trx, (eb) => eb('id', 'in', bookingIds));
@@ -80,7 +80,7 @@ export async function findSize(
   return rows[0]?.size ?? null;
 }
 
-/** Lists living pets with their owner and the facts that quotas count; also those that records became part of. */
+/** Lists living pets with owner and counted facts; for a merged record also the pet that kept it. */
 export async function listCountable(
   db: Db,
   { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },

@@ -16,8 +16,8 @@ export async function readAllPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { owners: true });
-  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'pet', userIds });
+  const userIds = await findUserIdRanges(reader, { ownersOnly: true });
+  await recordAccess(db, toAuthor(access), { action: 'pet.list', entity: 'pet', userIds });
   return readPets(reader);
 }
 
@@ -29,12 +29,12 @@ export async function pagePetsFor(
   if (!isStaff(access.caller)) return pagePets(db, access.caller.userId, query);
   const page = await pagePets(searches, 'all', query);
   const userIds = page.items.map((pet) => pet.UserId);
-  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'pet', userIds });
+  await recordAccess(db, toAuthor(access), { action: 'pet.list', entity: 'pet', userIds });
   return page;
 }
 
 export function listPetsOfUser(db: Db, access: AccessContext, userId: number): Promise<Pet[]> {
-  return readPetsAsShown(db, access, userId, () => listPets(db, userId));
+  return readPetsWithAccess(db, access, userId, () => listPets(db, userId));
 }
 
 export function pagePetsOfUser(
@@ -43,16 +43,16 @@ export function pagePetsOfUser(
   userId: number,
   query: PageQuery,
 ): Promise<Page<Pet>> {
-  return readPetsAsShown(db, access, userId, () => pagePets(db, userId, query));
+  return readPetsWithAccess(db, access, userId, () => pagePets(db, userId, query));
 }
 
 export async function readUsersWithPets(
   { db, reader }: Database,
   access: AccessContext,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const userIds = await findUserIdRanges(reader, { owners: true });
-  await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds });
-  return readUsers(reader, { owners: true }, { Pets: selectPetsOfPerson(reader) });
+  const userIds = await findUserIdRanges(reader, { ownersOnly: true });
+  await recordAccess(db, toAuthor(access), { action: 'pet.owners', entity: 'pet', userIds });
+  return readUsers(reader, { ownersOnly: true }, { Pets: selectPetsOfPerson(reader) });
 }
 
 export async function readUsersWithPetsPage(
@@ -60,9 +60,9 @@ export async function readUsersWithPetsPage(
   access: AccessContext,
   query: PageQuery,
 ): Promise<Page<UserWithPets>> {
-  const page = await pageUsers(searches, query, { owners: true });
+  const page = await pageUsers(searches, query, { ownersOnly: true });
   const ids = page.items.map((user) => user.id);
-  await recordAccess(db, toReader(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
+  await recordAccess(db, toAuthor(access), { action: 'pet.owners', entity: 'pet', userIds: ids });
   return { ...page, items: joinPets(page.items, ids.length === 0 ? [] : await listPets(db, ids)) };
 }
 
@@ -71,7 +71,7 @@ function joinPets(users: User[], pets: Pet[]): UserWithPets[] {
   return users.map((user) => ({ ...user, Pets: byOwner.get(user.id) ?? [] }));
 }
 
-async function readPetsAsShown<T>(
+async function readPetsWithAccess<T>(
   db: Db,
   access: AccessContext,
   userId: number,
@@ -81,10 +81,10 @@ async function readPetsAsShown<T>(
   if (!isStaff(access.caller)) throw new AppError('forbidden');
   if (!(await findUser(db, userId))) throw new AppError('notFound');
   const pets = await read();
-  await recordAccess(db, toReader(access), { action: 'pet.list', entity: 'user', entityId: userId });
+  await recordAccess(db, toAuthor(access), { action: 'pet.list', entity: 'user', entityId: userId });
   return pets;
 }
 
-function toReader({ caller, now }: AccessContext): Author {
+function toAuthor({ caller, now }: AccessContext): Author {
   return { userId: caller.userId, at: now };
 }

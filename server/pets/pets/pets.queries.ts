@@ -54,14 +54,14 @@ export function selectPetsOfPerson(db: Db): RawBuilder<JsonText> {
   const items = joinText(toJsonObject(db, MEMBERS), ['p.name_folded', 'p.id']);
   return toJsonList(
     db,
-    selectAnimals(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')),
+    selectPetsWithBreed(db).select(items.as('items')).where('p.user_id', '=', sql.ref<number>('u.id')),
   );
 }
 
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
-  const holdsWord = owners === 'all' ? toAnyNameCondition : toNameCondition;
-  const isFound = matchAll([toOwnerCondition(owners), ...request.words.map(holdsWord)]);
+  const toWordCondition = owners === 'all' ? toAnyNameCondition : toNameCondition;
+  const isFound = matchAll([toOwnerCondition(owners), ...request.words.map(toWordCondition)]);
   const page = startAfterCursor(selectPets(db).where(isFound), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
@@ -142,7 +142,7 @@ export async function setDeath(
 }
 
 /** Returns the instant at which the death was recorded; null while the pet lives. */
-export async function findDeathDate(db: Db, id: number): Promise<number | null> {
+export async function findDeathRecordedAt(db: Db, id: number): Promise<number | null> {
   const pet = await db.selectFrom('pets').select('died_at').where('id', '=', id).executeTakeFirst();
   return pet?.died_at ?? null;
 }
@@ -173,7 +173,7 @@ function selectActivePets(db: Db) {
   return db.selectFrom('pets as p').where('p.status', '=', 'A');
 }
 
-function selectAnimals(db: Db) {
+function selectPetsWithBreed(db: Db) {
   return selectActivePets(db)
     .leftJoin('species as s', 's.id', 'p.species_id')
     .leftJoin('breeds as b', 'b.id', 'p.breed_id');
@@ -188,7 +188,7 @@ function startAfterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
 }
 
 function selectPets(db: Db) {
-  return selectAnimals(db)
+  return selectPetsWithBreed(db)
     .innerJoin('users as u', 'u.id', 'p.user_id')
     .select(['p.id', 'p.name as petName', 'p.status as petStatus', 'p.gender as petGender'])
     .select(['p.birth_date as petBirthDate', 'p.comment as petComment', 'p.photo as petPhoto'])

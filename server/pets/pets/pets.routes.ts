@@ -49,7 +49,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   });
   registerListRoutes(app, [listUsersWithPets, searchUsersWithPets], {
     readWhole: async (request, reply) => {
-      if (!(await hasUsers(db, { owners: true }))) return null;
+      if (!(await hasUsers(db, { ownersOnly: true }))) return null;
       const { caller, ...clock } = toAccess(request);
       return sendWhole(reply, { caller, read: () => readUsersWithPets(database, { caller, ...clock }) });
     },

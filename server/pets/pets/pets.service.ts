@@ -13,7 +13,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findCountedBooking, refreezeCountedFactsOfPet } from './counted-facts.queries.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
-/** `most` pets per resident (docs/decisions/065-shared-rate-limits.md). */
+/** `most` limits the pets of a resident (docs/decisions/065-shared-rate-limits.md). */
 type PetRules = { clock: Clock; most: number };
 
 /** Registers a pet: a resident's own, whatever the draft says; staff name any owner. */
@@ -28,7 +28,7 @@ export async function registerPet(
   return inTransaction(db, async (trx) => {
     await lockUser(trx, UserId);
     if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
-      throw new AppError('conflict', toTooManyPets(most));
+      throw new AppError('conflict', formatTooManyPets(most));
     return registerOwnerPet(trx, caller, { ...draft, UserId }, clock);
   });
 }
@@ -42,7 +42,7 @@ export async function registerOwnerPet(
   const { UserId: ownerId } = draft;
   await lockUser(trx, ownerId);
   if (!(await isActivePerson(trx, ownerId))) throw new AppError('notFound');
-  const columns = await checkColumns(trx, draft, clock);
+  const columns = await buildColumns(trx, draft, clock);
   const times = { created_at: clock.now, updated_at: clock.now };
   const id = await insertPet(trx, { comment: '', photo: null, ...columns, user_id: ownerId, ...times });
   const pet = await requirePet(trx, id, ownerId);
@@ -50,7 +50,7 @@ export async function registerOwnerPet(
   return pet;
 }
 
-function toTooManyPets(most: number): string {
+function formatTooManyPets(most: number): string {
   return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador`;
 }
 
@@ -62,22 +62,22 @@ export async function changePet(
   draft: PetDraft,
   clock: Clock,
 ): Promise<Pet> {
-  const unlockedPet = await requireReachablePet(db, caller, id);
+  const petBeforeLock = await requireReachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await lockPet(trx, unlockedPet);
+    const before = await lockPet(trx, petBeforeLock);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
-    const columns = await checkColumns(trx, draft, clock, before);
-    const isOther = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
-    if (isOther && !isStaff(caller)) await rejectCounted(trx, before, clock);
+    const columns = await buildColumns(trx, draft, clock, before);
+    const hasOtherFacts = columns.gender !== before.petGender || columns.species_id !== before.SpecieId;
+    if (hasOtherFacts && !isStaff(caller)) await requireNotCounted(trx, before, clock);
     await updatePet(trx, id, columns, clock.now);
-    if (isOther && isStaff(caller)) await refreezeCountedFactsOfPet(trx, id, clock.townNow);
-    const pet = await requirePet(trx, id, unlockedPet.UserId);
+    if (hasOtherFacts && isStaff(caller)) await refreezeCountedFactsOfPet(trx, id, clock.townNow);
+    const pet = await requirePet(trx, id, petBeforeLock.UserId);
     await recordStaffWrite(trx, caller, { action: 'pet.update', before, after: pet }, clock.now);
     return pet;
   });
 }
 
-async function rejectCounted(trx: Trx, { id, petName }: Pet, { townNow }: Clock): Promise<void> {
+async function requireNotCounted(trx: Trx, { id, petName }: Pet, { townNow }: Clock): Promise<void> {
   const booking = await findCountedBooking(trx, id, townNow);
   if (booking) throw new AppError('conflict', QUOTA_MESSAGES.counted(petName, booking.starts));
 }
@@ -108,7 +108,7 @@ async function requirePet(db: Db, id: number, ownerId: number | null): Promise<P
 }
 
 /** Validates a draft and returns its columns; an omitted comment or photo remains. */
-async function checkColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
+async function buildColumns(trx: Trx, draft: PetDraft, { townNow }: Clock, before?: Pet) {
   const { petName, petGender, petBirthDate, petComment, petPhoto } = draft;
   if (petName.trim() === '') throw new AppError('invalid', PET_MESSAGES.name);
   if (!isNameAllowed(petName, before?.petName)) throw new AppError('invalid', NAME_MESSAGES.petName);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newPet, newResident, type Person } from '../../../test/people.ts';
-import { buildManyScans, MAX_SCANS, testPng, toPngChunk } from '../../../test/pictures.ts';
+import { buildManyScanJpeg, buildPng, MAX_SCANS, toPngChunk } from '../../../test/pictures.ts';
 import { isCostly, redrawPicture } from '../../platform/pictures/redraw.service.ts';
 import { PHOTO_REDRAWING } from './photos.service.ts';
 
@@ -33,7 +33,7 @@ const toBase64 = (file: Buffer) => file.toString('base64');
 const REJECTED_ANSWER = [400, 'Elegí una foto JPG, PNG o WebP'];
 
 function addTexts(count: number, megabytes: number): Buffer {
-  const png = testPng({ width: 10, height: 10 });
+  const png = buildPng({ width: 10, height: 10 });
   const text = deflateSync(Buffer.alloc(megabytes << 20, 'a'));
   const chunk = toPngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), text]));
   const afterHead = 8 + 25;
@@ -45,9 +45,9 @@ function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
 }
 
 test('accepts a photo of forty JPEG scans and rejects one more', async () => {
-  expect((await save(buildManyScans(40)))[0]).toBe(200);
-  expect(await save(buildManyScans(41))).toEqual(REJECTED_ANSWER);
-  expect(await save(buildManyScans(MAX_SCANS))).toEqual(REJECTED_ANSWER);
+  expect((await save(buildManyScanJpeg(40)))[0]).toBe(200);
+  expect(await save(buildManyScanJpeg(41))).toEqual(REJECTED_ANSWER);
+  expect(await save(buildManyScanJpeg(MAX_SCANS))).toEqual(REJECTED_ANSWER);
 });
 
 test('accepts a photo with ten packed PNG texts and rejects one more', async () => {
@@ -64,8 +64,8 @@ test('a photo with the most pixels is redrawn within the bounds', async () => {
 test('the limit of JPEG scans ignores those inside a segment and counts those behind unknown markers', async () => {
   const thumbnails = Buffer.alloc(2 * 50, Buffer.from([0xff, 0xda]));
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
-  expect(isCostly(insertInto(buildManyScans(1, 8), segment))).toBe(false);
-  const many = buildManyScans(41, 8);
+  expect(isCostly(insertInto(buildManyScanJpeg(1, 8), segment))).toBe(false);
+  const many = buildManyScanJpeg(41, 8);
   const inPoints = many.lastIndexOf(Buffer.from([0xff, 0xda])) - 2;
   for (const marker of [0x00, 0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xff])
     for (const at of [2, inPoints])
@@ -75,7 +75,7 @@ test('the limit of JPEG scans ignores those inside a segment and counts those be
 });
 
 test('the limit of JPEG scans also reads truncated files', () => {
-  for (const file of [buildManyScans(40, 8), addTexts(1, 1)])
+  for (const file of [buildManyScanJpeg(40, 8), addTexts(1, 1)])
     for (let length = 0; length <= Math.min(file.length, 900); length++)
       expect(isCostly(file.subarray(0, length))).toBe(false);
   expect(isCostly(Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0, 0xff, 0xff]))).toBe(false);
@@ -84,7 +84,7 @@ test('the limit of JPEG scans also reads truncated files', () => {
 test('the process that redraws photos exits after two seconds of CPU', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-photo-'));
   const file = join(folder, 'photo.jpg');
-  writeFileSync(file, buildManyScans(MAX_SCANS));
+  writeFileSync(file, buildManyScanJpeg(MAX_SCANS));
   const bounds = JSON.stringify(PHOTO_REDRAWING);
   const program = new URL('../../platform/pictures/redraw.job.ts', import.meta.url).pathname;
   const shell = ['-c', '"$0" "$1" "$2" < "$3"; echo $?; times', process.execPath, program, bounds, file];
@@ -105,8 +105,8 @@ test('rejects a photo that needs too much memory', async () => {
 
 test('photos of one person do not block those of others', async () => {
   const eva = await newResident(api);
-  const flood = Array.from({ length: 30 }, () => save(buildManyScans(40), eva));
-  const photo = testPng({ width: 10, height: 10 });
+  const flood = Array.from({ length: 30 }, () => save(buildManyScanJpeg(40), eva));
+  const photo = buildPng({ width: 10, height: 10 });
   for (let n = 0; n < 3; n++) expect((await save(photo))[0]).toBe(200);
   const statuses = (await Promise.all(flood)).map(([status]) => status);
   expect(statuses.toSorted()[0]).toBe(200);

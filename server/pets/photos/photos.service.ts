@@ -16,10 +16,10 @@ export const PHOTO_REDRAWING = {
   height: PHOTO_BOUNDS.side,
   bytes: PHOTO_BOUNDS.bytes,
 } as const;
-/** A picture costs as much CPU as a hundred bookings. */
-const limitAll = createSemaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
-/** Per person, so that one can't take all places. */
-const limitPerson = createSemaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
+/** Redraws one picture at a time, since it costs as much CPU as a hundred bookings. */
+const acquirePermit = createSemaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
+/** Limits each person, so that nobody takes the whole queue. */
+const acquireOwnPermit = createSemaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
 
 export async function readPhoto(
   db: Db,
@@ -58,14 +58,14 @@ export function deletePhoto(db: Db, caller: Caller, petId: number, now: number):
 
 async function redrawPhoto({ userId }: Caller, file: Buffer): Promise<Buffer> {
   if (isCostly(file)) throw new AppError('invalid', PHOTO_MESSAGES.picture);
-  const leaveOwn = await limitPerson(userId);
+  const releaseOwn = await acquireOwnPermit(userId);
   try {
-    const leave = await limitAll();
-    const jpeg = await redrawPicture(file, PHOTO_REDRAWING).finally(leave);
+    const release = await acquirePermit();
+    const jpeg = await redrawPicture(file, PHOTO_REDRAWING).finally(release);
     if (!jpeg) throw new AppError('invalid', PHOTO_MESSAGES.picture);
     return jpeg;
   } finally {
-    leaveOwn();
+    releaseOwn();
   }
 }
 
@@ -75,9 +75,9 @@ async function changePhoto(
   petId: number,
   work: (trx: Trx, pet: Pet) => Promise<void>,
 ): Promise<Pet> {
-  const unlockedPet = await requireReachablePet(db, caller, petId);
+  const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    await work(trx, await lockPet(trx, unlockedPet));
+    await work(trx, await lockPet(trx, petBeforeLock));
     return requireReachablePet(trx, caller, petId);
   });
 }

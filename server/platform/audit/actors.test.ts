@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { updatePet } from '#shared/pets/pets.ts';
 import { listAudit } from '#shared/platform/audit.ts';

@@ -40,7 +40,7 @@ export type AuditEntry = {
 /** Records who did what and when; `before` and `after` must hold no secrets. */
 export async function insertAudit(db: Db, entry: AuditEntry): Promise<void> {
   const { userId, before, after } = entry;
-  await entryParams(db, {
+  await insertStatement(db, {
     ...entry,
     actorId: userId ?? 0,
     before: toJsonText(before),
@@ -54,7 +54,7 @@ type NewEntry = Omit<AuditEntry, 'before' | 'after'> & {
   after: string | null;
 };
 
-const entryParams = prepareStatement((db, entry: Params<NewEntry>) =>
+const insertStatement = prepareStatement((db, entry: Params<NewEntry>) =>
   db.insertInto('audit').values({
     at: entry.at,
     user_id: entry.userId,
@@ -90,8 +90,8 @@ function toColumns(db: Db, entry: AuditEntry) {
   };
 }
 
-function toJsonText(image: object | undefined): string | null {
-  return image ? JSON.stringify(image) : null;
+function toJsonText(value: object | undefined): string | null {
+  return value ? JSON.stringify(value) : null;
 }
 
 export async function hasActedAsStaff(db: Db, userId: number): Promise<boolean> {

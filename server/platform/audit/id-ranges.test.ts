@@ -15,7 +15,7 @@ test('the ids of a whole town fit into a few characters', () => {
   expect(formatIdRanges(Array.from({ length: 100_000 }, (_, at) => at + 2))).toBe('2-100001');
 });
 
-test('isInRuns finds exactly the ids of the ranges', () => {
+test('isInRanges finds exactly the ids of the ranges', () => {
   const isIn = (runs: string) => [1, 2, 4, 5, 6, 9, 90].filter((id) => isInRanges(runs, id));
   expect(['2-5,9', '', '90'].map(isIn)).toEqual([[2, 4, 5, 9], [], [90]]);
 });

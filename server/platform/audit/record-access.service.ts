@@ -30,7 +30,7 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
     UserIds: typeof userIds === 'string' ? userIds : formatIdRanges(userIds),
   };
   const entry = { action, entity, entityId, ...(after && { after }) };
-  const recent = createRecentAccesses(db);
+  const recent = getRecentAccesses(db);
   const key = createHash('sha256')
     .update(JSON.stringify([reader.userId, entry]))
     .digest('base64url');
@@ -39,7 +39,7 @@ export async function recordAccess(db: Db, reader: Reader, access: Access): Prom
   recent.set(key, reader.at);
 }
 
-function createRecentAccesses(db: Db): RecentAccesses {
+function getRecentAccesses(db: Db): RecentAccesses {
   const recent = recentByDatabase.get(db) ?? createCache<string, number>(MAX_ENTRIES);
   recentByDatabase.set(db, recent);
   return recent;

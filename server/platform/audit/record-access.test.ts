@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUser, listUsers, searchUsers } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { findBooking, listUserBookings } from '#shared/bookings/bookings.ts';
 import {
   findPet,

@@ -1,11 +1,11 @@
 type PendingCall<T, R> = { input: T; resolve: (result: R) => void; reject: (error: unknown) => void };
 
 /**
- * Collects calls made while a batch is under way and runs them as the next one, in order, at most `most` at
- * once. `work` returns one result per call; its failure rejects every call of the batch.
+ * Collects calls made while a batch is under way and runs them as the next one, in order, at most `maxCalls`
+ * at once. `work` returns one result per call; its failure rejects every call of the batch.
  */
 export function batchCalls<T, R>(
-  most: number,
+  maxCalls: number,
   work: (input: readonly T[]) => Promise<readonly R[]>,
 ): (input: T) => Promise<R> {
   const pending: PendingCall<T, R>[] = [];
@@ -20,15 +20,15 @@ export function batchCalls<T, R>(
     }
   }
 
-  async function runAll(): Promise<void> {
+  async function runPending(): Promise<void> {
     isRunning = true;
-    while (pending.length > 0) await runBatch(pending.splice(0, most));
+    while (pending.length > 0) await runBatch(pending.splice(0, maxCalls));
     isRunning = false;
   }
 
   return (input) =>
     new Promise((resolve, reject) => {
       pending.push({ input, resolve, reject });
-      if (!isRunning) void runAll();
+      if (!isRunning) void runPending();
     });
 }

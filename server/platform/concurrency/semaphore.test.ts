@@ -25,7 +25,7 @@ function recorder() {
 }
 
 describe('semaphore', () => {
-  test('serves in order and rejects when the queue is full', async () => {
+  test('a semaphore serves in order and rejects when its queue is full', async () => {
     const take = createSemaphore({ permits: 2, queueLimit: 2 });
     const { enter, settled, release } = recorder();
     for (const name of 'abcde') enter(name, take());
@@ -40,7 +40,7 @@ describe('semaphore', () => {
     expect(await settled()).toEqual(['f']);
   });
 
-  test('rejects a caller that waits too long and keeps serving the rest', async () => {
+  test('a semaphore rejects a caller that waits too long and keeps serving the rest', async () => {
     const take = createSemaphore({ permits: 1, maxWait: 1_000 });
     const { enter, settled, release } = recorder();
     enter('a', take());
@@ -53,7 +53,7 @@ describe('semaphore', () => {
     expect(await settled()).toEqual(['c']);
   });
 
-  test('frees a permit whose lease has expired', async () => {
+  test('a semaphore frees a permit whose lease has expired', async () => {
     const take = createSemaphore({ permits: 1, lease: 5_000 });
     const { enter, settled, release } = recorder();
     for (const name of 'abc') enter(name, take());
@@ -62,7 +62,7 @@ describe('semaphore', () => {
     expect(await settled()).toEqual(['a', 'b']);
   });
 
-  test('limits each key separately', async () => {
+  test('a semaphore per key limits each key separately', async () => {
     const take = createSemaphorePerKey<number>({ permits: 1, queueLimit: 1 });
     const { enter, settled, release } = recorder();
     enter('a1', take(1));
@@ -74,7 +74,7 @@ describe('semaphore', () => {
     expect(await settled()).toEqual(['b1']);
   });
 
-  test('shares one permit per key until its last user releases it', async () => {
+  test('a shared semaphore keeps one permit per key until its last user releases it', async () => {
     const take = createSharedSemaphore({ permits: 1, queueLimit: 1 });
     const { enter, settled, release } = recorder();
     for (const name of ['a', 'a again', 'b', 'b again', 'c']) enter(name, take(name[0] ?? ''));

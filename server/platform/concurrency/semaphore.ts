@@ -27,7 +27,7 @@ export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits)
     await promise.finally(() => clearTimeout(timer));
   }
 
-  function endLease(): void {
+  function freePermit(): void {
     const [next] = queue;
     if (!next) takenCount -= 1;
     else if (queue.delete(next)) next();
@@ -36,7 +36,7 @@ export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits)
   return async () => {
     if (takenCount >= permits) await waitForPermit();
     else takenCount += 1;
-    return releaseOnce(endLease, lease);
+    return releaseOnce(freePermit, lease);
   };
 }
 

@@ -9,7 +9,7 @@ type PendingCall<P, Row> = {
   resolve: (row: Row | undefined) => void;
   reject: (error: unknown) => void;
 };
-type Find<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
+type RowFinder<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
 
 /**
  * Prepares a statement that finds at most one row. PostgreSQL answers all calls of one turn of the event loop
@@ -18,13 +18,13 @@ type Find<P, Row> = (db: Db, values: P) => Promise<Row | undefined>;
 export function batchStatement<P extends object, Row extends object>(
   types: { readonly [Name in keyof P]: 'bigint' | 'text' },
   build: (db: Db, params: Params<P>) => Compilable<Row> & Expression<Row>,
-): Find<P, Row> {
+): RowFinder<P, Row> {
   const runOne = prepareStatement<P, Row>(build);
   const runMany = prepareStatement((db, { calls }: Params<{ calls: string }>) =>
     buildMany(db, { types, build, calls }),
   );
   const pendingCalls = new WeakMap<Db, PendingCall<P, Row>[]>();
-  const findOne: Find<P, Row> = async (db, values) => (await runOne(db, values))[0];
+  const findOne: RowFinder<P, Row> = async (db, values) => (await runOne(db, values))[0];
 
   async function findMany(db: Db, pending: readonly PendingCall<P, Row>[]): Promise<void> {
     const calls = JSON.stringify(pending.map(({ values }, nth) => ({ nth, ...values })));
@@ -42,19 +42,19 @@ export function batchStatement<P extends object, Row extends object>(
     }
   }
 
-  function answerAll(db: Db): void {
+  function flushCalls(db: Db): void {
     const all = pendingCalls.get(db) ?? [];
     pendingCalls.delete(db);
     for (let from = 0; from < all.length; from += MAX_BATCH_CALLS)
       void settleCalls(db, all.slice(from, from + MAX_BATCH_CALLS));
   }
 
-  const enqueue: Find<P, Row> = (db, values) =>
+  const enqueue: RowFinder<P, Row> = (db, values) =>
     new Promise((resolve, reject) => {
       const others = pendingCalls.get(db);
       if (others) return void others.push({ values, resolve, reject });
       pendingCalls.set(db, [{ values, resolve, reject }]);
-      setImmediate(answerAll, db);
+      setImmediate(flushCalls, db);
     });
   return (db, values) => (isPostgres(db) ? enqueue : findOne)(db, values);
 }

@@ -12,7 +12,7 @@ import { SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { AppError } from '../errors.ts';
 import { findUniqueViolation } from './faults.ts';
 
-const SENTENCES: readonly [index: string, columns: string, sentence: string][] = [
+const CONFLICT_TEXTS: readonly [index: string, columns: string, sentence: string][] = [
   ['states_name', 'states.name_folded', CITY_MESSAGES.stateTaken],
   ['cities_name', 'cities.state_id, cities.name_folded', CITY_MESSAGES.cityTaken],
   ['species_name', 'species.name_folded', ANIMAL_MESSAGES.specieTaken],
@@ -47,7 +47,7 @@ const SENTENCES: readonly [index: string, columns: string, sentence: string][] =
 ];
 
 export function toConflict(error: unknown): AppError | null {
-  const broken = findUniqueViolation(error);
-  const entry = SENTENCES.find(([index, columns]) => broken === index || broken === columns);
+  const violated = findUniqueViolation(error);
+  const entry = CONFLICT_TEXTS.find(([index, columns]) => violated === index || violated === columns);
   return entry ? new AppError('conflict', entry[2]) : null;
 }

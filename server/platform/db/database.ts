@@ -39,17 +39,18 @@ export type DatabaseLocation = {
   timeout?: number | undefined;
 };
 
-const [READERS, SEARCHERS] = [2, 2];
+const READER_THREADS = 2;
+const SEARCH_THREADS = 2;
 
-export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => void): Database {
+export function openDatabase(location: DatabaseLocation, onLost: (error: Error) => void): Database {
   let writeCount = 0;
   const countWrites = (dialect: Dialect) => wrapDialect(dialect, () => (writeCount += 1));
   const readWriteCount = () => writeCount;
-  const { timeout = DATABASE_TIMEOUT_MS } = where;
-  if (where.url) {
-    const dialect = createPostgresDialect(where.url, onLost, timeout);
+  const { timeout = DATABASE_TIMEOUT_MS } = location;
+  if (location.url) {
+    const dialect = createPostgresDialect(location.url, onLost, timeout);
     const db = new Kysely<Tables>({ dialect: countWrites(dialect) });
-    const { url, readUrl } = where;
+    const { url, readUrl } = location;
     const reads = readUrl
       ? createStandbyReader({ url, readUrl, timeout }, () => findPosition(db), onLost)
       : { dialect: createPostgresReaderDialect(url, onLost, timeout), standby: null };
@@ -64,15 +65,15 @@ export function openDatabase(where: DatabaseLocation, onLost: (error: Error) => 
     };
   }
   const openReader = (threads: number, { isLowPriority }: { isLowPriority: boolean }) =>
-    new Kysely<Tables>({ dialect: createReaderDialect(threads, { file: where.file, isLowPriority }) });
+    new Kysely<Tables>({ dialect: createReaderDialect(threads, { file: location.file, isLowPriority }) });
   return {
     engine: 'sqlite',
     load: () => null,
     standby: null,
-    db: new Kysely({ dialect: countWrites(createSqliteDialect(where.file, { lockTimeout: timeout })) }),
+    db: new Kysely({ dialect: countWrites(createSqliteDialect(location.file, { lockTimeout: timeout })) }),
     writes: readWriteCount,
-    reader: openReader(READERS, { isLowPriority: true }),
-    searches: openReader(SEARCHERS, { isLowPriority: false }),
+    reader: openReader(READER_THREADS, { isLowPriority: true }),
+    searches: openReader(SEARCH_THREADS, { isLowPriority: false }),
   };
 }
 
@@ -108,7 +109,7 @@ function wrapDialect(dialect: Dialect, onWritten: () => void): Dialect {
 
 function wrapDriver(driver: Driver, onWritten: () => void): Driver {
   const countedConnections = new WeakSet<DatabaseConnection>();
-  const wrote = new WeakSet<DatabaseConnection>();
+  const writers = new WeakSet<DatabaseConnection>();
   const acquire = driver.acquireConnection.bind(driver);
   const commit = driver.commitTransaction.bind(driver);
   driver.acquireConnection = async (options) => {
@@ -116,7 +117,7 @@ function wrapDriver(driver: Driver, onWritten: () => void): Driver {
     if (!countedConnections.has(connection)) {
       countedConnections.add(connection);
       reportWrites(connection, () => {
-        wrote.add(connection);
+        writers.add(connection);
         onWritten();
       });
     }
@@ -124,7 +125,7 @@ function wrapDriver(driver: Driver, onWritten: () => void): Driver {
   };
   driver.commitTransaction = (connection) => {
     const committed = commit(connection);
-    return wrote.delete(connection) ? committed.finally(onWritten) : committed;
+    return writers.delete(connection) ? committed.finally(onWritten) : committed;
   };
   return driver;
 }

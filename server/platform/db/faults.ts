@@ -23,8 +23,8 @@ const PG_LOCK_TIMEOUT = '55P03';
  * tables changed under its plan.
  */
 const PG_STALE = new Set(['25006', '26000', 'RevalidateCachedQuery']);
-const PG_ENDED = /^(57P0\d|25P0[34])$/;
-const NETWORK = new Set([
+const PG_ENDED_CODE = /^(57P0\d|25P0[34])$/;
+const NETWORK_CODES = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
   'EPIPE',
@@ -54,14 +54,14 @@ export function isBusy(error: unknown): boolean {
 
 export function isConnectionStale(error: unknown): boolean {
   const { code, routine } = toDriverError(error);
-  return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED.test(String(code));
+  return PG_STALE.has(String(code)) || PG_STALE.has(String(routine)) || PG_ENDED_CODE.test(String(code));
 }
 
 export function isUnavailable(error: unknown): boolean {
   const driverError = toDriverError(error);
   const code = String(driverError.code);
   if (PG_RETRIABLE.has(code)) return true;
-  if (NETWORK.has(code) || PG_UNAVAILABLE.test(code)) return true;
+  if (NETWORK_CODES.has(code) || PG_UNAVAILABLE.test(code)) return true;
   if (
     code === PG_LOCK_TIMEOUT ||
     isConnectionStale(error) ||

@@ -9,13 +9,13 @@ import {
   ValueNode,
 } from 'kysely';
 
-// States and limits go into the SQL as literals: a partial index serves only a state that the planner can
+// Statuses and limits go into the SQL as literals: a partial index serves only a status that the planner can
 // read, and SQLite plans anew at each call with a parameter there (docs/performance.md).
 
-const STATE_COLUMN = 'status';
+const STATUS_COLUMN = 'status';
 
-export function inlineStates(node: BinaryOperationNode): BinaryOperationNode {
-  if (!isState(node.leftOperand)) return node;
+export function inlineStatuses(node: BinaryOperationNode): BinaryOperationNode {
+  if (!isStatusColumn(node.leftOperand)) return node;
   return { ...node, rightOperand: inlineLiteral(node.rightOperand) };
 }
 
@@ -23,8 +23,8 @@ export function inlineNumber(node: LimitNode): LimitNode {
   return { ...node, limit: inlineLiteral(node.limit) };
 }
 
-function isState(node: OperationNode): boolean {
-  return ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === STATE_COLUMN;
+function isStatusColumn(node: OperationNode): boolean {
+  return ReferenceNode.is(node) && ColumnNode.is(node.column) && node.column.column.name === STATUS_COLUMN;
 }
 
 function inlineLiteral(node: OperationNode): OperationNode {

@@ -2,15 +2,15 @@ import type { Kysely } from 'kysely';
 import type { Database, DatabaseLocation } from './database.ts';
 import { isUnavailable } from './faults.ts';
 import { formatAnnouncement, type LogLine, withProgress } from './migration-progress.ts';
-import { createRecord, listAppliedNames, recordMigration } from './migration-record.ts';
+import { createRecordTable, listAppliedNames, recordMigration } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
-import { type OwnConnection, onOwnConnection } from './own-connection.ts';
+import { type OwnConnection, withOwnConnection } from './own-connection.ts';
 
 export async function migrateDatabase(
-  where: DatabaseLocation,
+  location: DatabaseLocation,
   log: LogLine = () => undefined,
 ): Promise<void> {
-  await onOwnConnection(where, log, (own) => applyPending(own, log));
+  await withOwnConnection(location, log, (own) => applyPending(own, log));
 }
 
 /**
@@ -65,12 +65,12 @@ async function applyMigration(
 ): Promise<void> {
   const { name, up } = migration;
   try {
-    await withProgress(name, log, (counting) =>
+    await withProgress(name, log, (countingPlugin) =>
       db.transaction().execute(async (trx) => {
-        await createRecord(trx);
+        await createRecordTable(trx);
         // SQLite has no other guard against a second process applying it meanwhile.
         if (await recordMigration(trx, name))
-          await up(trx.withPlugin(counting) as unknown as Kysely<unknown>, engine);
+          await up(trx.withPlugin(countingPlugin) as unknown as Kysely<unknown>, engine);
       }),
     );
   } catch (error) {

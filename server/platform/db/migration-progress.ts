@@ -6,22 +6,22 @@ import type { Migration } from './migrations.ts';
 export type LogLine = (line: string) => void;
 
 const MANY_ROWS = 50_000;
-const SECOND = 1_000;
-const PROGRESS_INTERVAL_MS = 5 * SECOND;
+const SECOND_MS = 1_000;
+const PROGRESS_INTERVAL_MS = 5 * SECOND_MS;
 const YIELD_INTERVAL_MS = 50;
 
-/** 'Migración 2 de 9: 002-lists (users: 200.000 filas, esto puede tardar)'. */
-export async function formatAnnouncement(db: Db, migration: Migration, place: string): Promise<string> {
-  const big: string[] = [];
-  for (const table of migration.walks ?? []) {
+/** Returns a line such as 'Migración 2 de 9: 002-lists (users: 200.000 filas; esto puede tardar)'. */
+export async function formatAnnouncement(db: Db, migration: Migration, position: string): Promise<string> {
+  const bigTables: string[] = [];
+  for (const table of migration.scannedTables ?? []) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       db,
     );
     const count = Number(rows[0]?.count);
-    if (count >= MANY_ROWS) big.push(`${table}: ${count.toLocaleString('es-AR')} filas`);
+    if (count >= MANY_ROWS) bigTables.push(`${table}: ${count.toLocaleString('es-AR')} filas`);
   }
-  const warning = big.length > 0 ? ` (${big.join(', ')}; esto puede tardar)` : '';
-  return `Migración ${place}: ${migration.name}${warning}`;
+  const warning = bigTables.length > 0 ? ` (${bigTables.join(', ')}; esto puede tardar)` : '';
+  return `Migración ${position}: ${migration.name}${warning}`;
 }
 
 export async function withProgress<T>(
@@ -32,8 +32,8 @@ export async function withProgress<T>(
   const startedAt = Date.now();
   let statements = 0;
   let lastYield = startedAt;
-  const signs = setInterval(() => {
-    const seconds = Math.round((Date.now() - startedAt) / SECOND);
+  const timer = setInterval(() => {
+    const seconds = Math.round((Date.now() - startedAt) / SECOND_MS);
     log(`Migración ${name}: sigue, ${seconds} s, ${statements.toLocaleString('es-AR')} sentencias`);
   }, PROGRESS_INTERVAL_MS);
   const counting: KyselyPlugin = {
@@ -49,6 +49,6 @@ export async function withProgress<T>(
   try {
     return await work(counting);
   } finally {
-    clearInterval(signs);
+    clearInterval(timer);
   }
 }

@@ -5,13 +5,13 @@ import type { Engine } from './engine.ts';
 /** Named after Kysely's migrator, which created it: databases from that time upgrade as they are. */
 const TABLE = sql.table('kysely_migration');
 
-const THERE = {
+const FIND_TABLE = {
   postgres: sql<{ there: number }>`select 1 as there where to_regclass('kysely_migration') is not null`,
   sqlite: sql<{ there: number }>`select 1 as there from sqlite_master where name = 'kysely_migration'`,
 };
 
 export async function listAppliedNames({ db, engine }: { db: Db; engine: Engine }): Promise<string[]> {
-  const { rows: tables } = await THERE[engine].execute(db);
+  const { rows: tables } = await FIND_TABLE[engine].execute(db);
   if (tables.length === 0) return [];
   const { rows } = await sql<{ name: string }>`select name from ${TABLE} order by name`.execute(db);
   return rows.map(({ name }) => name);
@@ -24,7 +24,7 @@ export async function recordMigration(trx: Db, name: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function createRecord(trx: Db): Promise<void> {
+export async function createRecordTable(trx: Db): Promise<void> {
   await sql`
     create table if not exists ${TABLE} (
       name varchar(255) not null primary key,

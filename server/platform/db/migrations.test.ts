@@ -4,7 +4,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { applyPending, findPending, isMigrated, migrateDatabase } from './migrate.ts';
 import { listAppliedNames } from './migration-record.ts';
 import { MIGRATIONS, type Migration } from './migrations.ts';
-import { onOwnConnection } from './own-connection.ts';
+import { withOwnConnection } from './own-connection.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
 const UNUSED = [5];
@@ -48,7 +48,7 @@ test('a failed migration leaves neither table nor record, and the next start app
       await db.schema.alterTable('nobody').addColumn('id', 'integer').execute();
     },
   };
-  const begun = onOwnConnection(database, silent, (own) =>
+  const begun = withOwnConnection(database, silent, (own) =>
     applyPending(own, silent, [...MIGRATIONS.slice(0, 1), broken]),
   );
   await expect(begun).rejects.toThrow(/La migración 002-lists no se pudo hacer y la base quedó como estaba/);
@@ -72,8 +72,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test('an upgrade names each migration and announces a big table', async () => {
   const database = await newDatabase();
   const lines: string[] = [];
-  await onOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
-  await onOwnConnection(database, silent, async (own) => {
+  await withOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
+  await withOwnConnection(database, silent, async (own) => {
     await addSpecies(own.db, 50_000);
     const walks = { name: '900-walks', up: async () => undefined, walks: ['species', 'breeds'] };
     await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), walks]);
@@ -99,7 +99,7 @@ test('migration 050 turns saved heat maps into tables and stacked bars into bars
   const database = await newDatabase();
   const view = (renderer: string) =>
     JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
-  await onOwnConnection(database, silent, async (own) => {
+  await withOwnConnection(database, silent, async (own) => {
     await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
     const texts = { name: 'Ana', last_name: 'Paz', phone: '', address: '', other_city: '' };
     await own.db
@@ -121,7 +121,7 @@ test('migration 050 turns saved heat maps into tables and stacked bars into bars
 
 test('migration 044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
-  await onOwnConnection(database, silent, async (own) => {
+  await withOwnConnection(database, silent, async (own) => {
     await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
     const names = { name: 'Castración', name_folded: 'castracion', description: '', preparation: '[]' };
     const numbers = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };

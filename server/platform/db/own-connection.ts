@@ -10,10 +10,10 @@ export type OwnConnection = { db: Db; engine: Engine };
 
 /**
  * Opens a connection without time limits and with a lock, for work on the whole database: one process at a
- * time. The lock's number is Kysely's, so that programs from before 060 wait too. Throws UnfinishedError
+ * time. The lock's number is that of Kysely's migrator, for which older releases wait. Throws UnfinishedError
  * after an interrupted restore, unless it resumes that restore.
  */
-export async function onOwnConnection<T>(
+export async function withOwnConnection<T>(
   location: DatabaseLocation,
   log: LogLine,
   work: (own: OwnConnection) => Promise<T>,

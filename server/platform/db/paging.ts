@@ -7,12 +7,12 @@ import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { AppError } from '../errors.ts';
 
 const DEFAULT_PAGE_ROWS = 50;
-const CHECK_LENGTH = 8;
+const CHECKSUM_LENGTH = 8;
 
 /** `key` is what a cursor stores of the last row: the sorted value and the id as a tie-breaker. */
 export type ListOrder<K> = { list: string; key: z.ZodMiniType<K> };
 
-/** Two folded names; folding decomposes a syllable into up to three letters. */
+/** Fits two folded names; folding decomposes a syllable into up to three letters. */
 const MAX_KEY_LENGTH = 1_200;
 
 export const TEXT_KEY = z.tuple([toTextSchema(MAX_KEY_LENGTH), Id]);
@@ -31,7 +31,7 @@ export function toPageRequest<K>(
   order: ListOrder<K>,
 ) {
   const after = cursor === undefined ? null : readCursor(cursor, order);
-  return { words: searchWords(q), limit, after } satisfies PageRequest<K>;
+  return { words: toSearchWords(q), limit, after } satisfies PageRequest<K>;
 }
 
 export async function countTotal(
@@ -52,7 +52,7 @@ export function toPage<K, R, T>(
   return { items: shownRows.map(toItem), next: last ? writeCursor(toCursor(last), order) : null, total };
 }
 
-function searchWords(q: string): string[] {
+function toSearchWords(q: string): string[] {
   const words = fold(q).split(' ').filter(Boolean);
   return words.map((word) =>
     /^\d[\d.]*$/.test(word) ? (toDniDigits(word) ?? word.replaceAll('.', '')) : word,
@@ -66,8 +66,8 @@ function writeCursor<K>(key: K, { list }: ListOrder<K>): string {
 
 function readCursor<K>(cursor: string, { list, key }: ListOrder<K>): K {
   const decoded = Buffer.from(cursor, 'base64url').toString();
-  const json = decoded.slice(CHECK_LENGTH);
-  if (decoded.slice(0, CHECK_LENGTH) !== hashCursor(list, json)) throw new AppError('invalid');
+  const json = decoded.slice(CHECKSUM_LENGTH);
+  if (decoded.slice(0, CHECKSUM_LENGTH) !== hashCursor(list, json)) throw new AppError('invalid');
   const parsed = key.safeParse(parseJson(json));
   if (!parsed.success) throw new AppError('invalid');
   return parsed.data;
@@ -82,5 +82,5 @@ function parseJson(json: string): unknown {
 }
 
 function hashCursor(list: string, json: string): string {
-  return createHash('sha256').update(`${list} ${json}`).digest('base64url').slice(0, CHECK_LENGTH);
+  return createHash('sha256').update(`${list} ${json}`).digest('base64url').slice(0, CHECKSUM_LENGTH);
 }

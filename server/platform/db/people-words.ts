@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { isOnPostgres, rankByTerms, selectIdsByWords } from './words.ts';
+import { formatMatch, isOnPostgres, selectIdsByWords } from './words.ts';
 
 const LONG_NUMBER = /^\d{5,}$/;
 const MAX_FEW_IDS = 100;
@@ -17,13 +17,13 @@ export function selectIdsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
   const number = terms.find(({ begins }) => LONG_NUMBER.test(begins[0] ?? ''));
   const words = terms.filter((term) => term !== number);
   if (!number || words.length === 0 || !words.every(isWord)) return all;
-  const numberTerms = rankByTerms(db, [number], 'begins');
+  const numberTerms = formatMatch(db, [number], 'begins');
   return isOnPostgres(db)
-    ? selectOnPostgres(numberTerms, rankByTerms(db, words, 'begins'), all)
+    ? selectOnPostgres(numberTerms, formatMatch(db, words, 'begins'), all)
     : selectOnSqlite(numberTerms, words, all);
 }
 
-/** Numbers also match the ends of phones and DNIs, so only other words qualify. */
+/** Excludes numbers, which also match the ends of phones and DNIs. */
 function isWord({ begins }: SearchTerm): boolean {
   return begins.length === 1 && !/^\d/.test(begins[0] ?? '');
 }
@@ -42,10 +42,12 @@ function selectOnPostgres(number: string, words: string, all: Ids): Ids {
 /** Rebuilds the words from the columns that 018-words.ts indexes, since the index stores none. */
 function selectOnSqlite(number: string, words: readonly SearchTerm[], all: Ids): Ids {
   // A bound pattern would make SQLite plan the statement anew at each word.
-  const holds = words.map(({ begins: [word] }) => sql`${TEXT} glob ${WORD_START_PATTERN} || ${word} || '*'`);
+  const conditions = words.map(
+    ({ begins: [word] }) => sql`${PERSON_TEXT} glob ${WORD_START_PATTERN} || ${word} || '*'`,
+  );
   return sql`with few as materialized (
       select rowid as id from user_words where user_words match ${number} ${LIMIT})
-    select p.id from few cross join users as p on p.id = few.id where ${ARE_FEW_CONDITION} and ${sql.join(holds, sql` and `)}
+    select p.id from few cross join users as p on p.id = few.id where ${ARE_FEW_CONDITION} and ${sql.join(conditions, sql` and `)}
     union all select every.id from ${MANY} cross join (${all}) as every`;
 }
 
@@ -54,6 +56,6 @@ const WORD_START_PATTERN = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
 const stripMarks = (text: string, marks: string) =>
   [...marks].reduce((others, mark) => `replace(${others}, '${mark}', '')`, text);
 
-const TEXT = sql.raw(
+const PERSON_TEXT = sql.raw(
   `' ' || p.search_folded || ' ' || ${stripMarks(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${stripMarks('p.phone', ' +-()')}`,
 );

@@ -28,7 +28,7 @@ describe('retries', () => {
     expect(await tried(4, error)).toEqual({ attempts: 4, ended: 'undone' });
   });
 
-  test('a transaction that failed otherwise is not retried', async () => {
+  test('a transaction that failed for another reason is not retried', async () => {
     for (const code of ['23505', '57014', '55P03', undefined])
       expect(await tried(1, { code })).toEqual({ attempts: 1, ended: 'undone' });
   });

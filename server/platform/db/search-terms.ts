@@ -6,14 +6,15 @@ export type SearchTerm = {
   near: string[];
 };
 
-const MIN_FORGIVEN = 5;
-const MAX_FORGIVEN = 16;
+const MIN_TYPO_LENGTH = 5;
+const MAX_TYPO_LENGTH = 16;
 const MAX_TERMS = 6;
 /** Prefixes of the ends of a phone and a DNI in the index (018-words.ts). */
-const [PHONE_END, DNI_END] = ['§', '¤'];
+const PHONE_END = '§';
+const DNI_END = '¤';
 const NUMBER = /^[\d\s().+-]+$/;
 
-export function searchTerms(typed: string): SearchTerm[] {
+export function toSearchTerms(typed: string): SearchTerm[] {
   const folded = fold(typed);
   if (NUMBER.test(folded))
     return [toNumberTerm(folded.replace(/\D/g, ''))].filter(({ begins }) => begins[0] !== '');
@@ -32,8 +33,8 @@ function splitWords(folded: string): string[] {
 }
 
 function toWordTerm(word: string): SearchTerm {
-  const isForgiven = word.length >= MIN_FORGIVEN && word.length <= MAX_FORGIVEN;
-  return { whole: [word], begins: [word], near: isForgiven ? listTypos(word, LETTERS) : [] };
+  const allowsTypos = word.length >= MIN_TYPO_LENGTH && word.length <= MAX_TYPO_LENGTH;
+  return { whole: [word], begins: [word], near: allowsTypos ? listTypos(word, LETTERS) : [] };
 }
 
 /** Matches a DNI or its end, or a phone with or without its prefixes. */

@@ -1,17 +1,17 @@
 import type { Db } from './database.ts';
 
 const CLOCK_NAME = 'slow clock';
-const HOUR = 3_600_000;
-const MAX_STEP_MS = 2 * HOUR;
+const HOUR_MS = 3_600_000;
+const MAX_STEP_MS = 2 * HOUR_MS;
 
-export type NowBetween = { earliest: number; latest: number };
+export type NowRange = { earliest: number; latest: number };
 
 /**
  * Opens a clock shared by all processes that follows the machine's slowly, so that a clock that is years
  * wrong for some hours deletes nothing. Call its result once an hour; one process per hour moves it. It
  * returns null before it is first set: nothing may be deleted then.
  */
-export function openSlowClock(db: Db): (now: number) => Promise<NowBetween | null> {
+export function openSlowClock(db: Db): (now: number) => Promise<NowRange | null> {
   let lastSeen: string | undefined;
   return async (now) => {
     const before = await findSlowClock(db);

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { countBackoffSeconds } from '../concurrency/backoff.ts';
+import { toBackoffSeconds } from '../concurrency/backoff.ts';
 import { isUnavailable } from './faults.ts';
 import type { LogLine } from './migration-progress.ts';
 
@@ -9,7 +9,7 @@ export async function waitUntilAvailable<T>(log: LogLine, work: () => Promise<T>
       return await work();
     } catch (error) {
       if (!isUnavailable(error)) throw explainError(error);
-      const seconds = countBackoffSeconds(failures);
+      const seconds = toBackoffSeconds(failures);
       log(
         `La base de datos no está disponible (${formatConnectionError(error)}): se vuelve a intentar en ${seconds} s.`,
       );
@@ -23,7 +23,7 @@ function formatConnectionError(error: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-const WRONG_URL: Record<string, string> = {
+const LOGIN_PROBLEMS: Record<string, string> = {
   '28P01': 'la base de datos no acepta su usuario o su clave',
   '28000': 'la base de datos no acepta su usuario',
   '3D000': 'esa base de datos no existe',
@@ -31,7 +31,7 @@ const WRONG_URL: Record<string, string> = {
 
 function explainError(error: unknown): unknown {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  const problem = WRONG_URL[code];
+  const problem = LOGIN_PROBLEMS[code];
   return problem
     ? new Error(`Configuración inválida: revisá DATABASE_URL, ${problem}`, { cause: error })
     : error;

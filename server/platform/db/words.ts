@@ -12,7 +12,7 @@ export function selectIdsByWords(
   terms: readonly SearchTerm[],
   nearness: Nearness,
 ): RawBuilder<{ id: number }> {
-  const words = rankByTerms(db, terms, nearness);
+  const words = formatMatch(db, terms, nearness);
   return isOnPostgres(db)
     ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
     : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
@@ -22,7 +22,7 @@ export function isOnPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-export function rankByTerms(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
+export function formatMatch(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
   return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
 }
 
@@ -40,7 +40,7 @@ export async function findByWords(
 
 type Syntax = { whole: (word: string) => string; begins: (word: string) => string; or: string; and: string };
 
-function searchExpression({ whole, begins, or, and }: Syntax) {
+function createMatchFormatter({ whole, begins, or, and }: Syntax) {
   return (terms: readonly SearchTerm[], nearness: Nearness) =>
     terms
       .map((term) => {
@@ -53,13 +53,13 @@ function searchExpression({ whole, begins, or, and }: Syntax) {
 }
 
 // Terms consist of letters and digits, which need no escape.
-const SQLITE = searchExpression({
+const SQLITE = createMatchFormatter({
   whole: (word) => `"${word}"`,
   begins: (word) => `"${word}"*`,
   or: ' OR ',
   and: ' AND ',
 });
-const POSTGRES = searchExpression({
+const POSTGRES = createMatchFormatter({
   whole: (word) => `'${word}'`,
   begins: (word) => `'${word}':*`,
   or: ' | ',

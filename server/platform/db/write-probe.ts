@@ -5,17 +5,17 @@ const PROOF_LIFETIME_MS = 5_000;
 
 export function createWriteProbe(db: Db, now: () => number): () => Promise<void> {
   let provenAt = Number.NEGATIVE_INFINITY;
-  let writing: Promise<void> | undefined;
+  let pendingWrite: Promise<void> | undefined;
   const probeWriting = async () => {
     await upsertProbe(db, now());
     provenAt = now();
   };
   return () => {
     if (Math.abs(now() - provenAt) < PROOF_LIFETIME_MS) return Promise.resolve();
-    writing ??= probeWriting().finally(() => {
-      writing = undefined;
+    pendingWrite ??= probeWriting().finally(() => {
+      pendingWrite = undefined;
     });
-    return writing;
+    return pendingWrite;
   };
 }
 

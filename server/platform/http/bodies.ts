@@ -28,10 +28,10 @@ function hasBody({ method }: RouteOptions): boolean {
 }
 
 function findBodyLimit({ url, config, bodyLimit }: RouteOptions): number | undefined {
-  const { access, bodyLimit: own = bodyLimit } = config ?? {};
-  if (access === 'anyone' && !(own && own <= MAX_OPEN_LIMIT))
+  const { access, bodyLimit: declaredLimit = bodyLimit } = config ?? {};
+  if (access === 'anyone' && !(declaredLimit && declaredLimit <= MAX_OPEN_LIMIT))
     throw new Error(`${url} is open and names no bodyLimit of at most ${MAX_OPEN_LIMIT} bytes`);
-  return own ?? (access === 'user' ? RESIDENT_BODY_LIMIT : undefined);
+  return declaredLimit ?? (access === 'user' ? RESIDENT_BODY_LIMIT : undefined);
 }
 
 function isTooDeep(json: string): boolean {

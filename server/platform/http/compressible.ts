@@ -30,8 +30,8 @@ export function toCompressible(bytes: Buffer): Compressible {
       const pending = ENCODERS[encoding](bytes);
       cache[encoding] = pending;
       pending.then(
-        (done) => {
-          cache[encoding] = done;
+        (encoded) => {
+          cache[encoding] = encoded;
         },
         () => delete cache[encoding],
       );

@@ -34,7 +34,7 @@ export async function registerDocs(app: FastifyInstance, config: Context['config
   });
 }
 
-/** Returns the method and the path's words: 'putPetsIdPhoto' of PUT /api/pets/:id/photo. */
+/** Joins the method and the path's words, such as 'putPetsIdPhoto' for PUT /api/pets/:id/photo. */
 function toOperationId(method: string, url: string): string {
   const words = url.replace(/^\/api/, '').match(/[A-Za-z0-9]+/g) ?? [];
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
@@ -44,14 +44,14 @@ function describeSchema(schema: FastifySchema, access: string | undefined): Fast
   const parts = REQUEST_PARTS.filter((part) => schema[part]);
   const converted = Object.fromEntries(parts.map((part) => [part, toInputSchema(schema[part] as never)]));
   const security = access === 'anyone' ? [] : [{ token: [] }];
-  return { ...schema, ...converted, security, response: listAnswers(schema.response as Answers) };
+  return { ...schema, ...converted, security, response: listResponses(schema.response as Responses) };
 }
 
-type Answers = Endpoint['schema']['response'] | undefined;
+type Responses = Endpoint['schema']['response'] | undefined;
 
 const EMPTY_RESPONSE = { type: 'null', description: 'Nada' };
 
-function listAnswers(response: Answers) {
+function listResponses(response: Responses) {
   if (!response) return { '4xx': REJECTION };
   const shape = toOutputSchema(response[200]);
   const answer = shape.type === 'string' ? toCsvResponse(shape) : shape;

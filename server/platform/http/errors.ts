@@ -19,8 +19,8 @@ const STATUS_BY_KIND: Record<ErrorKind, number> = {
   unavailable: 503,
 };
 
-/** Rejections that Fastify itself makes before a handler runs. */
-const OWN_TEXTS: Record<number, ErrorCode> = {
+/** Maps the statuses with which Fastify itself rejects a request before a handler runs. */
+const FASTIFY_CODES: Record<number, ErrorCode> = {
   404: 'notFound',
   413: 'tooLarge',
   415: 'unsupported',
@@ -39,17 +39,17 @@ export function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ): FastifyReply {
-  const publicCause = toPublicError(error);
-  if (publicCause) {
-    if (publicCause.kind === 'unavailable' || publicCause.cause)
-      request.log.warn({ err: error }, publicCause.kind);
-    if (publicCause.retryAfter !== undefined) reply.header('retry-after', publicCause.retryAfter);
-    const { kind: code, message, details } = publicCause;
-    return sendError(request, reply, toStatus(publicCause), { code, message, ...details });
+  const publicError = toPublicError(error);
+  if (publicError) {
+    if (publicError.kind === 'unavailable' || publicError.cause)
+      request.log.warn({ err: error }, publicError.kind);
+    if (publicError.retryAfter !== undefined) reply.header('retry-after', publicError.retryAfter);
+    const { kind: code, message, details } = publicError;
+    return sendError(request, reply, toStatus(publicError), { code, message, ...details });
   }
   const { statusCode = 500, validationContext } = error as FastifyError;
   if (statusCode < 500) {
-    const code = OWN_TEXTS[statusCode] ?? 'invalid';
+    const code = FASTIFY_CODES[statusCode] ?? 'invalid';
     const message = validationContext ? error.message : ERROR_TEXTS[code];
     return sendError(request, reply, statusCode, { code, message });
   }

@@ -91,7 +91,7 @@ test('a rejected network uses up nothing of its /48', async () => {
 test('concurrent servers grant no more than the limit', async () => {
   const [one, two] = [openLimits(here), openLimits(there)];
   const limit = { kind: 'prueba', most: 25, period: MINUTE, step: 4 };
-  const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).mayTake(limit, { subject: 1 }));
+  const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).tryTake(limit, { subject: 1 }));
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(25);
 });
 
@@ -122,7 +122,7 @@ test('a limit grants its last use, and costs no statement once exhausted', async
   const limits = openLimits(here);
   const limit = { kind: 'prueba', most: 2, period: MINUTE };
   const allowed = [];
-  for (let n = 0; n < 4; n++) allowed.push(await limits.mayTake(limit, { subject }));
+  for (let n = 0; n < 4; n++) allowed.push(await limits.tryTake(limit, { subject }));
   expect(allowed).toEqual([true, true, false, false]);
   expect(await countUses(subject)).toEqual([{ kind: 'prueba', used: 2 }]);
 });
@@ -137,7 +137,7 @@ test('a limit ignores uses recorded in the future', async () => {
   expect((await recover(there, address)).statusCode).toBe(200);
 });
 
-test('limits exempt staff, and everybody when they are off', async () => {
+test('limits exempt staff, and everybody with RATE_LIMIT off', async () => {
   const admin = await newAdmin(here);
   for (let n = 0; n < 301; n++) await write(here, admin);
   expect((await write(here, admin)).status).toBe(400);

@@ -3,11 +3,11 @@ import { isStaff } from '../caller.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
 import { toNetwork } from './network.ts';
 
-const HOUR = 3_600_000;
-const WRITING = ['POST', 'PUT', 'DELETE'];
+const HOUR_MS = 3_600_000;
+const WRITE_METHODS = ['POST', 'PUT', 'DELETE'];
 
-/** More than any resident needs; staff have no such limit. */
-const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR, step: 10 };
+/** Exceeds what any resident needs; staff have no such limit. */
+const RESIDENT_WRITES: Limit = { kind: 'writes', most: 300, period: HOUR_MS, step: 10 };
 
 /** Applies hourly limits: per network on endpoints that name one, per resident on all writes. */
 export function registerLimits(app: FastifyInstance, limits: Limits): void {
@@ -27,7 +27,7 @@ function limitCaller(limits: Limits, request: FastifyRequest): Promise<unknown> 
 
 /** Exempts account deletion and password changes, which count their own failures. */
 function isLimitedWrite({ method, routeOptions }: FastifyRequest): boolean {
-  return WRITING.includes(method) && !routeOptions.config.allowsTemporary;
+  return WRITE_METHODS.includes(method) && !routeOptions.config.allowsTemporary;
 }
 
 function limitNetwork(
@@ -37,5 +37,5 @@ function limitNetwork(
   const { perHour } = routeOptions.config;
   if (perHour === undefined) return undefined;
   const kind = `${method} ${routeOptions.url}`;
-  return limits.take({ kind, most: perHour, period: HOUR }, { origin: toNetwork(ip) });
+  return limits.take({ kind, most: perHour, period: HOUR_MS }, { origin: toNetwork(ip) });
 }

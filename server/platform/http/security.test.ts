@@ -42,7 +42,7 @@ test.each([
   expect((await api.app.inject(url)).headers['content-type']).toBe(kind);
 });
 
-test('static files list no folder and never leave their root', async () => {
+test('the static file server lists no folder and serves nothing outside its root', async () => {
   for (const url of ['/assets', '/assets/', '/assets/..%2f..%2fpackage.json', '/..%2f..%2fpackage.json'])
     expect((await api.app.inject(url)).body).not.toContain('"dependencies"');
   expect((await api.app.inject('/assets/')).statusCode).toBe(404);

@@ -36,11 +36,11 @@ const HEADERS = {
   'x-xss-protection': '0',
   'cache-control': 'no-store',
 };
-const HTTPS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+const HTTPS_HEADERS = { 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
 
 /** Sets the headers of every answer, built once (docs/decisions/075-cache-availability-bytes.md). */
 export function registerHeaders(app: FastifyInstance, isHttps: boolean): void {
-  const headers = isHttps ? { ...HEADERS, ...HTTPS } : HEADERS;
+  const headers = isHttps ? { ...HEADERS, ...HTTPS_HEADERS } : HEADERS;
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
     done();

@@ -12,7 +12,7 @@ const REQUEST_PART_NAMES: Readonly<Record<string, string>> = {
 const UNREADABLE_VALUE_TEXT = 'tiene un valor que no podemos leer';
 
 /** Larger bounds come from storage and would mean nothing in a message. */
-const MAX_SPOKEN_NUMBER = 100_000;
+const MAX_SHOWN_NUMBER = 100_000;
 
 type JsonSchema = Record<string, unknown>;
 
@@ -86,7 +86,7 @@ function toListOrPage(schema: JsonSchema): void {
 
 type Issue = Parameters<z.core.$ZodErrorMap>[0];
 
-type Bounded = { origin: string; bound: number };
+type BoundIssue = { origin: string; bound: number };
 
 /** Returns the Spanish predicate for an issue, to follow the field's name; shapes with their own message keep it. */
 export function formatIssue(issue: Issue): string {
@@ -105,13 +105,13 @@ export function formatRejection(httpPart: string | undefined, { issues }: z.core
   return name ? `Revisá ${name}: ${issue?.message ?? UNREADABLE_VALUE_TEXT}` : `Revisá ${part}`;
 }
 
-function describeTooBig({ origin, bound }: Bounded): string {
+function describeTooBig({ origin, bound }: BoundIssue): string {
   if (origin === 'string') return `puede tener hasta ${bound} caracteres`;
   if (origin === 'array') return `puede tener hasta ${bound}`;
-  return bound > MAX_SPOKEN_NUMBER ? UNREADABLE_VALUE_TEXT : `puede ser ${bound} como máximo`;
+  return bound > MAX_SHOWN_NUMBER ? UNREADABLE_VALUE_TEXT : `puede ser ${bound} como máximo`;
 }
 
-function describeTooSmall({ origin, bound }: Bounded): string {
+function describeTooSmall({ origin, bound }: BoundIssue): string {
   if (origin === 'string' || origin === 'array') return bound === 1 ? 'falta' : `necesita al menos ${bound}`;
-  return Math.abs(bound) > MAX_SPOKEN_NUMBER ? UNREADABLE_VALUE_TEXT : `tiene que ser ${bound} como mínimo`;
+  return Math.abs(bound) > MAX_SHOWN_NUMBER ? UNREADABLE_VALUE_TEXT : `tiene que ser ${bound} como mínimo`;
 }

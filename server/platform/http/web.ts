@@ -12,7 +12,7 @@ import { buildPolicy, type Page, sendPage, toPage } from './page.ts';
 export const WEB_FOLDER = join(import.meta.dirname, '../../../dist/web');
 const config = { access: 'anyone' } as const;
 const schema = { hide: true };
-/** Pages that anybody with their code may read, hidden from search engines. */
+/** Matches pages that anybody with their code may read; search engines must not list them. */
 const UNLISTED = /^\/(v|turno)\//;
 const API = /^\/(api|open|assets)(\/|$)/;
 

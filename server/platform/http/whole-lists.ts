@@ -5,9 +5,9 @@ import type { Caller } from '../caller.ts';
 import { createSemaphore, createSemaphorePerKey } from '../concurrency/semaphore.ts';
 import { createJsonStream } from './json-stream.ts';
 
-export type Pages = AsyncGenerator<Uint8Array>;
+export type JsonPages = AsyncGenerator<Uint8Array>;
 
-type ListRequest = { caller: Caller; read: () => Promise<Pages> };
+type ListRequest = { caller: Caller; read: () => Promise<JsonPages> };
 
 export type WholeLists = (reply: FastifyReply, request: ListRequest) => Promise<Readable>;
 
@@ -17,7 +17,7 @@ const PERSON_LIMITS = { permits: 1, queueLimit: 2, maxWait: 10_000 };
 const PAUSE_FACTORS = { single: 1, shared: 3 };
 
 /** Pauses after each page, so that other work gets at least half of the time. */
-async function readAndPause(pages: Pages, pauseFactor: number): Promise<IteratorResult<Uint8Array>> {
+async function readAndPause(pages: JsonPages, pauseFactor: number): Promise<IteratorResult<Uint8Array>> {
   const startedAt = performance.now();
   const page = await pages.next();
   if (!page.done) await setTimeout(Math.min(MAX_PAUSE_MS, pauseFactor * (performance.now() - startedAt)));
@@ -31,14 +31,14 @@ async function readAndPause(pages: Pages, pauseFactor: number): Promise<Iterator
 export function createWholeLists(): WholeLists {
   const personPermit = createSemaphorePerKey<number>(PERSON_LIMITS);
   const pagePermit = createSemaphore({ permits: 1 });
-  let running = 0;
+  let openLists = 0;
 
-  async function* readPageByPage(pages: Pages): Pages {
+  async function* readPageByPage(pages: JsonPages): JsonPages {
     for (;;) {
       const release = await pagePermit();
       const page = await readAndPause(
         pages,
-        running > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single,
+        openLists > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single,
       ).finally(release);
       if (page.done) return;
       yield page.value;
@@ -46,11 +46,11 @@ export function createWholeLists(): WholeLists {
   }
 
   return async (reply, { caller, read }) => {
-    const end = await personPermit(caller.userId);
-    running += 1;
+    const releasePermit = await personPermit(caller.userId);
+    openLists += 1;
     const releaseList = () => {
-      running -= 1;
-      end();
+      openLists -= 1;
+      releasePermit();
     };
     try {
       const stream = await createJsonStream(readPageByPage(await read()));

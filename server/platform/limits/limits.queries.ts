@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 
-export type Key = { kind: string; subject: string; origin: string };
+export type LimitKey = { kind: string; subject: string; origin: string };
 
 /**
  * Adds `count` to the current period, or to a new one. Treats as over a period that ends too far in the
  * future, written by a wrong clock.
  */
-export function insertUses(db: Db, key: Key, { count, now, period }: LimitWindow) {
+export function upsertUses(db: Db, key: LimitKey, { count, now, period }: LimitWindow) {
   const isUnderWay = sql<boolean>`limits.ends_at > ${now} and limits.ends_at <= ${now + period}`;
   return db
     .insertInto('limits')

@@ -1,12 +1,12 @@
 import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
-import type { NowBetween } from '../db/slow-clock.ts';
+import type { NowRange } from '../db/slow-clock.ts';
 import { AppError } from '../errors.ts';
-import { deleteLimitsOutside, insertUses, type Key } from './limits.queries.ts';
+import { deleteLimitsOutside, type LimitKey, upsertUses } from './limits.queries.ts';
 import { listAllowances } from './networks.ts';
 
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
+const SECOND_MS = 1_000;
+const DAY_MS = 86_400 * SECOND_MS;
 const MAX_SHARES = 10_000;
 
 /** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */
@@ -17,30 +17,30 @@ type LimitTarget = { subject?: string | number; origin?: string };
 
 export type Limits = {
   take: (limit: Limit, target: LimitTarget) => Promise<void>;
-  mayTake: (limit: Limit, target: LimitTarget) => Promise<boolean>;
+  tryTake: (limit: Limit, target: LimitTarget) => Promise<boolean>;
   rejectionCounts: ReadonlyMap<string, number>;
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
 type ReservedUses = { remaining: number; isLast: boolean; endsAt: number };
 
-type CountedNetwork = { name: string; limit: Limit; key: Key };
+type CountedNetwork = { name: string; limit: Limit; key: LimitKey };
 
 type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'off' } };
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
   const shares = createCache<string, ReservedUses>(MAX_SHARES);
-  const rejectedUntil = new Map<string, number>();
+  const rejections = new Map<string, number>();
 
   function findCurrentShare(name: string, { period }: Limit): ReservedUses | undefined {
     const share = shares.get(name);
     return share && share.endsAt > now() && share.endsAt <= now() + period ? share : undefined;
   }
 
-  async function fetchShare(name: string, limit: Limit, key: Key): Promise<ReservedUses> {
+  async function fetchShare(name: string, limit: Limit, key: LimitKey): Promise<ReservedUses> {
     const { step = 1, most, period } = limit;
-    const { used, endsAt } = await insertUses(db, key, { count: step, now: now(), period });
+    const { used, endsAt } = await upsertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
     // Concurrent waiters share one object, so that no use is granted twice.
     const share = findCurrentShare(name, limit) ?? { remaining: 0, isLast: false, endsAt };
@@ -50,7 +50,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     return share;
   }
 
-  async function waitFor(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
+  async function takeOrFindWait(limit: Limit, { subject = '', origin = '' }: LimitTarget): Promise<number> {
     if (config.RATE_LIMIT === 'off') return 0;
     const networks = listAllowances(origin, limit.most).map(({ origin: network, most }) => {
       const key = { kind: limit.kind, subject: String(subject), origin: network };
@@ -60,7 +60,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     let usedUpShare = networks.map(({ name }) => findCurrentShare(name, limit)).find(isUsedUp);
     for (const each of networks) usedUpShare ??= await takeShare(each);
     if (!usedUpShare) return 0;
-    rejectedUntil.set(limit.kind, (rejectedUntil.get(limit.kind) ?? 0) + 1);
+    rejections.set(limit.kind, (rejections.get(limit.kind) ?? 0) + 1);
     return usedUpShare.endsAt - now();
   }
 
@@ -73,11 +73,11 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   }
 
   return {
-    rejectionCounts: rejectedUntil,
-    mayTake: async (limit, target) => (await waitFor(limit, target)) === 0,
+    rejectionCounts: rejections,
+    tryTake: async (limit, target) => (await takeOrFindWait(limit, target)) === 0,
     take: async (limit, target) => {
-      const wait = await waitFor(limit, target);
-      if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
+      const wait = await takeOrFindWait(limit, target);
+      if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND_MS));
     },
   };
 }
@@ -87,6 +87,6 @@ function isUsedUp(share: ReservedUses | undefined): boolean {
 }
 
 /** Deletes periods that ended over a day ago, and those too far in the future, written by a wrong clock. */
-export async function forgetOldLimits(db: Db, { earliest, latest }: NowBetween): Promise<void> {
-  await deleteLimitsOutside(db, earliest - DAY, latest + DAY);
+export async function deleteOldLimits(db: Db, { earliest, latest }: NowRange): Promise<void> {
+  await deleteLimitsOutside(db, earliest - DAY_MS, latest + DAY_MS);
 }

@@ -7,7 +7,7 @@ const FLUSH_DELAY_MS = 100;
 
 type WriteText = (text: string) => unknown;
 
-/** Buffers lines, since each write costs as much as a quick answer; writes each line at once after its end. */
+/** Buffers lines, since each write costs as much as a quick answer; once ended, writes each line at once. */
 function createLineBuffer(write: WriteText): { add: (line: string) => void; end: () => void } {
   let hasEnded = false;
   let buffer = '';
@@ -42,11 +42,11 @@ export function formatAccessLine(request: FastifyRequest, status: number, millis
   return `{"level":30,"time":${Date.now()},${PROCESS},"reqId":"${id}",${user}"req":{${requestJson},${fromJson}},${response},"msg":"request completed"}\n`;
 }
 
-const WRITTEN_LEVELS = ['trace', 'debug', 'info'];
+const LOGGED_LEVELS = ['trace', 'debug', 'info'];
 
 export function createAccessLog(app: FastifyInstance, logger: FastifyServerOptions['logger']) {
   const { level = 'info', stream } = typeof logger === 'object' ? logger : {};
-  if (!logger || !WRITTEN_LEVELS.includes(level)) return null;
+  if (!logger || !LOGGED_LEVELS.includes(level)) return null;
   const lines = createLineBuffer((text) => (stream ?? process.stdout).write(text));
   app.addHook('onClose', async () => lines.end());
   if (!stream) process.once('exit', lines.end);

@@ -8,7 +8,7 @@ const REPLY_TIMEOUT_MS = 6_000;
 type MetricsRequest = { huellas: 'metrics'; id: number };
 type MetricsReply = MetricsRequest & { text: string | null };
 
-function isOurs(message: unknown): message is MetricsRequest {
+function isMetricsMessage(message: unknown): message is MetricsRequest {
   return typeof message === 'object' && message !== null && 'huellas' in message;
 }
 
@@ -19,7 +19,7 @@ export function answerMetrics(): void {
   // process.
   cluster.on('fork', (worker) => worker.on('error', () => undefined));
   cluster.on('message', async (worker: Worker, message: unknown) => {
-    if (!isOurs(message)) return;
+    if (!isMetricsMessage(message)) return;
     const text = await aggregator.clusterMetrics().catch(() => null);
     if (worker.isConnected()) worker.send({ ...message, text } satisfies MetricsReply);
   });
@@ -32,15 +32,15 @@ export function createMetricsReader(own: Registry): () => Promise<string> {
   AggregatorRegistry.setRegistries([own]);
   // Its constructor makes this worker answer the primary.
   new AggregatorRegistry();
-  return askAll;
+  return requestAll;
 }
 
-async function askAll(): Promise<string> {
+async function requestAll(): Promise<string> {
   const id = ++lastId;
   const { promise, resolve } = Promise.withResolvers<string | null>();
   const timer = setTimeout(resolve, REPLY_TIMEOUT_MS, null);
   const handleMessage = (message: unknown) => {
-    if (isOurs(message) && message.id === id) resolve((message as MetricsReply).text);
+    if (isMetricsMessage(message) && message.id === id) resolve((message as MetricsReply).text);
   };
   process.on('message', handleMessage);
   process.send?.({ huellas: 'metrics', id } satisfies MetricsRequest);

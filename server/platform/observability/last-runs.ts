@@ -1,7 +1,7 @@
 const lastRuns = new Map<string, number>();
 
-export function recordRun(work: string, at: number): void {
-  lastRuns.set(work, at);
+export function recordRun(job: string, at: number): void {
+  lastRuns.set(job, at);
 }
 
 export function listLastRunSeconds(): ReadonlyMap<string, number> {

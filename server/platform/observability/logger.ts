@@ -13,7 +13,7 @@ export function createLoggerOptions(
   return {
     level: LOG_LEVEL ?? (output.isTTY ? 'warn' : 'info'),
     ...(output.isTTY && { stream: { write: (lines: string) => output.write(formatTerminalText(lines)) } }),
-    serializers: { req: requestLine },
+    serializers: { req: describeRequest },
     redact: {
       paths: [
         'req.headers.authorization',
@@ -40,7 +40,7 @@ function formatTerminalText(lines: string): string {
 const WARN_LEVEL = 40;
 const ERROR_LEVEL = 50;
 
-type Entry = {
+type LogEntry = {
   level: number;
   time: number;
   msg?: string;
@@ -59,7 +59,7 @@ function formatTerminalLine({
   res,
   responseTime = 0,
   ...rest
-}: Entry): string {
+}: LogEntry): string {
   const { pid: _, hostname: __, reqId: ___, ...others } = rest as Record<string, unknown>;
   const kind = level >= ERROR_LEVEL ? 'Error: ' : level >= WARN_LEVEL ? 'Aviso: ' : '';
   const headline = req ? `${req.method} ${req.url} ${res?.statusCode} ${responseTime.toFixed(0)} ms` : msg;
@@ -73,12 +73,12 @@ function stripControls(text: string): string {
   return text.replace(/\n/g, '\n    ').replace(/(?!\n)[\p{Cc}\p{Cf}]/gu, '?');
 }
 
-function requestLine({ method, url, host, ip, socket }: FastifyRequest) {
+function describeRequest({ method, url, host, ip, socket }: FastifyRequest) {
   return { method, url: maskUrl(url), host, remoteAddress: ip, remotePort: socket.remotePort };
 }
 
 /** Parameters whose values are logged; all others may hold names or secrets. */
-const LOGGED = new Set([
+const LOGGED_PARAMETERS = new Set([
   'limit',
   'from',
   'to',
@@ -90,7 +90,7 @@ const LOGGED = new Set([
   'fecha',
 ]);
 const PLAIN_WORD_PATTERN = /^[\w-]{1,12}$/;
-const NAME = /^[a-z]\w{0,19}$/i;
+const PARAMETER_NAME = /^[a-z]\w{0,19}$/i;
 /** Path before a certificate's code, which is enough to read it. */
 const CODE_PATH_PATTERN = '^\\/(?:v|open\\/certificates)\\/';
 /** Matches an e-mail address or a segment as long as a secret; the browser's own files have an extension. */
@@ -104,8 +104,8 @@ export function maskUrl(url: string): string {
   const shownPath = path.replace(SECRET_PART, '***');
   if (query.length === 0) return shownPath;
   const shownParameters = [...new URLSearchParams(query.join('?'))].map(([name, value]) => [
-    NAME.test(name) ? name : '***',
-    LOGGED.has(name) && PLAIN_WORD_PATTERN.test(value) ? value : '***',
+    PARAMETER_NAME.test(name) ? name : '***',
+    LOGGED_PARAMETERS.has(name) && PLAIN_WORD_PATTERN.test(value) ? value : '***',
   ]);
   return `${shownPath}?${new URLSearchParams(shownParameters)}`;
 }

@@ -7,14 +7,14 @@ import type { Metrics } from './metrics.ts';
 
 const CLIENT_LEFT_STATUS = 499;
 
-type Watch = (request: FastifyRequest, status: number, milliseconds: number) => void;
+type RequestLog = (request: FastifyRequest, status: number, milliseconds: number) => void;
 
-/** Measures each request until its connection ends it, for clients give up on the slowest. */
-export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch | null): void {
+/** Measures each request until its answer or its client has left, for clients give up on the slowest. */
+export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: RequestLog | null): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now();
     let isOver = false;
-    const sendStatus = (status: number) => {
+    const recordEnd = (status: number) => {
       if (isOver) return;
       isOver = true;
       const { method, routeOptions } = request;
@@ -22,7 +22,7 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: Watch 
       metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
       log?.(request, status, milliseconds);
     };
-    raw.once('finish', () => sendStatus(raw.statusCode)).once('close', () => sendStatus(CLIENT_LEFT_STATUS));
+    raw.once('finish', () => recordEnd(raw.statusCode)).once('close', () => recordEnd(CLIENT_LEFT_STATUS));
     done();
   });
 }
@@ -42,11 +42,11 @@ export function registerMetrics(
 
 function isReadAllowed(request: FastifyRequest, token: string | undefined): boolean {
   const bearer = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1];
-  if (bearer !== undefined) return token !== undefined && isSame(bearer, token);
+  if (bearer !== undefined) return token !== undefined && isSameSecret(bearer, token);
   return isOfThisMachine(request);
 }
 
-function isSame(bearer: string, token: string): boolean {
+function isSameSecret(bearer: string, token: string): boolean {
   const computeDigest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(computeDigest(bearer), computeDigest(token));
 }

@@ -6,7 +6,7 @@ import type { Standby } from '../db/postgres/postgres-standby.ts';
 import { findLastBackup } from '../db/snapshots/last-backup.ts';
 import { createMetricsReader } from './cluster-metrics.ts';
 
-const READ_LIMIT = 2_000;
+const READ_TIMEOUT_MS = 2_000;
 
 const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
@@ -67,7 +67,7 @@ function registerStandby(registry: Registry, standby: Standby): void {
   ]);
 }
 
-/** Metric that another room keeps, one value or one per label; processes are summed, or the newest counts. */
+/** Describes a metric that another room keeps; the values of processes are summed, or the greatest counts. */
 type CustomMetric = { name: string; help: string; aggregator?: 'sum' | 'max' } & (
   | { measure: () => number }
   | { label: string; measure: () => ReadonlyMap<string, number> }
@@ -107,7 +107,7 @@ type AnswerLabels = { method: string; route: string; status: number };
 
 type Series = { labels: AnswerLabels; counts: number[]; sum: number };
 
-type Value = { metricName: string; labels: AnswerLabels & { le?: number | '+Inf' }; value: number };
+type MetricValue = { metricName: string; labels: AnswerLabels & { le?: number | '+Inf' }; value: number };
 
 /**
  * Registers a histogram counted in plain numbers and formatted when read: prom-client's own sorts and joins
@@ -125,13 +125,13 @@ function registerHistogram(
     return series;
   }
 
-  function toValues({ labels, counts, sum }: Series): Value[] {
+  function toValues({ labels, counts, sum }: Series): MetricValue[] {
     let count = 0;
-    const values = counts.map((counted, at): Value => {
+    const values = counts.map((counted, at): MetricValue => {
       count += counted;
       return { metricName: `${name}_bucket`, labels: { le: buckets[at] ?? '+Inf', ...labels }, value: count };
     });
-    const toValue = (what: string, value: number) => ({ metricName: `${name}_${what}`, labels, value });
+    const toValue = (suffix: string, value: number) => ({ metricName: `${name}_${suffix}`, labels, value });
     return [...values, toValue('sum', sum), toValue('count', count)];
   }
 
@@ -158,12 +158,12 @@ function registerReadGauges<T>(
   find: () => Promise<T>,
   gauges: readonly ReadGauge<T>[],
 ): void {
-  let reading: Promise<{ found: T } | null> | undefined;
+  let pendingRead: Promise<{ found: T } | null> | undefined;
   const read = () => {
-    reading ??= finishInTime(find()).finally(() => {
-      reading = undefined;
+    pendingRead ??= finishInTime(find()).finally(() => {
+      pendingRead = undefined;
     });
-    return reading;
+    return pendingRead;
   };
   for (const { name, help, measure } of gauges)
     new Gauge({
@@ -181,6 +181,6 @@ function registerReadGauges<T>(
 }
 
 function finishInTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
-  const tooLate = sleep(READ_LIMIT, null, { ref: false });
+  const tooLate = sleep(READ_TIMEOUT_MS, null, { ref: false });
   return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);
 }

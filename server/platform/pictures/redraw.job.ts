@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers';
 import sharp, { type Sharp } from 'sharp';
-import type { Redrawing } from './redraw.service.ts';
+import type { RedrawOptions } from './redraw.service.ts';
 
 /** A small file may expand hugely; no phone makes more pixels within the upload limit. */
 const MAX_PIXELS = 24_000_000;
@@ -10,7 +10,7 @@ const CHECK_PERIOD_MS = 20;
 const QUALITIES = [82, 65, 45] as const;
 const SMALLEST_PNG = { compressionLevel: 9, adaptiveFiltering: true } as const;
 
-function limitDecoders({ formats }: Redrawing): void {
+function limitDecoders({ formats }: RedrawOptions): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   sharp.unblock({ operation: formats.map((kind) => `VipsForeignLoad${kind}Buffer`) });
   sharp.cache(false);
@@ -29,12 +29,12 @@ function limitProcess(): void {
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
-async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | undefined> {
+async function redrawPicture(file: Buffer, redrawing: RedrawOptions): Promise<Buffer | undefined> {
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
   return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
 }
 
-async function toPng(picture: Sharp, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+async function toPng(picture: Sharp, { width, height, bytes }: RedrawOptions): Promise<Buffer | undefined> {
   const size = await picture.metadata();
   if (size.width > width || size.height > height) return undefined;
   for (const isPalette of [false, true]) {
@@ -44,7 +44,7 @@ async function toPng(picture: Sharp, { width, height, bytes }: Redrawing): Promi
   return undefined;
 }
 
-async function toJpeg(picture: Sharp, { width, height, bytes }: Redrawing): Promise<Buffer | undefined> {
+async function toJpeg(picture: Sharp, { width, height, bytes }: RedrawOptions): Promise<Buffer | undefined> {
   const { data, info } = await picture
     .autoOrient()
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })
@@ -59,7 +59,7 @@ async function toJpeg(picture: Sharp, { width, height, bytes }: Redrawing): Prom
   return undefined;
 }
 
-const redrawing = JSON.parse(process.argv[2] ?? '') as Redrawing;
+const redrawing = JSON.parse(process.argv[2] ?? '') as RedrawOptions;
 limitDecoders(redrawing);
 const file = await buffer(process.stdin);
 limitProcess();

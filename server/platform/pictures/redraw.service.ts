@@ -5,13 +5,13 @@ import { AppError } from '../errors.ts';
 
 const PROGRAM = new URL('./redraw.job.ts', import.meta.url).pathname;
 const TIMEOUT_MS = 15_000;
-/** Cameras make one scan, programs about ten; each costs as much as the picture. */
+/** Cameras write one scan, programs about ten; decoding each costs as much as the whole picture. */
 const MAX_SCANS = 40;
 /** Programs write one or two; each may expand to 8 MB. */
 const MAX_PACKED_CHUNKS = 10;
 
 /** A JPEG is shrunk to the sides; a PNG must not exceed them. */
-export type Redrawing = {
+export type RedrawOptions = {
   formats: readonly ('Jpeg' | 'Png' | 'Webp')[];
   output: 'jpeg' | 'png';
   width: number;
@@ -23,7 +23,7 @@ export type Redrawing = {
  * Redraws a picture in redraw.job.ts; returns null if it is invalid or too costly. The process has no secrets
  * and serves one picture.
  */
-export async function redrawPicture(file: Buffer, redrawing: Redrawing): Promise<Buffer | null> {
+export async function redrawPicture(file: Buffer, redrawing: RedrawOptions): Promise<Buffer | null> {
   const argv = [PROGRAM, JSON.stringify(redrawing)];
   const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT_MS });
   child.stdin.on('error', () => undefined);

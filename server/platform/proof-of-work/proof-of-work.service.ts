@@ -6,7 +6,7 @@ import { AppError } from '../errors.ts';
 import { findSigningKey } from '../signed-links/signing.service.ts';
 import { findKey, type SigningKey } from '../signed-links/signing-keys.queries.ts';
 import { isSameToken, parseToken, signToken } from '../signed-links/tokens.ts';
-import { insertSpent } from './proof-of-work.queries.ts';
+import { insertSpentToken } from './proof-of-work.queries.ts';
 
 /**
  * Upper bound of digests, twice the average: well below a second on a cheap phone
@@ -39,7 +39,7 @@ type Dependencies = {
   config: Pick<Config, 'RATE_LIMIT' | 'PROOF_OF_WORK'>;
 };
 
-class ProofRequired extends AppError {
+class ProofRequiredError extends AppError {
   override readonly details: { challenge: Puzzle };
 
   constructor(challenge: Puzzle) {
@@ -61,7 +61,7 @@ export function openProofOfWork({ db, now, config }: Dependencies, isLoaded: () 
     outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     if (outcome === 'done') return;
     const key = await findSigningKey(db, now());
-    throw new ProofRequired(
+    throw new ProofRequiredError(
       buildPuzzle(key, signToken(key, purpose, [now() + PUZZLE_LIFETIME_MS, randomInt(SALT_RANGE)])),
     );
   }
@@ -87,7 +87,7 @@ async function checkSolution(
   const [until = 0] = parsed.numbers;
   if (until <= now || until > now + PUZZLE_LIFETIME_MS + CLOCK_SKEW_MS) return 'expired';
   if (computeAnswer(key, token) !== Number(answer)) return 'wrong';
-  return (await insertSpent(db, token, until)) ? 'done' : 'spent';
+  return (await insertSpentToken(db, token, until)) ? 'done' : 'spent';
 }
 
 /** Derives the answer from key and token, so that no puzzle needs storing. */

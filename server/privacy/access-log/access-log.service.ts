@@ -5,7 +5,6 @@ import type { Context } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 
-/** Reads a year of history. */
 const READ_LIMIT: Limit = { kind: 'sights', most: 20, period: 3_600_000 };
 
 export async function listOwnAccesses(

@@ -1,4 +1,4 @@
-import { formatReplacedBy, REPLACED } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedBy, REPLACED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type TracedRows = { ids: number[]; petIds: number[] };
@@ -26,7 +26,7 @@ async function unlinkHealthRecords(trx: Trx, { ids, petIds }: TracedRows): Promi
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
   await trx
     .updateTable('procedures')
-    .set({ rectify_reason: REPLACED })
+    .set({ rectify_reason: REPLACED_REASON })
     .where('pet_id', 'in', petIds)
     .where('rectify_reason', 'in', ids.map(formatReplacedBy))
     .execute();
@@ -64,12 +64,12 @@ function dropErased(image: string | null, erasedIds: ReadonlySet<number>): strin
   if (image === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
     JSON.parse(image);
-  const isNamed = typeof BookingId === 'number' && erasedIds.has(BookingId);
+  const isErased = typeof BookingId === 'number' && erasedIds.has(BookingId);
   const remainingIds = bookings?.filter((id) => !erasedIds.has(id));
-  if (!isNamed && remainingIds?.length === bookings?.length) return image;
+  if (!isErased && remainingIds?.length === bookings?.length) return image;
   return JSON.stringify({
     ...rest,
-    ...(!isNamed && { BookingId }),
+    ...(!isErased && { BookingId }),
     ...(remainingIds && { bookings: remainingIds }),
   });
 }
@@ -97,9 +97,9 @@ type MergeUndo = {
 function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
   const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
-  const [named] = [...erasedIds].filter((id) => gaveWay?.reasons.includes(formatReplacedBy(id)));
+  const replacingId = [...erasedIds].find((id) => gaveWay?.reasons.includes(formatReplacedBy(id)));
   const reasons = gaveWay?.reasons.map((each) =>
-    named && each === formatReplacedBy(named) ? REPLACED : each,
+    replacingId && each === formatReplacedBy(replacingId) ? REPLACED_REASON : each,
   );
   return JSON.stringify({
     ...rest,

@@ -13,7 +13,7 @@ export function listAcceptances(db: Db, userId: number) {
     .execute();
 }
 
-export async function findEmailVerified(db: Db, userId: number): Promise<number | null> {
+export async function findEmailVerifiedAt(db: Db, userId: number): Promise<number | null> {
   const user = await db
     .selectFrom('users')
     .select('email_verified_at as verifiedAt')
@@ -44,8 +44,8 @@ export async function clearComments(trx: Trx, userId: number): Promise<void> {
 }
 
 export async function deleteCallsOf(trx: Trx, userId: number): Promise<void> {
-  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
-  await trx.deleteFrom('calls').where('booking_id', 'in', own).execute();
+  const bookingIds = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('calls').where('booking_id', 'in', bookingIds).execute();
 }
 
 export function listCallsOf(db: Db, userId: number) {
@@ -80,8 +80,8 @@ export function listPardonsOf(db: Db, userId: number) {
 }
 
 export async function deletePardonsOf(trx: Trx, userId: number): Promise<void> {
-  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
-  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', own).execute();
+  const bookingIds = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  await trx.deleteFrom('no_show_pardons').where('booking_id', 'in', bookingIds).execute();
 }
 
 export async function deleteUserMails(trx: Trx, userId: number): Promise<void> {
@@ -96,9 +96,9 @@ export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
     .where('id', '=', userId)
     .executeTakeFirst();
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
-  const emptied = trx.updateTable('import_made').set({ source_key: null, previous: null });
-  await emptied.where('kind', 'in', ['pet', 'link']).where('entity_id', 'in', pets).execute();
-  await emptied.where('kind', '=', 'name').where('entity_id', '=', userId).execute();
+  const importedRows = trx.updateTable('import_made').set({ source_key: null, previous: null });
+  await importedRows.where('kind', 'in', ['pet', 'link']).where('entity_id', 'in', pets).execute();
+  await importedRows.where('kind', '=', 'name').where('entity_id', '=', userId).execute();
   if (!person?.dni) return;
   await trx.deleteFrom('import_rows').where('id_number', '=', person.dni).execute();
   await trx
@@ -107,17 +107,21 @@ export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
     .where('subject', 'like', `${person.dni} %`)
     .execute();
 }
-/** Clears the audited values of the person, their pets and bookings; keeps that a change happened. */
+/** Clears the audited values of the person, their pets and bookings; keeps the rows without them. */
 export async function clearAuditValues(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
-  const former = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
+  const formerPets = trx.selectFrom('keepers').select('pet_id').where('user_id', '=', userId);
   const bookings = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   const wasOwned = sql<SqlBool>`exists (select 1 from keepers as k where k.user_id = ${userId}
     and k.pet_id = audit.entity_id and audit.at between k.since_at and k.until_at)`;
-  const images = trx.updateTable('audit').set({ before: null, after: null });
+  const auditUpdate = trx.updateTable('audit').set({ before: null, after: null });
   // Runs one by one: a combined condition would scan the whole history of pets.
-  await images.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
-  await images.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
-  await images.where('entity', '=', 'pet').where('entity_id', 'in', former).where(wasOwned).execute();
-  await images.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
+  await auditUpdate.where('entity', '=', 'user').where('entity_id', '=', userId).execute();
+  await auditUpdate.where('entity', '=', 'pet').where('entity_id', 'in', pets).execute();
+  await auditUpdate
+    .where('entity', '=', 'pet')
+    .where('entity_id', 'in', formerPets)
+    .where(wasOwned)
+    .execute();
+  await auditUpdate.where('entity', '=', 'booking').where('entity_id', 'in', bookings).execute();
 }

@@ -33,13 +33,13 @@ import { deletePhotoOf, listPhotosOf } from '../../pets/photos/photos.queries.ts
 import { readAccesses } from '../../platform/audit/access-log.service.ts';
 import { insertExport } from '../../platform/audit/exports.queries.ts';
 import { insertSecurityEvent, listSecurityEventsOf } from '../../platform/audit/security-events.queries.ts';
-import { type Caller, type Clock, isStaff, requireRecentLogin } from '../../platform/caller.ts';
+import { type Caller, type Clock, isStaff, requireStaffProof } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listOffersOf, listWaitingOf } from '../../schedule/offers/offers.queries.ts';
 import {
-  findEmailVerified,
+  findEmailVerifiedAt,
   listAcceptances,
   listCallsOf,
   listHolds,
@@ -90,7 +90,7 @@ export async function exportOwnData(context: ExportContext, caller: Caller, user
     sessions: await listSessionsOf(db, userId),
     passkeys: await listPasskeysOf(db, userId),
     townAccount: (await findTownAccount(db, userId)) ?? null,
-    emailVerifiedAt: await findEmailVerified(db, userId),
+    emailVerifiedAt: await findEmailVerifiedAt(db, userId),
     drawEntries: await listEntriesOf(db, userId),
     heldBookings: await listHolds(db, userId),
     calls: await listCallsOf(db, userId),
@@ -130,9 +130,9 @@ export async function deleteAccount(
 ): Promise<{ id: number }> {
   const { db } = context;
   const clock = readClock(context);
-  // Staff prove themselves with their own session, whose password must be recent.
+  // Staff enter no password here, but must have entered theirs recently in this session.
   if (caller.userId === userId) await requireOwnPassword(context, userId, proof);
-  else requireRecentLogin(caller, clock.now);
+  else requireStaffProof(caller, clock.now);
   await inTransaction(db, async (trx) => {
     const user = await lockUserToDelete(trx, caller, userId);
     await erasePerson(trx, user, { byUserId: caller.userId, network: proof.network }, clock);
@@ -155,7 +155,7 @@ async function lockUserToDelete(trx: Trx, caller: Caller, userId: number): Promi
   return user;
 }
 
-const REASON = 'La mascota se dio de baja';
+const REMOVAL_REASON = 'La mascota se dio de baja';
 
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
   const reachedPet = await requireReachablePet(db, caller, id);
@@ -164,7 +164,7 @@ export async function removePet(db: Db, caller: Caller, id: number, clock: Clock
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
     await deletePhotoOf(trx, id);
-    await markChipsCorrected(trx, id, { by: caller.userId, at: clock.now, reason: REASON });
+    await markChipsCorrected(trx, id, { by: caller.userId, at: clock.now, reason: REMOVAL_REASON });
     await recordStaffWrite(trx, caller, { action: 'pet.delete', before }, clock.now);
     return { id };
   });

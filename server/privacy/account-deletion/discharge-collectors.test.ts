@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { createDischargeDesk, DISCHARGED_AT } from '../../../test/discharge-desk.ts';
@@ -17,8 +17,8 @@ afterAll(() => api.close());
 
 const desk = createDischargeDesk(() => ({ api, clerk }));
 const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
-const readCopy = async (who: Person) =>
-  JSON.parse(JSON.stringify((await api.call(exportUser, input(who), who.token)).body));
+const readCopy = async (person: Person) =>
+  JSON.parse(JSON.stringify((await api.call(exportUser, input(person), person.token)).body));
 const listRows = (booking_id: number) =>
   api.db
     .selectFrom('handovers')
@@ -27,7 +27,7 @@ const listRows = (booking_id: number) =>
     .orderBy('id')
     .execute();
 
-async function fetchByEva() {
+async function dischargeToEva() {
   const eva = await newResident(api);
   const nameColumns = { name: 'Eva', last_name: 'de la Ríos' };
   await api.db.updateTable('users').set(nameColumns).where('id', '=', eva.id).execute();
@@ -57,7 +57,7 @@ async function fetchByEva() {
 }
 
 test('a person who collected the animal of another exports own name and DNI from its discharge', async () => {
-  const { ana, eva, id_number } = await fetchByEva();
+  const { ana, eva, id_number } = await dischargeToEva();
   const { fetched, handovers } = await readCopy(eva);
   const discharge = { toIdNumber: id_number, deliveredAt: 2 };
   expect(fetched).toEqual([
@@ -71,14 +71,14 @@ test('a person who collected the animal of another exports own name and DNI from
 });
 
 test('account deletion removes the name of who collected an animal, also from corrections', async () => {
-  const { eva, bookingId } = await fetchByEva();
+  const { eva, bookingId } = await dischargeToEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
   expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED_REASON }, blank]);
 });
 
 test('the history of a booking keeps an undone discharge without the deleted collector’s name', async () => {
-  const { eva, id_number } = await fetchByEva();
+  const { eva, id_number } = await dischargeToEva();
   const booking = await desk.newSurgeryBooking();
   await desk.mark(booking, 'D');
   api.setNow(DISCHARGED_AT);

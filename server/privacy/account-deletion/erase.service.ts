@@ -24,7 +24,7 @@ import { eraseNetworks, insertSecurityEvent } from '../../platform/audit/securit
 import type { Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
-import { eraseEntriesOf } from '../../schedule/offers/offers.queries.ts';
+import { erasePriorityReasonsOf } from '../../schedule/offers/offers.queries.ts';
 import {
   clearAuditValues,
   clearComments,
@@ -69,7 +69,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await deleteCallsOf(trx, userId);
   await deletePardonsOf(trx, userId);
   await deleteNotesOf(trx, userId);
-  await eraseEntriesOf(trx, userId);
+  await erasePriorityReasonsOf(trx, userId);
   await deleteEntriesOf(trx, userId);
 }
 
@@ -84,7 +84,7 @@ async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteLimitsOf(trx, [toEmailKey(userEmail)]);
 }
 
-/** Removes events of a record; keeps that it existed and was erased. */
+/** Removes events of a record; keeps the fact that it existed and was erased. */
 async function eraseTraces(
   trx: Trx,
   userId: number,

@@ -80,7 +80,7 @@ const HIDDEN_COLUMNS = ['id', 'created_by', 'rectified_by', 'vet_user_id', 'batc
 function toExportedRow(book: RowKind, { pet_id: PetId, ...row }: { pet_id: number }) {
   const columns = Object.entries(row).filter(([column]) => !HIDDEN_COLUMNS.includes(column));
   const camelCased = columns.map(([column, value]) => [
-    column.replace(/_(\w)/g, (_, sign) => sign.toUpperCase()),
+    column.replace(/_(\w)/g, (_, letter) => letter.toUpperCase()),
     value,
   ]);
   return { book, PetId, ...Object.fromEntries(camelCased) };

@@ -32,16 +32,16 @@ export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
 }
 
 async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
-  const own = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
+  const bookingIds = trx.selectFrom('bookings').select('id').where('booker_user_id', '=', userId);
   await trx
     .updateTable('visits')
     .set({ unfit_reason: '', complication_note: '', vet_note: '', sent_key: null })
-    .where('booking_id', 'in', own)
+    .where('booking_id', 'in', bookingIds)
     .execute();
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '', rectify_reason: '', sent_key: null })
-    .where('booking_id', 'in', own)
+    .where('booking_id', 'in', bookingIds)
     .execute();
   const { id_number: dni } = await trx
     .selectFrom('users')
@@ -53,13 +53,13 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
 
 /** Erases the person as collector of another owner's animal. */
 async function eraseCollector(trx: Trx, dni: string): Promise<void> {
-  const fetched = trx
+  const collected = trx
     .selectFrom('handovers')
     .select('booking_id')
     .where('to_id_number', '=', dni)
     // A literal, to match the partial index.
     .where('to_id_number', '<>', sql.lit(''));
-  await eraseUndoReasons(trx, await fetched.distinct().execute());
+  await eraseUndoReasons(trx, await collected.distinct().execute());
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })
@@ -78,14 +78,14 @@ async function eraseCollector(trx: Trx, dni: string): Promise<void> {
 }
 
 async function eraseUndoReasons(trx: Trx, bookings: readonly { booking_id: number }[]): Promise<void> {
-  const undone = trx
+  const auditRows = trx
     .selectFrom('audit')
     .select(['id', 'after'])
     .where('entity', '=', 'booking')
     .where('entity_id', 'in', [0, ...bookings.map(({ booking_id }) => booking_id)])
     .where('action', '=', 'booking.handover')
     .where('after', 'like', '%"reason":%');
-  for (const { id, after } of await undone.execute()) {
+  for (const { id, after } of await auditRows.execute()) {
     const { reason: _, ...image } = JSON.parse(after ?? '{}');
     await trx
       .updateTable('audit')

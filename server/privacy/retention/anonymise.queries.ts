@@ -1,17 +1,17 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Trx } from '../../platform/db/database.ts';
 
-export type Whereabouts = { stateId: number | null; cityId: number | null };
-type Kind = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
+export type Residence = { stateId: number | null; cityId: number | null };
+type PetTraits = { speciesId: number | null; breedId: number | null; gender: 'F' | 'M' | 'X' };
 
 export async function ensureAnonymousPerson(
   trx: Trx,
-  { stateId, cityId }: Whereabouts,
+  { stateId, cityId }: Residence,
   now: number,
 ): Promise<number> {
   const place = `${stateId ?? ''}/${cityId ?? ''}`;
-  const find = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
-  const existingPerson = await find.executeTakeFirst();
+  const personQuery = trx.selectFrom('nameless').select('user_id as id').where('place', '=', place);
+  const existingPerson = await personQuery.executeTakeFirst();
   if (existingPerson) return existingPerson.id;
   const blankColumns = { phone: '', address: '', other_city: '', search_folded: '', id_number: null };
   const { id } = await trx
@@ -41,13 +41,13 @@ export async function ensureAnonymousPerson(
     .values({ place, user_id: id })
     .onConflict((conflict) => conflict.doNothing())
     .execute();
-  return (await find.executeTakeFirstOrThrow()).id;
+  return (await personQuery.executeTakeFirstOrThrow()).id;
 }
 
 export async function ensureAnonymousPet(
   trx: Trx,
   userId: number,
-  { speciesId, breedId, gender }: Kind,
+  { speciesId, breedId, gender }: PetTraits,
   now: number,
 ): Promise<number> {
   const existingPet = await trx

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { type PrivacyNotice, type PrivacyRules, PrivacyRules as Rules } from '#shared/privacy/privacy.ts';
 import { findCurrentConsentText, insertConsentText } from '../../accounts/users/consents.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
-import { type Caller, requireRecentLogin } from '../../platform/caller.ts';
+import { type Caller, requireStaffProof } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { findPrivacyText, upsertPrivacyText } from './retention.queries.ts';
@@ -39,7 +39,7 @@ export async function changePrivacyRules(
   caller: Caller,
   { rules, now }: { rules: PrivacyRules; now: number },
 ): Promise<PrivacyRules> {
-  requireRecentLogin(caller, now);
+  requireStaffProof(caller, now);
   return inTransaction(db, async (trx) => {
     const before = await readPrivacyRules(trx);
     requireUnchanged(rules.updatedAt, before.updatedAt);
@@ -51,8 +51,8 @@ export async function changePrivacyRules(
     const { consentText, ...stored } = after;
     await upsertPrivacyText(trx, JSON.stringify(stored));
     if (consentText !== before.consentText) await insertConsentText(trx, consentText, now);
-    const action = { action: 'privacy.update', entity: 'town', entityId: null } as const;
-    await insertAudit(trx, { at: now, userId: caller.userId, ...action, before, after });
+    const auditEntry = { action: 'privacy.update', entity: 'town', entityId: null } as const;
+    await insertAudit(trx, { at: now, userId: caller.userId, ...auditEntry, before, after });
     return after;
   });
 }

@@ -2,17 +2,17 @@ import * as z from 'zod/mini';
 import { toWallClock } from '#shared/platform/town-clock.ts';
 import { findGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
-import { buildCorrectionMail, buildFarewellMail } from '../../mail/letters/account-mails.ts';
+import { buildCorrectionMail, buildInactivityMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { isFarewellDue } from './unused-accounts.queries.ts';
+import { isStillAnnounced } from './unused-accounts.queries.ts';
 
 const FarewellPayload = z.object({ endsAt: z.number() });
 
 const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
-  if (!user?.email || !(await isFarewellDue(db, userId))) return null;
+  if (!user?.email || !(await isStillAnnounced(db, userId))) return null;
   const { endsAt } = z.parse(FarewellPayload, JSON.parse(payload));
-  return buildFarewellMail(
+  return buildInactivityMail(
     { to: user.email, name: findGreetingName(user) },
     toWallClock(endsAt, config.TOWN_TIMEZONE),
     config,
@@ -26,8 +26,8 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
   if (!user?.email) return null;
   const { isAccepted, answer } = z.parse(CorrectionPayload, JSON.parse(payload));
   const isConfirmed = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
-  const answerText = { isAccepted, answer: isConfirmed || answer === '' ? answer : null };
-  return buildCorrectionMail({ to: user.email, name: findGreetingName(user) }, answerText, config);
+  const reply = { isAccepted, answer: isConfirmed || answer === '' ? answer : null };
+  return buildCorrectionMail({ to: user.email, name: findGreetingName(user) }, reply, config);
 };
 
 export const privacyMails: MailKinds = {

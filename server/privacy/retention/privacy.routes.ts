@@ -14,7 +14,7 @@ import { route } from '../../platform/http/routes.ts';
 import { listOwnAccesses } from '../access-log/access-log.service.ts';
 import { listRecentExports, recordExport } from '../access-log/exports.service.ts';
 import { changePrivacyRules, readPrivacyNotice, readPrivacyRules } from './privacy-settings.service.ts';
-import { toRetentionPlan } from './retention.service.ts';
+import { planRetention } from './retention.service.ts';
 
 export function registerPrivacyRoutes(app: FastifyInstance, context: Context): void {
   const { db, now, town } = context;
@@ -28,7 +28,7 @@ export function registerPrivacyRoutes(app: FastifyInstance, context: Context): v
     await town.refresh();
     return rules;
   });
-  route(app, tryRetention, (request) => toRetentionPlan(context, request.body));
+  route(app, tryRetention, (request) => planRetention(context, request.body));
   route(app, listExports, () => listRecentExports(db));
   route(app, noteExport, (request) => recordExport(db, requireAuthor(request, now()), request.body));
 }

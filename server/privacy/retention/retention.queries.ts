@@ -59,11 +59,11 @@ export async function anonymiseBookings(
 }
 
 export async function countHistory(db: Db, before: number): Promise<number> {
-  const accountCount = db
+  const rowCount = db
     .selectFrom('audit')
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .where('at', '<', before);
-  return (await accountCount.executeTakeFirstOrThrow()).total;
+  return (await rowCount.executeTakeFirstOrThrow()).total;
 }
 
 export async function deleteHistory(db: Db, before: number, most: number): Promise<number> {
@@ -83,11 +83,11 @@ export async function deleteHistory(db: Db, before: number, most: number): Promi
 
 type AnonymisedKind = 'turnos' | 'looks';
 
-const toDeadlineName = (kind: AnonymisedKind) => `nameless ${kind} until`;
+const toSettingName = (kind: AnonymisedKind) => `nameless ${kind} until`;
 
 /** Returns the instant before which all rows are anonymous, so that no run repeats them. */
 export async function findAnonymisedUntil(db: Db, kind: AnonymisedKind): Promise<number> {
-  const find = db.selectFrom('settings').select('value').where('name', '=', toDeadlineName(kind));
+  const find = db.selectFrom('settings').select('value').where('name', '=', toSettingName(kind));
   return Number((await find.executeTakeFirst())?.value ?? 0);
 }
 
@@ -95,7 +95,7 @@ export async function upsertAnonymisedUntil(trx: Trx, kind: AnonymisedKind, unti
   const value = String(until);
   await trx
     .insertInto('settings')
-    .values({ name: toDeadlineName(kind), value })
+    .values({ name: toSettingName(kind), value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

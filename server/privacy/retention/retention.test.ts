@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-async function decide(rules: Partial<PrivacyRules>) {
+async function changeRules(rules: Partial<PrivacyRules>) {
   const answer = await api.call(updatePrivacyRules, { body: { ...RULES, ...rules } }, sysadmin.token);
   expect(answer.status).toBe(200);
 }
@@ -66,7 +66,7 @@ describe('old bookings', () => {
       .execute();
     await moveIntoCity(personBelongings);
     const before = await figures();
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     const later = 3 * YEAR;
     api.setNow(TUESDAY_9 + later);
     await runRetention(later);
@@ -81,7 +81,7 @@ describe('old bookings', () => {
 
   test('the age of a booking for retention follows the local clock', async () => {
     const personBelongings = await newBelongings(api);
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
     await runRetention(due - DAY / 24);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
@@ -96,14 +96,14 @@ describe('old bookings', () => {
       return (await agenda.executeTakeFirstOrThrow()).revision;
     };
     const before = await revision();
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     expect(await revision()).toBe(before + 1);
   });
 
   test('retention starts after the bookings that are already anonymous', async () => {
     const personBelongings = await newBelongings(api);
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     const own = { booker_user_id: personBelongings.person.id };
     await api.db.updateTable('bookings').set(own).where('id', '=', personBelongings.bookingId).execute();
@@ -120,7 +120,7 @@ describe('old bookings', () => {
 
   test('a booking keeps its booker until its years are over', async () => {
     const personBelongings = await newBelongings(api);
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(2 * 365.25 * DAY);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     await runRetention(2 * 365.25 * DAY + 2 * DAY);
@@ -129,7 +129,7 @@ describe('old bookings', () => {
 
   test('a booking is anonymised once it started more than its years ago, to the second', async () => {
     const personBelongings = await newBelongings(api);
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
     await runRetention(due);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
@@ -141,7 +141,7 @@ describe('old bookings', () => {
     const personBelongings = await newBelongings(api);
     const made = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
     await api.db.updateTable('bookings').set(made).where('id', '=', personBelongings.bookingId).execute();
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     const { booker_user_id, operator_user_id, override_reason } = await findBookingRow(personBelongings);
     expect(booker_user_id).not.toBe(personBelongings.person.id);
@@ -150,7 +150,7 @@ describe('old bookings', () => {
 
   test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     expect((await findBookingRow(one)).pet_id).toBe((await findBookingRow(other)).pet_id);
     sysadmin = await newSysadmin(api);
@@ -160,7 +160,7 @@ describe('old bookings', () => {
 
   test('an anonymous person appears in no list', async () => {
     await newBelongings(api);
-    await decide({ bookingYears: 2 });
+    await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR);
     const chiefNow = await newSysadmin(api);
     const { body } = await api.call(listUsers, {}, chiefNow.token);
@@ -204,7 +204,7 @@ test('the history is deleted by its own years and younger rows remain', async ()
   const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
   await api.db.insertInto('audit').values(ages).execute();
-  await decide({ historyYears: 5 });
+  await changeRules({ historyYears: 5 });
   expect((await planFor({ historyYears: 5 })).history).toBe(1);
   await runRetention();
   const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
@@ -218,7 +218,7 @@ test('the history loses what is older than its years, to the millisecond', async
     .insertInto('audit')
     .values([limit, limit - 1].map((at) => ({ ...of, at })))
     .execute();
-  await decide({ historyYears: 2 });
+  await changeRules({ historyYears: 2 });
   await runRetention();
   const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
   expect(remaining).toEqual([{ at: limit }]);
@@ -240,7 +240,7 @@ describe('privacy rules', () => {
     const { status, error } = await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token);
     expect([status, error.code]).toEqual([401, 'unproven']);
     api.setNow(TUESDAY_9);
-    await decide({ bookingYears: 7 });
+    await changeRules({ bookingYears: 7 });
     const rows = api.db
       .selectFrom('audit')
       .select(['user_id', 'after'])
@@ -259,7 +259,7 @@ describe('privacy rules', () => {
   );
 
   test('rejects a change of retention rules with a stale updatedAt', async () => {
-    await decide({});
+    await changeRules({});
     expect((await api.call(updatePrivacyRules, { body: RULES }, sysadmin.token)).status).toBe(409);
   });
 });

@@ -1,9 +1,9 @@
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { type People, type Person, selectUnusedUsers } from './unused.queries.ts';
+import { type PeopleQuery, type PersonExpression, selectUnusedUsers } from './unused.queries.ts';
 
 export const FAREWELL_MAIL = 'farewell';
 
-function isAnnounced({ exists, selectFrom }: Person) {
+function isAnnounced({ exists, selectFrom }: PersonExpression) {
   return exists(
     selectFrom('outbox as o')
       .select('o.id')
@@ -13,16 +13,17 @@ function isAnnounced({ exists, selectFrom }: Person) {
   );
 }
 
-/** `toTell` can get the mail, `toErase` got it before `told`, `unreachable` can't get one. */
+/** `toAnnounce` can get the mail, `toErase` got it until `announcedUntil`, `unreachable` can't get one. */
 type UnusedAccountQuery = { before: number } & (
-  | { who: 'toTell' | 'unreachable' }
-  | { who: 'toErase'; told: number }
+  | { who: 'toAnnounce' | 'unreachable' }
+  | { who: 'toErase'; announcedUntil: number }
 );
 
-function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): People {
+function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): PeopleQuery {
   const unusedUsers = selectUnusedUsers(db, before);
-  if (rest.who === 'toErase') return unusedUsers.where('u.farewell_at', '<=', rest.told).where(isAnnounced);
-  if (rest.who === 'toTell')
+  if (rest.who === 'toErase')
+    return unusedUsers.where('u.farewell_at', '<=', rest.announcedUntil).where(isAnnounced);
+  if (rest.who === 'toAnnounce')
     return unusedUsers
       .where('u.farewell_at', 'is', null)
       .where('u.email', 'is not', null)
@@ -46,7 +47,7 @@ export async function isUnused(db: Db, userId: number, query: UnusedAccountQuery
   return (await unusedUser.executeTakeFirst()) !== undefined;
 }
 
-export async function markFarewellSent(trx: Trx, userId: number, at: number): Promise<boolean> {
+export async function markAnnounced(trx: Trx, userId: number, at: number): Promise<boolean> {
   const announced = await trx
     .updateTable('users')
     .set({ farewell_at: at })
@@ -57,7 +58,7 @@ export async function markFarewellSent(trx: Trx, userId: number, at: number): Pr
   return announced !== undefined;
 }
 
-export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
+export async function isStillAnnounced(db: Db, userId: number): Promise<boolean> {
   const user = db.selectFrom('users').select('id').where('id', '=', userId);
   return (await user.where('farewell_at', 'is not', null).executeTakeFirst()) !== undefined;
 }
@@ -65,7 +66,7 @@ export async function isFarewellDue(db: Db, userId: number): Promise<boolean> {
 /**
  * Clears announcements for accounts in use again, and for mails from before `sentAfter` that were never sent.
  */
-export async function clearPassedFarewells(
+export async function clearStaleFarewells(
   trx: Trx,
   { before, sentAfter }: { before: number; sentAfter: number },
 ) {

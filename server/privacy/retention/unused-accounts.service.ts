@@ -8,16 +8,16 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { erasePerson } from '../account-deletion/erase.service.ts';
 import {
   clearAllFarewells,
-  clearPassedFarewells,
+  clearStaleFarewells,
   countUnused,
   FAREWELL_MAIL,
   isUnused,
   listUnused,
-  markFarewellSent,
+  markAnnounced,
 } from './unused-accounts.queries.ts';
 
 const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
-/** Milliseconds for which sending is tried, so that the mail never announces an imminent date. */
+/** Limits for how long sending is tried, so that the mail never announces an imminent date. */
 const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
 
 type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
@@ -30,26 +30,30 @@ export async function countUnusedAccounts(
   now: number,
 ): Promise<Plan> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
-  const toAnnounce = await countUnused(db, { before, who: 'toTell' });
+  const toAnnounce = await countUnused(db, { before, who: 'toAnnounce' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
   if (!config.SMTP_URL)
     return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: toAnnounce + unreachable };
-  const accountsToErase = await countUnused(db, { before, who: 'toErase', told: now - FAREWELL_NOTICE_MS });
+  const accountsToErase = await countUnused(db, {
+    before,
+    who: 'toErase',
+    announcedUntil: now - FAREWELL_NOTICE_MS,
+  });
   return { accountsToTell: toAnnounce, accountsToErase, accountsUnreachable: unreachable };
 }
 
 export async function clearAnnouncements(db: Db, before: number | null, now: number): Promise<void> {
   if (before === null) return clearAllFarewells(db);
   await inTransaction(db, (trx) =>
-    clearPassedFarewells(trx, { before, sentAfter: now - FAREWELL_LIFETIME_MS }),
+    clearStaleFarewells(trx, { before, sentAfter: now - FAREWELL_LIFETIME_MS }),
   );
 }
 
 export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
   return inTransaction(db, async (trx) => {
-    const people = await listUnused(trx, { before, who: 'toTell' }, most);
+    const people = await listUnused(trx, { before, who: 'toAnnounce' }, most);
     for (const { id: userId } of people) {
-      if (!(await markFarewellSent(trx, userId, now))) continue;
+      if (!(await markAnnounced(trx, userId, now))) continue;
       const payload = { endsAt: now + FAREWELL_NOTICE_MS };
       await enqueueMail(trx, { kind: FAREWELL_MAIL, userId, now, lifetime: FAREWELL_LIFETIME_MS, payload });
     }
@@ -62,7 +66,8 @@ export async function eraseUnused(
   before: number,
   { clock, most }: { clock: Clock; most: number },
 ): Promise<number> {
-  const query = { before, who: 'toErase', told: clock.now - FAREWELL_NOTICE_MS } as const;
+  const announcedUntil = clock.now - FAREWELL_NOTICE_MS;
+  const query = { before, who: 'toErase', announcedUntil } as const;
   const people = await listUnused(db, query, most);
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const newMailingApp = () => testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
 
-async function endAfter(accountYears: number | null) {
+async function setAccountYears(accountYears: number | null) {
   const rules: PrivacyRules = {
     privacyOffice: '',
     privacyText: '',
@@ -35,14 +35,14 @@ async function endAfter(accountYears: number | null) {
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
 }
 
-async function runAt(later: number) {
+async function runRetentionAt(later: number) {
   const instant = TUESDAY_9 + later;
   api.setNow(instant);
   await deleteOldData(api, { earliest: instant, latest: instant });
 }
 
 async function announceAt(later: number) {
-  await runAt(later);
+  await runRetentionAt(later);
   await deliverMails(api);
 }
 
@@ -67,69 +67,69 @@ async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
 describe('unused accounts', () => {
   test('an unused account is announced by mail and erased a month later', async () => {
     const ana = await newResident(api);
-    await endAfter(2);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
     expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
-    await runAt(LATER_MS + 29 * DAY);
+    await runRetentionAt(LATER_MS + 29 * DAY);
     expect(await readState(ana)).toBe('A');
-    await runAt(LATER_MS + 30 * DAY);
+    await runRetentionAt(LATER_MS + 30 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
   test('a login after the announcement keeps an unused account', async () => {
     const ana = await newResident(api);
-    await endAfter(2);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
-    await runAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY);
     expect(await readState(ana)).toBe('A');
   });
 
   test('accounts of staff and of residents with a booking never expire', async () => {
-    const [clerk, about] = [await newAdmin(api), await newBelongings(api)];
-    await bookAt(about, about.person, TUESDAY_9 + LATER_MS);
-    await endAfter(2);
+    const [clerk, belongings] = [await newAdmin(api), await newBelongings(api)];
+    await bookAt(belongings, belongings.person, TUESDAY_9 + LATER_MS);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
-    await runAt(LATER_MS + 31 * DAY);
-    expect([await readState(clerk), await readState(about.person)]).toEqual(['A', 'A']);
+    await runRetentionAt(LATER_MS + 31 * DAY);
+    expect([await readState(clerk), await readState(belongings.person)]).toEqual(['A', 'A']);
   });
 });
 
 describe('repeated announcements', () => {
   test('a booking after the announcement leads to a new one years later', async () => {
-    const [ana, about] = [await newResident(api), await newBelongings(api)];
-    await endAfter(2);
+    const [ana, belongings] = [await newResident(api), await newBelongings(api)];
+    await setAccountYears(2);
     await announceAt(LATER_MS);
-    await bookAt(about, ana, TUESDAY_9 + LATER_MS + 5 * DAY);
-    await runAt(LATER_MS + 6 * DAY);
+    await bookAt(belongings, ana, TUESDAY_9 + LATER_MS + 5 * DAY);
+    await runRetentionAt(LATER_MS + 6 * DAY);
     await announceAt(LATER_MS + LATER_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
-    await runAt(LATER_MS + LATER_MS + 30 * DAY);
+    await runRetentionAt(LATER_MS + LATER_MS + 30 * DAY);
     expect(await readState(ana)).toBe('B');
   });
 
   test('switching the rule for unused accounts off and on leads to a new announcement', async () => {
     const ana = await newResident(api);
-    await endAfter(2);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
-    await endAfter(null);
-    await runAt(LATER_MS + DAY);
-    await endAfter(2);
+    await setAccountYears(null);
+    await runRetentionAt(LATER_MS + DAY);
+    await setAccountYears(2);
     await announceAt(LATER_MS + 40 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
   test('an announcement that was never sent leads to a new one', async () => {
     const ana = await newResident(api);
-    await endAfter(2);
-    await runAt(LATER_MS);
-    await runAt(LATER_MS + 31 * DAY);
+    await setAccountYears(2);
+    await runRetentionAt(LATER_MS);
+    await runRetentionAt(LATER_MS + 31 * DAY);
     await deliverMails(api);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 1]);
-    await runAt(LATER_MS + 61 * DAY);
+    await runRetentionAt(LATER_MS + 61 * DAY);
     expect(await readState(ana)).toBe('B');
   });
 });
@@ -140,9 +140,9 @@ describe('unreachable accounts', () => {
     await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute();
     const away = { email: null, email_folded: null };
     await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
-    await endAfter(2);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
-    await runAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY);
     expect([await readState(bounced), await readState(none)]).toEqual(['A', 'A']);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
@@ -151,7 +151,7 @@ describe('unreachable accounts', () => {
     await api.close();
     api = await testApp();
     const ana = await newResident(api);
-    await endAfter(2);
+    await setAccountYears(2);
     await announceAt(LATER_MS);
     await announceAt(LATER_MS + 31 * DAY);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 0]);
@@ -164,11 +164,11 @@ describe('unreachable accounts', () => {
   };
 });
 
-test('drops the mail for a person who came back', async () => {
-  const [ana, about] = [await newResident(api), await newBelongings(api)];
-  await endAfter(2);
-  await runAt(LATER_MS);
-  await bookAt(about, ana, TUESDAY_9 + LATER_MS);
+test('an announcement is dropped if its person books before the mail leaves', async () => {
+  const [ana, belongings] = [await newResident(api), await newBelongings(api)];
+  await setAccountYears(2);
+  await runRetentionAt(LATER_MS);
+  await bookAt(belongings, ana, TUESDAY_9 + LATER_MS);
   await announceAt(LATER_MS + DAY);
   expect(countMails(ana)).toBe(0);
 });
@@ -221,10 +221,10 @@ describe('use of an account by changes of its pets', () => {
   test.each(Object.keys(uses))('%s keeps an account', async (use) => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
     await uses[use]?.(await newPet(api, ana), clerk);
-    await endAfter(2);
-    await runAt(LATER_MS);
+    await setAccountYears(2);
+    await runRetentionAt(LATER_MS);
     expect((await readRow(ana)).farewell_at).toBeNull();
-    await runAt(LATER_MS + 2 * YEAR);
+    await runRetentionAt(LATER_MS + 2 * YEAR);
     expect((await readRow(ana)).farewell_at).not.toBeNull();
   });
 
@@ -233,10 +233,10 @@ describe('use of an account by changes of its pets', () => {
     const starts = Math.floor(instant / 1_000);
     const booking = api.db.updateTable('bookings').where('id', '=', bookingId);
     await booking.set({ starts, ends: starts + 1_800 }).execute();
-    await endAfter(2);
-    await runAt(LATER_MS);
+    await setAccountYears(2);
+    await runRetentionAt(LATER_MS);
     expect((await readRow(person)).farewell_at).toBeNull();
-    await runAt(LATER_MS + 2 * YEAR);
+    await runRetentionAt(LATER_MS + 2 * YEAR);
     expect((await readRow(person)).farewell_at).not.toBeNull();
   });
 
@@ -246,8 +246,8 @@ describe('use of an account by changes of its pets', () => {
       .insertInto('notes')
       .values({ user_id: ana.id, text: 'Llama antes', written_by, created_at: instant })
       .execute();
-    await endAfter(2);
-    await runAt(LATER_MS);
+    await setAccountYears(2);
+    await runRetentionAt(LATER_MS);
     expect((await readRow(ana)).farewell_at).toBeNull();
   });
 });

@@ -3,16 +3,16 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-const BOOK_ROWS = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
+const BOOK_TABLES = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
 
-export type People = ReturnType<typeof selectResidents>;
-export type Person = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
+export type PeopleQuery = ReturnType<typeof selectResidents>;
+export type PersonExpression = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
-export function selectUnusedUsers(db: Db, before: number): People {
+export function selectUnusedUsers(db: Db, before: number): PeopleQuery {
   return excludeWithBooks(
     excludeWithPets(
-      excludeWithNotes(excludePeopleWithBookings(selectResidents(db, before), before), before),
+      excludeWithNotes(excludeWithBookings(selectResidents(db, before), before), before),
       before,
     ),
     before,
@@ -38,7 +38,7 @@ function selectResidents(db: Db, before: number) {
     );
 }
 
-function excludePeopleWithBookings(found: People, before: number): People {
+function excludeWithBookings(found: PeopleQuery, before: number): PeopleQuery {
   return found.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -53,7 +53,7 @@ function excludePeopleWithBookings(found: People, before: number): People {
   );
 }
 
-function excludeWithNotes(found: People, before: number): People {
+function excludeWithNotes(found: PeopleQuery, before: number): PeopleQuery {
   return found.where(({ not, exists, selectFrom }) =>
     not(
       exists(
@@ -66,7 +66,7 @@ function excludeWithNotes(found: People, before: number): People {
   );
 }
 
-function excludeWithPets(found: People, before: number): People {
+function excludeWithPets(found: PeopleQuery, before: number): PeopleQuery {
   return found.where((eb) =>
     eb.not(
       eb.exists(
@@ -86,8 +86,8 @@ function excludeWithPets(found: People, before: number): People {
   );
 }
 
-function excludeWithBooks(found: People, before: number): People {
-  const withoutRows = (people: People, rows: (typeof BOOK_ROWS)[number]) =>
+function excludeWithBooks(found: PeopleQuery, before: number): PeopleQuery {
+  const withoutRows = (people: PeopleQuery, rows: (typeof BOOK_TABLES)[number]) =>
     people.where((eb) =>
       eb.not(
         eb.exists(
@@ -97,9 +97,9 @@ function excludeWithBooks(found: People, before: number): People {
         ),
       ),
     );
-  return BOOK_ROWS.reduce(withoutRows, found);
+  return BOOK_TABLES.reduce(withoutRows, found);
 }
 
-function selectPets({ selectFrom }: Person) {
+function selectPets({ selectFrom }: PersonExpression) {
   return selectFrom('pets as p').select('p.id').whereRef('p.user_id', '=', 'u.id');
 }

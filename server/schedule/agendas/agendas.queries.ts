@@ -6,7 +6,7 @@ export type AgendaKey = { serviceId: number; locationId: number; operatorUserId:
 
 /** Finds the operator's active agenda at a service and location, else the general one. */
 export function findAgenda(db: Db, key: AgendaKey) {
-  return matchAgendaKey(selectActiveAgendas(db), key);
+  return findByAgendaKey(selectActiveAgendas(db), key);
 }
 
 export function findActiveAgenda(db: Db, id: number) {
@@ -15,16 +15,16 @@ export function findActiveAgenda(db: Db, id: number) {
 
 /** Finds an agenda for staff; an inactive one only with bookings in [from, to). */
 export async function findStaffAgenda(db: Db, key: AgendaKey, { from, to }: { from: number; to: number }) {
-  const agenda = await matchAgendaKey(selectAgendas(db), key);
+  const agenda = await findByAgendaKey(selectAgendas(db), key);
   if (agenda?.status !== 'B') return agenda;
   return (await hasBookings(db, agenda.id, from, to)) ? agenda : undefined;
 }
 
-function matchAgendaKey(
-  found: ReturnType<typeof selectAgendas>,
+function findByAgendaKey(
+  query: ReturnType<typeof selectAgendas>,
   { serviceId, locationId, operatorUserId }: AgendaKey,
 ) {
-  return found
+  return query
     .where('a.service_id', '=', serviceId)
     .where('a.location_id', '=', locationId)
     .where('a.operator_user_id', 'in', [operatorUserId, SYSTEM_OPERATOR_ID])
@@ -84,7 +84,7 @@ export function selectAgendas(db: Db) {
     ]);
 }
 
-const lockedAgenda = prepareStatement((db, { agendaId }: Params<{ agendaId: number }>) =>
+const bumpAgendaRevision = prepareStatement((db, { agendaId }: Params<{ agendaId: number }>) =>
   db
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))
@@ -97,7 +97,7 @@ const lockedAgenda = prepareStatement((db, { agendaId }: Params<{ agendaId: numb
  * active.
  */
 export async function lockAgenda(trx: Trx, agendaId: number): Promise<boolean> {
-  const [locked] = await lockedAgenda(trx, { agendaId });
+  const [locked] = await bumpAgendaRevision(trx, { agendaId });
   return locked?.status === 'A';
 }
 

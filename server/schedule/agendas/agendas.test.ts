@@ -13,16 +13,16 @@ afterAll(() => api.close());
 
 const general = { serviceId: 1, locationId: 1, operatorUserId: 1 };
 const toDay = (date: string) => parseIsoDate(date) ?? 0;
-const slotsOn = (date: string, agenda = general) =>
+const requestSlotsOn = (date: string, agenda = general) =>
   api.call(listFreeSlots, { params: { ...agenda, bookingDate: toDay(date) } });
 const listTimesOn = async (date: string, agenda = general) => {
-  const { status, body } = await slotsOn(date, agenda);
+  const { status, body } = await requestSlotsOn(date, agenda);
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
 
 describe('free slots of a day', () => {
   test('anyone lists the starts of a day with their free places', async () => {
-    const { status, body } = await slotsOn('2026-12-02');
+    const { status, body } = await requestSlotsOn('2026-12-02');
     expect(status).toBe(200);
     expect(body.map((slot) => slot.bookingStartTime)).toEqual([
       '08:00',
@@ -50,11 +50,11 @@ describe('free slots of a day', () => {
   });
 
   test('a day without hours, in the past, too far ahead or of an unknown agenda has no slots', async () => {
-    expect((await slotsOn('2026-12-05')).status).toBe(204);
-    expect((await slotsOn('2026-11-30')).status).toBe(204);
+    expect((await requestSlotsOn('2026-12-05')).status).toBe(204);
+    expect((await requestSlotsOn('2026-11-30')).status).toBe(204);
     expect(await listTimesOn('2027-01-29')).toHaveLength(8); // today + 59
-    expect((await slotsOn('2027-02-01')).status).toBe(204); // today + 62
-    expect((await slotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
+    expect((await requestSlotsOn('2027-02-01')).status).toBe(204); // today + 62
+    expect((await requestSlotsOn('2026-12-02', { ...general, serviceId: 99 })).status).toBe(204);
   });
 
   test('the slots of today omit those that have begun', async () => {
@@ -81,7 +81,7 @@ describe('free slots of a day', () => {
 
   test('residents see no slots of a staff-only service', async () => {
     const agenda = await newAgenda(api, { isPublic: 0 });
-    expect((await slotsOn('2026-12-02', agenda)).status).toBe(204);
+    expect((await requestSlotsOn('2026-12-02', agenda)).status).toBe(204);
   });
 
   test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(

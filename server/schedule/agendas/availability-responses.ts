@@ -28,10 +28,10 @@ export function createAvailabilityResponses(
   agendas: ReturnType<typeof createAgendaCache>,
   now: () => number,
 ) {
-  const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, toSize);
+  const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, countBytes);
   const readMinute = () => Math.floor(now() / MINUTE);
 
-  function keepAnswer(address: string, answer: CachedAnswer): void {
+  function cacheAnswer(address: string, answer: CachedAnswer): void {
     if (!address.includes('?')) cache.set(address, answer);
   }
 
@@ -39,14 +39,14 @@ export function createAvailabilityResponses(
     /** Sends a valid cached answer; otherwise continues to validation and handler. */
     sendCached: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
       const answer = cache.get(request.url);
-      const settleSeen = (seen: CachedAgenda | undefined) => {
+      const sendIfCurrent = (seen: CachedAgenda | undefined) => {
         if (answer && seen?.version === answer.version) sendAnswer(request, reply, answer);
         else done();
       };
       const cachedAgenda = answer && agendas.peek(answer.key);
       if (answer?.minute !== readMinute()) done();
-      else if (cachedAgenda) settleSeen(cachedAgenda);
-      else agendas.read(answer.key).then(settleSeen, done);
+      else if (cachedAgenda) sendIfCurrent(cachedAgenda);
+      else agendas.read(answer.key).then(sendIfCurrent, done);
     },
 
     respond: async <T>(
@@ -59,7 +59,7 @@ export function createAvailabilityResponses(
       const minute = readMinute();
       const currentAgenda = await agendas.read(key);
       const answer = toAnswer(await read(currentAgenda), reply);
-      keepAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
+      cacheAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
       if (answer.packed === null) return null;
       if (isUnchangedFor(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
       return readBytesFor(request, reply, answer.packed);
@@ -67,7 +67,7 @@ export function createAvailabilityResponses(
   };
 }
 
-function toSize(answer: CachedAnswer): number {
+function countBytes(answer: CachedAnswer): number {
   return (answer.packed?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
 }
 
@@ -84,7 +84,7 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag 
   if (Buffer.isBuffer(bytes)) reply.send(bytes);
   else
     bytes.then(
-      (made) => reply.send(made),
+      (encoded) => reply.send(encoded),
       (error) => reply.send(error),
     );
 }
@@ -92,12 +92,12 @@ function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag 
 function readBytesFor(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { bytes, encode: packedIn }: Compressible,
+  { bytes, encode: encodeAs }: Compressible,
 ): Buffer | Promise<Buffer> {
   reply.type('application/json; charset=utf-8');
   if (bytes.length < MIN_COMPRESSED_BYTES) return bytes;
   const encoding = chooseEncoding(headers['accept-encoding']);
   reply.header('vary', 'accept-encoding');
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return packedIn(encoding);
+  return encodeAs(encoding);
 }

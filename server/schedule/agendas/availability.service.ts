@@ -42,7 +42,7 @@ export async function findDaySlots(
   return listDaySlots(day, hours, closures);
 }
 
-/** Returns free place numbers, with the booking `own` ignored. To book them, hold the agenda's lock. */
+/** Returns free place numbers, ignoring the booking `own`. A caller that books holds the agenda's lock. */
 export async function findFreePlaces(
   db: Db,
   agenda: AgendaRow,
@@ -56,7 +56,7 @@ export async function findFreePlaces(
   );
 }
 
-/** Returns places that the waiting list or staff may take, kept ones first. */
+/** Returns the numbers of the places that the waiting list or staff may take, kept ones first. */
 export async function findOfferablePlaces(db: Db, agenda: AgendaRow, slot: Slot): Promise<number[]> {
   const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
   const keptPlaces = holds.filter(({ status }) => status === 'K').map(({ place }) => place);

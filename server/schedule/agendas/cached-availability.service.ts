@@ -24,7 +24,8 @@ export function createAvailability(context: Context) {
   return {
     findSlots: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
       if (!agenda?.isPublic) return null;
-      const [day, clock] = [toStartOfDay(bookingDate), readClock(context)];
+      const day = toStartOfDay(bookingDate);
+      const clock = readClock(context);
       const readFreeSlots = () => listFreeSlotsOn(db, agenda, day, clock);
       const slots = await cached(agenda, `day ${day}`, clock.townNow, readFreeSlots);
       return slots.length > 0 ? slots : null;

@@ -38,9 +38,10 @@ export function selectClosures(db: Db, agenda: AgendaPlace) {
     .orderBy('id');
 }
 
+/** Adds the status of a booking, or 'O' for an offered and 'K' for a kept place. */
 export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
 
-/** Literal, so that SQLite finds the partial indexes. */
+/** Stays a literal, so that SQLite finds the partial indexes. */
 export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
 
 export function dropKeptPlaces(holds: readonly HeldPlace[]): HeldPlace[] {
@@ -65,13 +66,13 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number): P
     .selectFrom('bookings as b')
     .select(['b.starts', 'b.ends', 'b.place'])
     .select(sql<HeldPlace['status']>`b.status`.as('status'))
-    .where(selectIsActive(agendaId, from, to))
+    .where(isActiveBooking(agendaId, from, to))
     .unionAll(offered)
     .execute();
 }
 
 /** Selects uncancelled bookings that end after `from` and, if given, start before `to`. The table alias is `b`. */
-export function selectIsActive(agendaId: number, from: number, to?: number): Expression<SqlBool> {
+export function isActiveBooking(agendaId: number, from: number, to?: number): Expression<SqlBool> {
   const eb = expressionBuilder<{ b: BookingsTable }, 'b'>();
   return eb.and([
     eb('b.agenda_id', '=', agendaId),

@@ -12,8 +12,8 @@ import type { AgendaRow } from './agendas.queries.ts';
 import { dropKeptPlaces, listClosures, listHolds, listHours } from './calendar.queries.ts';
 
 /**
- * Wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free, for staff and the waiting
- * list.
+ * Bounds days by wall-clock midnights; `to` is exclusive. `takesKept` counts kept places as free, for staff
+ * and the waiting list.
  */
 export type Range = { from: number; to: number; takesKept?: true };
 

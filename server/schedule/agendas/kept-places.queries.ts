@@ -4,7 +4,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { holdsPlace } from './calendar.queries.ts';
 
-/** `bookingId` or `entryId` is the one that freed it, whose pet still counts in the day's quotas. */
+/** The booking or entry named here freed the place; its pet still counts in the day's quotas. */
 export type KeptPlace = {
   serviceId: number;
   agendaId: number;
@@ -17,7 +17,7 @@ export type KeptPlace = {
   untilWall: number;
 };
 
-export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: number): Promise<void> {
+export async function insertKeptPlaces(trx: Trx, places: readonly KeptPlace[], now: number): Promise<void> {
   if (places.length === 0) return;
   const rows = places.map((place) => ({
     state: 'K' as const,
@@ -38,12 +38,12 @@ export async function insertKept(trx: Trx, places: readonly KeptPlace[], now: nu
   await trx.insertInto('offers').values(rows).execute();
 }
 
-export function listKept(db: Db, agendaIds: readonly number[]) {
-  return selectKept(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
+export function listKeptPlaces(db: Db, agendaIds: readonly number[]) {
+  return selectKeptPlaces(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
 }
 
-export function findFirstKept(db: Db, agendaId: number, day: number) {
-  return selectKept(db)
+export function findFirstKeptPlace(db: Db, agendaId: number, day: number) {
+  return selectKeptPlaces(db)
     .where('o.agenda_id', '=', agendaId)
     .where('o.starts', '>=', day)
     .where('o.starts', '<', day + DAY)
@@ -52,11 +52,11 @@ export function findFirstKept(db: Db, agendaId: number, day: number) {
     .executeTakeFirst();
 }
 
-export function findKept(db: Db, id: number) {
-  return selectKept(db).where('o.id', '=', id).executeTakeFirst();
+export function findKeptPlace(db: Db, id: number) {
+  return selectKeptPlaces(db).where('o.id', '=', id).executeTakeFirst();
 }
 
-function selectKept(db: Db) {
+function selectKeptPlaces(db: Db) {
   return db
     .selectFrom('offers as o')
     .select(['o.id', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
@@ -76,12 +76,12 @@ export async function setKeptUntil(trx: Trx, id: number, { untilAt, untilWall }:
     .execute();
 }
 
-export async function deleteKept(trx: Trx, id: number): Promise<void> {
+export async function deleteKeptPlace(trx: Trx, id: number): Promise<void> {
   await trx.deleteFrom('offers').where('id', '=', id).where('state', '=', 'K').execute();
 }
 
-/** Deletes an agenda's kept places whose time is over; returns false if there were none. */
-export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Promise<boolean> {
+/** Deletes an agenda's kept places that are due; returns false if there were none. */
+export async function deleteDueKeptPlaces(trx: Trx, agendaId: number, now: number): Promise<boolean> {
   const endedPlaces = await trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
@@ -96,7 +96,10 @@ export async function deleteKeptDue(trx: Trx, agendaId: number, now: number): Pr
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 
-export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
+export async function deleteKeptPlacesAt(
+  trx: Trx,
+  { agendaId, starts, ends, place }: Place,
+): Promise<KeptPlace[]> {
   return trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
@@ -113,8 +116,8 @@ export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: 
 }
 
 /**
- * Outdates cached plans of an agenda without marking it for the waiting list's job, which would stop
- * residents.
+ * Outdates cached plans of an agenda, except with a waiting list: there a higher revision would mark it for
+ * the list's job and block residents until the job ran.
  */
 export async function bumpPlanRevision(trx: Trx, agendaId: number): Promise<void> {
   await trx

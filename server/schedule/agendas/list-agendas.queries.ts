@@ -4,13 +4,13 @@ import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, selectActiveAgendas, selectAgendas } from './agendas.queries.ts';
 
 export async function listPublicAgendas(db: Db): Promise<Agenda[]> {
-  return listWithHours(
+  return listInUse(
     selectWireColumns(selectAgendas(db)).where('a.status', '=', 'A').where('s.is_public', '=', 1),
   );
 }
 
 export async function listAllAgendas(db: Db): Promise<Agenda[]> {
-  return listWithHours(selectWireColumns(selectAgendas(db)));
+  return listInUse(selectWireColumns(selectAgendas(db)));
 }
 
 export async function findAgendaOnWire(db: Db, id: number): Promise<Agenda | undefined> {
@@ -34,7 +34,7 @@ export async function findNearestAgenda(
   return row && toAgenda(row);
 }
 
-export async function listAgendasOf(
+export async function listServiceAgendas(
   db: Db,
   { serviceId, locationId, operatorUserId }: { serviceId: number } & Partial<AgendaKey>,
 ): Promise<NamedAgenda[]> {
@@ -56,7 +56,7 @@ function selectWireColumns(found: ReturnType<typeof selectAgendas>) {
     .select('a.updated_at as updatedAt');
 }
 
-async function listWithHours(agendas: ReturnType<typeof selectWireColumns>): Promise<Agenda[]> {
+async function listInUse(agendas: ReturnType<typeof selectWireColumns>): Promise<Agenda[]> {
   const inUse = agendas.where('s.status', '=', 'A').where('l.status', '=', 'A');
   return (await inUse.orderBy('a.id').execute()).map(toAgenda);
 }

@@ -18,16 +18,16 @@ export async function findNextFreeSlots(
 ): Promise<FreeSlotPlaces[]> {
   const today = toStartOfDay(search.from);
   const searchSpan = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
-  const freeSlots = await listFreeSlotsIn(db, agenda, searchSpan, search);
-  const far = { from: searchSpan.to, to: today + MAX_SEARCH_SECONDS };
-  if (freeSlots.length >= search.most || far.from >= far.to) return freeSlots;
+  const freeSlots = await searchFreeSlots(db, agenda, searchSpan, search);
+  const laterSpan = { from: searchSpan.to, to: today + MAX_SEARCH_SECONDS };
+  if (freeSlots.length >= search.most || laterSpan.from >= laterSpan.to) return freeSlots;
   return [
     ...freeSlots,
-    ...(await listFreeSlotsIn(db, agenda, far, { ...search, most: search.most - freeSlots.length })),
+    ...(await searchFreeSlots(db, agenda, laterSpan, { ...search, most: search.most - freeSlots.length })),
   ];
 }
 
-async function listFreeSlotsIn(
+async function searchFreeSlots(
   db: Db,
   agenda: AgendaRow,
   range: Range,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
-import { CLOSES, CONFIRM_BY, drawDesk } from '../../../test/draws.ts';
+import { CLOSES, CONFIRM_BY, createDrawDesk } from '../../../test/draws.ts';
 import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const { newDraw } = drawDesk(() => ({ api, admin }));
+const { newDraw } = createDrawDesk(() => ({ api, admin }));
 const { change } = createOperativoDesk(() => ({ api, admin }));
 
 test('a draw for several days must be confirmed before the first of them', async () => {

@@ -1,14 +1,14 @@
 import { toInstant, toStartOfDay } from '#shared/platform/town-clock.ts';
-import { findReturnTime, hasOpened } from '#shared/schedule/openings.ts';
+import { findPlaceReturn, hasOpened } from '#shared/schedule/openings.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById, lockAgenda } from '../agendas/agendas.queries.ts';
 import { listHolds } from '../agendas/calendar.queries.ts';
 import {
   bumpPlanRevision,
-  deleteKept,
-  findKept,
-  insertKept,
+  deleteKeptPlace,
+  findKeptPlace,
+  insertKeptPlaces,
   type KeptPlace,
   setKeptUntil,
 } from '../agendas/kept-places.queries.ts';
@@ -24,19 +24,19 @@ export type FreedPlace = {
 
 type FreeingBooking = { id: number; bookingStartDate: number; bookingEndDate: number; place: number };
 
-export function toFreed({ id, bookingStartDate, bookingEndDate, place }: FreeingBooking): FreedPlace {
+export function toFreedPlace({ id, bookingStartDate, bookingEndDate, place }: FreeingBooking): FreedPlace {
   return { starts: bookingStartDate, ends: bookingEndDate, place, bookingId: id };
 }
 
 type OpenedAgenda = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
 
-export function keepsFreedPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
+export function canKeepPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
   return hasOpenings !== 0 || hasQuotas !== 0;
 }
 
 /**
  * Keeps freed places of a day that opened at an hour or by a draw until the next day at ten, so that they
- * don't go to whoever clicks first. Call it under the agenda's lock, after the rows that free them.
+ * don't go to the first click. The caller holds the agenda's lock and has freed the places.
  */
 export async function keepFreedPlaces(
   trx: Trx,
@@ -44,42 +44,51 @@ export async function keepFreedPlaces(
   freed: readonly FreedPlace[],
   clock: Clock,
 ): Promise<void> {
-  if (!keepsFreedPlaces(agenda)) return;
+  if (!canKeepPlaces(agenda)) return;
   const { id: agendaId, ServiceId: serviceId } = agenda;
   const places: KeptPlace[] = [];
   for (const { starts, ends, place, bookingId, entryId = null } of freed) {
-    if (starts <= clock.townNow || !(await isOpened(trx, agenda, starts, clock))) continue;
+    if (starts <= clock.townNow || !(await hasDayOpened(trx, agenda, starts, clock))) continue;
     const holds = await listHolds(trx, agendaId, starts, ends);
     if (holds.some((hold) => hold.place === place)) continue;
     const spot = { serviceId, agendaId, starts, ends, place };
-    places.push({ ...spot, bookingId, entryId, ...toUntil(starts, clock) });
+    places.push({ ...spot, bookingId, entryId, ...toKeptUntil(starts, clock) });
   }
   if (places.length === 0) return;
-  await insertKept(trx, places, clock.now);
+  await insertKeptPlaces(trx, places, clock.now);
   await bumpPlanRevision(trx, agendaId);
 }
 
 /** Ends a kept place that is due, or sets its end if it was freed without one. */
 export async function settleKeptPlace(trx: Trx, id: number, clock: Clock): Promise<void> {
-  const unlockedPlace = await findKept(trx, id);
-  if (!unlockedPlace) return;
-  await lockAgenda(trx, unlockedPlace.agendaId);
-  const keptPlace = await findKept(trx, id);
+  const placeBeforeLock = await findKeptPlace(trx, id);
+  if (!placeBeforeLock) return;
+  await lockAgenda(trx, placeBeforeLock.agendaId);
+  const keptPlace = await findKeptPlace(trx, id);
   if (!keptPlace || keptPlace.untilAt > clock.now) return;
   const agenda = keptPlace.untilAt === 0 ? await findAgendaById(trx, keptPlace.agendaId) : undefined;
-  if (agenda && keptPlace.starts > clock.townNow && (await isOpened(trx, agenda, keptPlace.starts, clock)))
-    return setKeptUntil(trx, id, toUntil(keptPlace.starts, clock));
-  await deleteKept(trx, id);
+  if (
+    agenda &&
+    keptPlace.starts > clock.townNow &&
+    (await hasDayOpened(trx, agenda, keptPlace.starts, clock))
+  )
+    return setKeptUntil(trx, id, toKeptUntil(keptPlace.starts, clock));
+  await deleteKeptPlace(trx, id);
   await bumpPlanRevision(trx, keptPlace.agendaId);
 }
 
-async function isOpened(trx: Trx, agenda: AgendaRow, starts: number, { townNow }: Clock): Promise<boolean> {
+async function hasDayOpened(
+  trx: Trx,
+  agenda: AgendaRow,
+  starts: number,
+  { townNow }: Clock,
+): Promise<boolean> {
   const day = await readDayOpening(trx, agenda, starts);
   const quotas = agenda.hasQuotas === 0 ? [] : await listDayQuotas(trx, agenda, toStartOfDay(starts));
   return hasOpened({ day, quotas }, townNow);
 }
 
-function toUntil(starts: number, { townNow, timeZone }: Clock) {
-  const untilWall = Math.min(findReturnTime(townNow), starts);
+function toKeptUntil(starts: number, { townNow, timeZone }: Clock) {
+  const untilWall = Math.min(findPlaceReturn(townNow), starts);
   return { untilWall, untilAt: toInstant(untilWall, timeZone) };
 }

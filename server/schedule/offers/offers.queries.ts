@@ -4,7 +4,7 @@ import type { ServiceEffect } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
-import { insertKept } from '../agendas/kept-places.queries.ts';
+import { insertKeptPlaces } from '../agendas/kept-places.queries.ts';
 
 /** Marks agendas for the waiting list's job, which offers their free places; skips other services. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -29,7 +29,7 @@ export async function enableWaitingList(trx: Trx, serviceId: number): Promise<vo
   await trx.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
 }
 
-export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
+export async function hasWaitingEntries(db: Db, serviceId: number): Promise<boolean> {
   const entry = db
     .selectFrom('waiting_entries')
     .select('id')
@@ -42,17 +42,17 @@ export async function hasWaiting(db: Db, serviceId: number): Promise<boolean> {
 type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
 
 /** Checks whether freed places of the agenda wait for the waiting list's job. */
-export async function hasUnmatched(db: Db, agenda: MatchedAgenda): Promise<boolean> {
+export async function hasUnmatchedPlaces(db: Db, agenda: MatchedAgenda): Promise<boolean> {
   if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
-  return hasWaiting(db, agenda.ServiceId);
+  return hasWaitingEntries(db, agenda.ServiceId);
 }
 
-/** `effect` restricts a pet's entries to services with it. */
+/** `effect` restricts a pet's entries to services with that effect. */
 type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number };
 
 /**
- * Ends open entries and revokes their offers, whose places wait for the waiting list's job. Call it under the
- * owner's lock: an offer that another transaction makes meanwhile is seen, since it writes the entry first.
+ * Ends open entries and revokes their offers, whose places wait for the waiting list's job. The caller holds
+ * the owner's lock; a concurrent offer is seen, since it writes the entry first.
  */
 export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
   const ids = await listActiveEntryIds(trx, scope);
@@ -96,7 +96,7 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to:
   await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', toIds(offers)).execute();
 }
 
-export async function eraseEntriesOf(trx: Trx, userId: number): Promise<void> {
+export async function erasePriorityReasonsOf(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('waiting_entries')
     .set({ priority_reason: null })
@@ -137,7 +137,7 @@ export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<
 
 type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
 
-/** Keeps places of days that may have an opening, until when the job decides. Returns the offers. */
+/** Revokes offers; keeps their places where a day may have an opening, until a time that the job sets. */
 async function revokeOffersIn(trx: Trx, scope: Scope) {
   const revoked = await trx
     .updateTable('offers')
@@ -160,11 +160,15 @@ async function revokeOffersIn(trx: Trx, scope: Scope) {
     .where('id', 'in', [...new Set(revoked.map(({ agendaId }) => agendaId))]);
   const opened = new Set(toIds(await agendas.execute()));
   for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
-    await insertKept(trx, [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }], createdAt);
+    await insertKeptPlaces(
+      trx,
+      [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }],
+      createdAt,
+    );
   return revoked;
 }
 
-/** Pauses the waiting ones of these entries whose last offer was revoked: no other would follow. */
+/** Pauses the waiting entries among these that had all their offers: no other would follow. */
 export async function pauseSpentEntries(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
   await trx
@@ -177,16 +181,16 @@ export async function pauseSpentEntries(trx: Trx, entryIds: readonly number[]): 
 }
 
 async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]> {
-  const liveOffers = trx
+  const activeEntries = trx
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
     .innerJoin('services as s', 's.id', 'e.service_id')
     .select('e.id')
     .where('e.state', 'in', ['W', 'P'])
     .orderBy('e.id');
-  if ('userId' in scope) return toIds(await liveOffers.where('p.user_id', '=', scope.userId).execute());
+  if ('userId' in scope) return toIds(await activeEntries.where('p.user_id', '=', scope.userId).execute());
   const { petId, effect } = scope;
-  const ofPet = liveOffers.where('e.pet_id', '=', petId);
+  const ofPet = activeEntries.where('e.pet_id', '=', petId);
   return toIds(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
 }
 

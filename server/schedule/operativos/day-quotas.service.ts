@@ -8,7 +8,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { AgendaRow } from '../agendas/agendas.queries.ts';
 import { findDaySlots } from '../agendas/availability.service.ts';
 import { listOpenings } from './operativos.queries.ts';
-import { type DatedQuota, listCounted, listQuotasBetween } from './quotas.queries.ts';
+import { type DatedQuota, listCountedPets, listQuotasBetween } from './quotas.queries.ts';
 
 export async function readDayOpening(
   db: Db,
@@ -24,8 +24,8 @@ export async function readDayOpening(
 type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
 
 /**
- * Returns a day's rows: its own groups replace those of every day, and its own reserved places the other
- * reserved ones.
+ * Returns a day's quotas: its own groups replace the everyday groups, and its own reserved places the
+ * everyday ones.
  */
 export function listQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   return replaceEveryDay(
@@ -44,7 +44,8 @@ export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay
 type QuotaDay = { starts: number; takesKept?: boolean };
 
 /**
- * Reads a day's quotas and who counts in them; null without quotas. To decide by it, hold the agenda's lock.
+ * Reads a day's quotas and the pets counted in them; null without quotas. A caller that decides by them holds
+ * the agenda's lock.
  */
 export async function readDayQuotas(
   db: Db,
@@ -56,7 +57,7 @@ export async function readDayQuotas(
   const day = toStartOfDay(starts);
   const quotas = await listDayQuotas(db, agenda, day);
   if (quotas.length === 0) return null;
-  const countedPets = await listCounted(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
+  const countedPets = await listCountedPets(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
   const quotaFacts = { quotas, counted: countedPets, townNow };
   if (countReserved(quotaFacts) === 0) return quotaFacts;
   const slots = await findDaySlots(db, agenda, day, timeZone);
@@ -66,7 +67,7 @@ export async function readDayQuotas(
 
 type NewBooking = { id: number; starts: number; organisation?: string | null };
 
-export async function countBookings(
+export async function recordCountedFacts(
   trx: Trx,
   agenda: QuotaAgenda,
   bookings: readonly NewBooking[],

@@ -10,8 +10,8 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaRow, selectAgendas } from '../agendas/agendas.queries.ts';
 import { isAvailable } from '../agendas/availability.service.ts';
-import { listClosuresTouching, listHoursIn, type OperativoRow } from './operativos.queries.ts';
-import { type CountedRow, listCountedOn } from './quotas.queries.ts';
+import { listClosuresBetween, listHoursIn, type OperativoRow } from './operativos.queries.ts';
+import { type CountedRow, listCountedPetsIn } from './quotas.queries.ts';
 
 type DayRow = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
@@ -34,18 +34,18 @@ export async function readDays(
   if (rows.length === 0) return () => NO_DAY;
   const dates = rows.map(({ operativoDate }) => operativoDate).toSorted();
   const agendaIds = [...new Set(rows.map(({ AgendaId }) => AgendaId))];
-  const knownAgendas = await selectAgendas(db).where('a.id', 'in', agendaIds).execute();
+  const agendaRows = await selectAgendas(db).where('a.id', 'in', agendaIds).execute();
   const hours = Map.groupBy(await listHoursIn(db, agendaIds), ({ agendaId }) => agendaId);
-  const closures = await listClosuresTouching(db, dates[0] ?? '', dates.at(-1) ?? '');
-  const countedPets = await listCountedOn(db, rows.map(toRange));
-  const agendasById = new Map(knownAgendas.map((agenda) => [agenda.id, agenda]));
+  const closures = await listClosuresBetween(db, dates[0] ?? '', dates.at(-1) ?? '');
+  const countedPets = await listCountedPetsIn(db, rows.map(toRange));
+  const agendasById = new Map(agendaRows.map((agenda) => [agenda.id, agenda]));
 
   return ({ AgendaId, operativoDate }) => {
     const day = toMidnight(operativoDate);
     const agenda = agendasById.get(AgendaId);
     const own = countedPets.filter((each) => each.agendaId === AgendaId && toStartOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
-    const closed = closures.filter((closure) => isClosing(closure, agenda));
+    const closed = closures.filter((closure) => appliesTo(closure, agenda));
     const skipped = listSkippedHours(day, day + DAY, clock.timeZone);
     const slots =
       agenda.status === 'A' ? listDaySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
@@ -64,6 +64,6 @@ function toRange({ AgendaId: agendaId, operativoDate }: DayRow) {
 
 type AgendaClosure = { agendaId: number | null; locationId: number | null };
 
-function isClosing({ agendaId, locationId }: AgendaClosure, agenda: AgendaRow): boolean {
+function appliesTo({ agendaId, locationId }: AgendaClosure, agenda: AgendaRow): boolean {
   return (agendaId ?? agenda.id) === agenda.id && (locationId ?? agenda.LocationId) === agenda.LocationId;
 }

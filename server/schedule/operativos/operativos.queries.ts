@@ -126,7 +126,7 @@ export function listHoursIn(db: Db, agendaIds: readonly number[]) {
     .execute();
 }
 
-export function listClosuresTouching(db: Db, first: string, last: string) {
+export function listClosuresBetween(db: Db, first: string, last: string) {
   return db
     .selectFrom('closures')
     .select(['from_date as fromDate', 'to_date as toDate', 'reason'])

@@ -32,7 +32,7 @@ async function bookAny(serviceId: number, start = WEDNESDAY_8) {
   const owner = await newResident(api);
   return book(owner, { serviceId, petId: await newPet(api, owner), start });
 }
-const newComingOperativo = async (agendaId: number, serviceId: number) =>
+const newUpcomingOperativo = async (agendaId: number, serviceId: number) =>
   (await api.call(listPublicOperativos, {})).body.filter(
     (each) => each.ServiceId === serviceId && agendaId > 0,
   );
@@ -43,14 +43,14 @@ const putEveryDay = (id: number, most: number) =>
 test('a draft operativo is neither shown nor limits bookings, and a published one is and does', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
-  expect(await newComingOperativo(id, serviceId)).toEqual([]);
+  expect(await newUpcomingOperativo(id, serviceId)).toEqual([]);
   expect((await bookAny(serviceId)).status).toBe(200);
   const published = await change(
     draft.id,
     toOperativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
   );
   expect(published.body).toMatchObject({ operativoState: 'published', bookings: 1, hasSlots: true });
-  const [shown] = await newComingOperativo(id, serviceId);
+  const [shown] = await newUpcomingOperativo(id, serviceId);
   expect(shown).toMatchObject({
     operativoDate: '2026-12-02',
     opens: WEDNESDAY_8,
@@ -142,7 +142,7 @@ test('places reserved for an organisation are bookable for its animals only unti
   const releasedAt = at('2026-12-02', '07:00');
   const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
   expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
-  const [shown] = await newComingOperativo(agenda.id, agenda.serviceId);
+  const [shown] = await newUpcomingOperativo(agenda.id, agenda.serviceId);
   expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
   const starts = [0, 1, 2, 3].map((nth) => WEDNESDAY_8 + nth * 1800);
   const [first = 0, second = 0, third = 0, fourth = 0] = starts;
@@ -152,7 +152,7 @@ test('places reserved for an organisation are bookable for its animals only unti
     409,
     'Ya no quedan lugares para animales ese día. Hay el jueves 03/12',
   ]);
-  expect((await newComingOperativo(agenda.id, agenda.serviceId))[0]).toMatchObject({
+  expect((await newUpcomingOperativo(agenda.id, agenda.serviceId))[0]).toMatchObject({
     freePlaces: 0,
     isBookable: false,
   });
@@ -176,14 +176,14 @@ test('the public list of operativos fills values of the rules into the requireme
     .insertInto('questions')
     .values({ ...question, ...fact })
     .execute();
-  expect((await newComingOperativo(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
+  expect((await newUpcomingOperativo(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
 });
 
 test('an operativo with only reserved places keeps the quotas of every day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await putEveryDay(id, 3);
   await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
-  expect((await newComingOperativo(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
+  expect((await newUpcomingOperativo(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
   expect((await bookAny(serviceId)).status).toBe(200);
   expect((await bookAny(serviceId)).status).toBe(409);
 });

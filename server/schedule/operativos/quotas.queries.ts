@@ -45,24 +45,25 @@ export type CountedRow = CountedPet & Hold & { bookingId: number; agendaId: numb
 type AgendaRange = { agendaId: number; from: number; to: number };
 
 /**
- * Lists what counts in a range; `takesKept` leaves out kept places, which count for the pets that freed them.
+ * Lists the counted pets of a range; `takesKept` leaves out kept places, which count for the pets that freed
+ * them.
  */
-export function listCounted(db: Db, range: AgendaRange, takesKept = false): Promise<CountedRow[]> {
-  return listCountedOn(db, [range], takesKept);
+export function listCountedPets(db: Db, range: AgendaRange, takesKept = false): Promise<CountedRow[]> {
+  return listCountedPetsIn(db, [range], takesKept);
 }
 
 /**
- * Lists what counts in the ranges (wall clock, `to` exclusive): bookings in the order they were made, then pets that
- * were offered a place or freed one that is kept, under booking ids below 0.
+ * Lists the counted pets of the ranges (wall clock, `to` exclusive): first those of bookings, in the order
+ * of booking, then those that were offered a place or freed a kept one, under booking ids below 0.
  */
-export async function listCountedOn(
+export async function listCountedPetsIn(
   db: Db,
   ranges: readonly AgendaRange[],
   takesKept = false,
 ): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
   const offered = await listOfferedPets(db, ranges, takesKept);
-  const bookedDates = await db
+  const booked = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
@@ -87,7 +88,7 @@ export async function listCountedOn(
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
     .execute();
-  return [...bookedDates, ...offered];
+  return [...booked, ...offered];
 }
 
 function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: boolean): Promise<CountedRow[]> {

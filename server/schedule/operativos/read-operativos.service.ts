@@ -3,7 +3,7 @@ import type { DrawSummary } from '#shared/schedule/draws.ts';
 import type { Operativo, Overflow, PublicOperativo } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import {
-  countGroups,
+  countGroupUses,
   countReserved,
   findFullQuota,
   hasOverflow,
@@ -12,7 +12,7 @@ import {
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listKept } from '../agendas/kept-places.queries.ts';
+import { listKeptPlaces } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { replaceEveryDay } from './day-quotas.service.ts';
@@ -28,9 +28,9 @@ import { type CountedRow, listQuotasOf, type OwnedQuota } from './quotas.queries
 export async function listAllOperativos(db: Db, clock: TownClock): Promise<Operativo[]> {
   const rows = await listOperativoRows(db);
   const today = toIsoDate(clock.townNow);
-  const coming = rows.filter(({ operativoDate }) => operativoDate >= today).toReversed();
+  const upcoming = rows.filter(({ operativoDate }) => operativoDate >= today).toReversed();
   const past = rows.filter(({ operativoDate }) => operativoDate < today);
-  return toOperativos(db, [...coming, ...past], clock);
+  return toOperativos(db, [...upcoming, ...past], clock);
 }
 
 export async function readOperativo(db: Db, id: number, clock: TownClock): Promise<Operativo> {
@@ -41,11 +41,11 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 }
 
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
-  const all = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
+  const allQuotas = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const findDay = await readDays(db, rows, clock);
   const findDraw = await readDraws(db, rows);
   return rows.map((row) => {
-    const quotas = all.filter(({ operativoId }) => operativoId === row.id);
+    const quotas = allQuotas.filter(({ operativoId }) => operativoId === row.id);
     return toOperativo(row, { ...findDay(row), quotas, draw: findDraw(row) }, clock);
   });
 }
@@ -58,15 +58,15 @@ async function readDraws(db: Db, rows: readonly OperativoRow[]) {
   return ({ drawId }: OperativoRow): DrawSummary | null => draws.find(({ id }) => id === drawId) ?? null;
 }
 
-type QuotaDay = OperativoDay & { quotas: readonly OwnedQuota[]; draw: DrawSummary | null };
+type OperativoContent = OperativoDay & { quotas: readonly OwnedQuota[]; draw: DrawSummary | null };
 
 function toOperativo(
   row: OperativoRow,
-  { quotas, draw, counted, slots, free, nextStart }: QuotaDay,
+  { quotas, draw, counted, slots, free, nextStart }: OperativoContent,
   { townNow }: TownClock,
 ): Operativo {
   const day = { quotas, counted, townNow };
-  const used = countGroups(day, free);
+  const used = countGroupUses(day, free);
   const booked = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
@@ -91,7 +91,7 @@ function listOverflow(
   bookings: readonly CountedRow[],
   townNow: number,
 ): Overflow[] {
-  // Finding each pet's group asks all pets before it; nearly every day has nobody too many.
+  // Nearly no day has an overflow, and the search below is quadratic.
   if (!hasOverflow({ quotas, counted: bookings, townNow })) return [];
   const overflow: Overflow[] = [];
   const fitting: CountedRow[] = [];
@@ -114,17 +114,17 @@ export async function readPublicOperativos(db: Db, clock: TownClock): Promise<Pu
   const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const labels = await listRequirements(db, rows);
-  const dayOf = await readDays(db, rows, clock);
-  const drawOf = await readDraws(db, rows);
-  const kept = await listKept(
+  const findDay = await readDays(db, rows, clock);
+  const findDraw = await readDraws(db, rows);
+  const kept = await listKeptPlaces(
     db,
     rows.map(({ AgendaId }) => AgendaId),
   );
   return rows.map((row) => {
     const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
-    const rest = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
-    const quotas = replaceEveryDay(ownRows, rest);
-    const day = { ...dayOf(row), quotas, draw: drawOf(row) };
+    const everydayRows = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = replaceEveryDay(ownRows, everydayRows);
+    const day = { ...findDay(row), quotas, draw: findDraw(row) };
     const requirements = labels.get(row.ServiceId) ?? [];
     return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, kept, clock), requirements };
   });
@@ -148,7 +148,7 @@ async function listRequirements(
 
 function findKeptUntil(
   { AgendaId, operativoDate }: PublicRow,
-  kept: Awaited<ReturnType<typeof listKept>>,
+  kept: Awaited<ReturnType<typeof listKeptPlaces>>,
   { townNow }: TownClock,
 ): number | null {
   const next = kept.find(
@@ -165,12 +165,12 @@ type PublicRow = Awaited<ReturnType<typeof listPublicRows>>[number];
 
 function toPublic(
   row: PublicRow,
-  { quotas, draw, counted, slots, free, isBookable }: QuotaDay,
+  { quotas, draw, counted, slots, free, isBookable }: OperativoContent,
   { townNow }: TownClock,
 ): Omit<PublicOperativo, 'requirements' | 'keptUntil'> {
   const day = { quotas, counted, townNow };
-  const used = countGroups(day, free);
-  const forAll = Math.max(0, free - countReserved(day));
+  const used = countGroupUses(day, free);
+  const freeForAll = Math.max(0, free - countReserved(day));
   const isSuspended = row.operativoState === 'suspended';
   return {
     ...row,
@@ -179,8 +179,8 @@ function toPublic(
     neighbourhoods: JSON.parse(row.neighbourhoods),
     opens: slots[0]?.starts ?? null,
     closes: slots.at(-1)?.ends ?? null,
-    isBookable: isBookable && forAll > 0 && !isSuspended,
-    freePlaces: forAll,
+    isBookable: isBookable && freeForAll > 0 && !isSuspended,
+    freePlaces: freeForAll,
     groups: quotas
       .map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 }))
       .filter(({ organisation }) => organisation === null),

@@ -37,13 +37,13 @@ export function createDraft(
   { author, clock }: SaveContext,
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const columns = await checkColumns(trx, draft, { author, before: null });
+    const columns = await buildColumns(trx, draft, { author, before: null });
     await lockAgenda(trx, draft.AgendaId);
     const times = { created_at: author.at, created_by: author.userId, updated_at: author.at };
     const id = await insertOperativo(trx, { ...columns, ...times });
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
     const after = await readOperativo(trx, id, clock);
-    await insertAudit(trx, { ...author, ...toEntry(id, 'create'), after: toRecord(after) });
+    await insertAudit(trx, { ...author, ...toAuditEntry(id, 'create'), after: toAuditImage(after) });
     return after;
   });
 }
@@ -55,20 +55,20 @@ export function changeOperativo(
   { author, clock }: SaveContext,
 ): Promise<Operativo> {
   return inTransaction(db, async (trx) => {
-    const unlockedOperativo = await requireOperativo(trx, id);
-    await lockAgendas(trx, [unlockedOperativo.AgendaId, draft.AgendaId]);
+    const rowBeforeLock = await requireOperativo(trx, id);
+    await lockAgendas(trx, [rowBeforeLock.AgendaId, draft.AgendaId]);
     const before = await readOperativo(trx, id, clock);
     requireUnchanged(draft.updatedAt, before.updatedAt);
-    if (before.AgendaId !== unlockedOperativo.AgendaId) throw new AppError('conflict');
+    if (before.AgendaId !== rowBeforeLock.AgendaId) throw new AppError('conflict');
     if (before.operativoState === 'suspended') throw new AppError('conflict', OPERATIVO_MESSAGES.suspended);
-    const columns = await checkColumns(trx, draft, { author, before });
+    const columns = await buildColumns(trx, draft, { author, before });
     await updateOperativoRow(trx, { id, now: author.at }, columns);
     if (before.AgendaId !== draft.AgendaId)
       await saveQuotas(trx, { agendaId: before.AgendaId, operativoId: id }, [], clock);
     await saveQuotas(trx, { agendaId: draft.AgendaId, operativoId: id }, draft.quotas, clock);
     const after = await readOperativo(trx, id, clock);
-    const values = { before: toRecord(before), after: toRecord(after) };
-    await insertAudit(trx, { ...author, ...toEntry(id, 'update'), ...values });
+    const values = { before: toAuditImage(before), after: toAuditImage(after) };
+    await insertAudit(trx, { ...author, ...toAuditEntry(id, 'update'), ...values });
     return after;
   });
 }
@@ -81,7 +81,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: SaveConte
     if (before.operativoState !== 'draft') throw new AppError('conflict', OPERATIVO_MESSAGES.notDraft);
     await replaceQuotaRows(trx, { agendaId: AgendaId, operativoId: id }, []);
     await deleteOperativoRow(trx, id);
-    await insertAudit(trx, { ...author, ...toEntry(id, 'delete'), before: toRecord(before) });
+    await insertAudit(trx, { ...author, ...toAuditEntry(id, 'delete'), before: toAuditImage(before) });
     return { id };
   });
 }
@@ -125,20 +125,24 @@ async function saveQuotas(
   await replaceQuotaRows(trx, owner, quotas);
   const { agendaId } = owner;
   const today = toStartOfDay(townNow);
-  const everyDay = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
+  const hasEverydayQuotas = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, toIsoDate(today));
   const openings = await listOpenings(trx, { agendaId, from: toIsoDate(today) });
-  const hasQuotas = everyDay || dates.length > 0;
+  const hasQuotas = hasEverydayQuotas || dates.length > 0;
   await setDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
-  if (everyDay) return freezeCountedFactsIn(trx, all);
-  await clearCountsBetween(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
+  if (hasEverydayQuotas) return freezeCountedFactsIn(trx, all);
+  await clearCountsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
   for (const day of dates.map(toMidnight))
     await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY });
 }
 
-/** Clears the counts from the first day on, except on the other days, given in order. */
-async function clearCountsBetween(trx: Trx, agendaId: number, [first = 0, ...days]: number[]): Promise<void> {
+/** Clears the stored counts from the first day on, except on the other days, which are in order. */
+async function clearCountsExceptOn(
+  trx: Trx,
+  agendaId: number,
+  [first = 0, ...days]: number[],
+): Promise<void> {
   let firstDay = first;
   for (const day of days) {
     await clearCountedFactsIn(trx, { agendaId, from: firstDay, to: day });
@@ -149,7 +153,7 @@ async function clearCountsBetween(trx: Trx, agendaId: number, [first = 0, ...day
 
 type CheckContext = { author: Author; before: Operativo | null };
 
-async function checkColumns(trx: Trx, draft: OperativoDraft, { author, before }: CheckContext) {
+async function buildColumns(trx: Trx, draft: OperativoDraft, { author, before }: CheckContext) {
   const title = draft.operativoTitle.trim();
   if (title === '') throw new AppError('invalid', OPERATIVO_MESSAGES.title);
   requireValidQuotas(draft.quotas);
@@ -203,11 +207,11 @@ async function requireAgenda(db: Db, id: number) {
   return agenda;
 }
 
-function toEntry(entityId: number, verb: 'create' | 'update' | 'delete') {
+function toAuditEntry(entityId: number, verb: 'create' | 'update' | 'delete') {
   return { action: `operativo.${verb}`, entity: 'operativo', entityId } as const;
 }
 
-function toRecord({
+function toAuditImage({
   quotas,
   overflow: _,
   bookings: __,

@@ -59,9 +59,9 @@ export async function lockService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 
-/** Returns the unsaved rule of a draft with the names it refers to. */
-export async function toRuleOfDraft(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
-  checkDraft(draft);
+/** Returns an unsaved rule with the vaccine's names; throws `invalid` for a wrong draft. */
+export async function toUnsavedRule(db: Db, draft: RuleDraft): Promise<EligibilityRule> {
+  requireValidDraft(draft);
   const rule = normaliseRule(draft);
   const vaccine = rule.VaccineId === null ? undefined : await findVaccine(db, rule.VaccineId);
   const vaccineNames = {
@@ -100,14 +100,14 @@ async function changeRule(
   return after;
 }
 
-function checkDraft(draft: RuleDraft): void {
+function requireValidDraft(draft: RuleDraft): void {
   const problem = findRuleProblem(draft);
   if (problem) throw new AppError('invalid', problem.message);
 }
 
-/** Shares locks on referenced rows until the commit. */
+/** Validates a draft and returns its columns; locks the rows it refers to until the commit. */
 async function toColumns(trx: Trx, draft: RuleDraft) {
-  checkDraft(draft);
+  requireValidDraft(draft);
   const rule = normaliseRule(draft);
   const { SpecieId, VaccineId } = rule;
   if (SpecieId !== null && !(await lockEntryForUse(trx, 'species', SpecieId)))

@@ -4,13 +4,13 @@ import type { Trx } from '../../platform/db/database.ts';
 import { removeRuleInTransaction, saveRuleInTransaction } from './change-rules.service.ts';
 import { listRulesOf } from './pet-rules.queries.ts';
 
-type RuleRow = { id?: number | undefined; draft?: RuleDraft | undefined };
+type RuleListRow = { id?: number | undefined; draft?: RuleDraft | undefined };
 
 /** Replaces a locked service's rules: deletes the missing ones, keeps those without a draft. */
 export async function replaceRules(
   trx: Trx,
   serviceId: number,
-  rows: readonly RuleRow[],
+  rows: readonly RuleListRow[],
   author: Author,
 ): Promise<void> {
   for (const { id } of await listRulesOf(trx, serviceId))

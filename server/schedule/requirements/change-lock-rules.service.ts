@@ -28,7 +28,7 @@ export function saveLockRule(
   author: Author,
 ): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
-    await lockServiceForUse(trx, key.serviceId);
+    await lockActiveService(trx, key.serviceId);
     const savedRule = await saveLockRuleInTransaction(trx, key, draft, author);
     await bumpServiceVersion(trx, key.serviceId, author.at);
     return savedRule;
@@ -79,7 +79,7 @@ async function changeLockRule(
 
 export function removeLockRule(db: Db, key: LockRuleKey, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    await lockServiceForUse(trx, key.serviceId);
+    await lockActiveService(trx, key.serviceId);
     await removeLockRuleInTransaction(trx, key, author);
     await bumpServiceVersion(trx, key.serviceId, author.at);
     return { id: key.id };
@@ -99,10 +99,10 @@ async function toColumns(trx: Trx, draft: LockRuleDraft) {
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
   if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const knownTexts = await keepKnownValues(trx, draft.lockRuleField, values);
-  if (knownTexts.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
+  const knownValues = await keepKnownValues(trx, draft.lockRuleField, values);
+  if (knownValues.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
-  return { entity, field, locked_values: JSON.stringify(knownTexts), label };
+  return { entity, field, locked_values: JSON.stringify(knownValues), label };
 }
 
 const GENDERS = ['F', 'M', 'X'];
@@ -120,7 +120,7 @@ async function keepKnownValues(
   return ids.filter((id) => active.includes(id));
 }
 
-async function lockServiceForUse(trx: Trx, serviceId: number): Promise<void> {
+async function lockActiveService(trx: Trx, serviceId: number): Promise<void> {
   if (!(await lockEntry(trx, 'services', serviceId))) throw new AppError('notFound');
 }
 

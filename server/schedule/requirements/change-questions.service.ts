@@ -1,5 +1,5 @@
 import { findRuleProblem, normaliseFact } from '#shared/health/rule-problems.ts';
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import {
   MAX_QUESTIONS,
@@ -140,7 +140,7 @@ function requireLabel({ questionLabel }: QuestionDraft): string {
 
 async function toColumns(trx: Trx, draft: QuestionDraft) {
   const { SpecieId = null, petGender = null, fromMonths = null, toMonths = null, questionFact } = draft;
-  if (!isAgeRange(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
+  if (!hasOrderedAges(draft)) throw new AppError('invalid', BOUNDS_MESSAGE);
   await lockSpecieForUse(trx, SpecieId);
   const bounds = { species_id: SpecieId, gender: petGender, from_months: fromMonths, to_months: toMonths };
   return { ...bounds, ...(await readFactColumns(trx, questionFact ?? null)) };
@@ -149,15 +149,15 @@ async function toColumns(trx: Trx, draft: QuestionDraft) {
 async function readFactColumns(trx: Trx, fact: RequiredFact | null) {
   const problem = fact && findRuleProblem(fact);
   if (problem) throw new AppError('invalid', problem.message);
-  const tidy = fact && normaliseFact(fact);
-  await lockSpecieForUse(trx, tidy?.SpecieId ?? null);
+  const normalised = fact && normaliseFact(fact);
+  await lockSpecieForUse(trx, normalised?.SpecieId ?? null);
   return {
-    fact_kind: tidy?.ruleKind ?? null,
-    fact_species_id: tidy?.SpecieId ?? null,
-    fact_gender: tidy?.petGender ?? null,
-    fact_min: tidy?.ruleMin ?? null,
-    fact_max: tidy?.ruleMax ?? null,
-    fact_unit: tidy?.ruleUnit ?? null,
+    fact_kind: normalised?.ruleKind ?? null,
+    fact_species_id: normalised?.SpecieId ?? null,
+    fact_gender: normalised?.petGender ?? null,
+    fact_min: normalised?.ruleMin ?? null,
+    fact_max: normalised?.ruleMax ?? null,
+    fact_unit: normalised?.ruleUnit ?? null,
   };
 }
 

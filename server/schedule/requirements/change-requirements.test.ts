@@ -30,7 +30,7 @@ const newService = async () => ({ serviceId: (await newAgenda(api, {})).serviceI
 describe('requirements', () => {
   const add = async (params: { serviceId: number }, questionLabel: string) =>
     (await api.call(createQuestion, { params, body: { questionLabel } }, admin.token)).body;
-  const labels = async (params: { serviceId: number }) =>
+  const listLabels = async (params: { serviceId: number }) =>
     (await api.call(listQuestions, { params }, admin.token)).body.map((each) => each.questionLabel);
 
   test('staff add, edit, order and delete requirements', async () => {
@@ -40,16 +40,16 @@ describe('requirements', () => {
       await add(params, 'Tiene libreta'),
       await add(params, '  Ayunó  '),
     ];
-    expect(await labels(params)).toEqual(['Está sana', 'Tiene libreta', 'Ayunó']);
+    expect(await listLabels(params)).toEqual(['Está sana', 'Tiene libreta', 'Ayunó']);
     const ids = [third.id, first.id, second.id];
     const ordered = await api.call(orderQuestions, { params, body: { ids } }, admin.token);
     expect(ordered.body.map(({ id }) => id)).toEqual(ids);
     const body = { questionLabel: 'Tiene la libreta al día' };
     await api.call(updateQuestion, { params: { ...params, id: second.id }, body }, admin.token);
     await api.call(deleteQuestion, { params: { ...params, id: first.id } }, admin.token);
-    expect(await labels(params)).toEqual(['Ayunó', 'Tiene la libreta al día']);
+    expect(await listLabels(params)).toEqual(['Ayunó', 'Tiene la libreta al día']);
     await add(params, 'Llega con correa');
-    expect((await labels(params)).at(-1)).toBe('Llega con correa');
+    expect((await listLabels(params)).at(-1)).toBe('Llega con correa');
     const query = { entity: 'question', entityId: String(second.id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
     const ServiceId = params.serviceId;
@@ -97,7 +97,7 @@ describe('requirements', () => {
       const { status } = await api.send(orderQuestions, { params, body: { ids } }, admin.token);
       expect([ids, status]).toEqual([ids, 409]);
     }
-    expect(await labels(params)).toEqual(['Una', 'Otra']);
+    expect(await listLabels(params)).toEqual(['Una', 'Otra']);
   });
 
   test('rejects a blank requirement and changes to one of another service', async () => {
@@ -109,7 +109,7 @@ describe('requirements', () => {
     const elsewhere = { params: { ...others, id } };
     expect((await api.send(updateQuestion, { ...elsewhere, body }, admin.token)).status).toBe(404);
     expect((await api.send(deleteQuestion, elsewhere, admin.token)).status).toBe(404);
-    expect(await labels(params)).toEqual(['Una']);
+    expect(await listLabels(params)).toEqual(['Una']);
   });
 });
 

@@ -26,8 +26,8 @@ export async function replaceQuestions(
     const savedId = draft ? (await saveQuestionInTransaction(trx, { serviceId, id }, draft, author)).id : id;
     if (savedId !== undefined) ids.push(savedId);
   }
-  const now = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
-  if (now.join() !== ids.join()) await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
+  const currentIds = (await listQuestionsOf(trx, serviceId)).map(({ id }) => id);
+  if (currentIds.join() !== ids.join()) await saveQuestionOrderInTransaction(trx, serviceId, ids, author);
 }
 
 export async function replaceLockRules(

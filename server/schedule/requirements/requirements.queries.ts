@@ -6,7 +6,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import type { LockRulesTable, QuestionsTable } from '../../platform/db/tables/catalogue.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function isServiceOpen(db: Db, id: number, includesStaffOnly: boolean): Promise<boolean> {
+export async function isServiceVisible(db: Db, id: number, includesStaffOnly: boolean): Promise<boolean> {
   const active = db.selectFrom('services').select('id').where('id', '=', id).where('status', '=', 'A');
   const visibleServices = includesStaffOnly ? active : active.where('is_public', '=', 1);
   return (await visibleServices.executeTakeFirst()) !== undefined;
@@ -92,10 +92,10 @@ function toQuestion(row: QuestionRow): Question {
 }
 
 export function listLockRulesOf(db: Db, serviceId: number) {
-  return listLockRules(db, serviceId).orderBy('id').execute();
+  return selectLockRules(db, serviceId).orderBy('id').execute();
 }
 
-function listLockRules(db: Db, serviceId: number) {
+function selectLockRules(db: Db, serviceId: number) {
   return db
     .selectFrom('lock_rules')
     .select(['id', 'entity as lockRuleEntity', 'field as lockRuleField'])
@@ -137,7 +137,7 @@ export async function updateQuestionRow(
 }
 
 export function findLockRule(db: Db, { serviceId, id }: RequirementKey) {
-  return listLockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
+  return selectLockRules(db, serviceId).where('id', '=', id).executeTakeFirst();
 }
 
 export async function insertLockRule(trx: Trx, rule: Insertable<LockRulesTable>): Promise<number> {

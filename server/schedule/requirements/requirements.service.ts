@@ -8,7 +8,12 @@ import {
 import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findStatedFacts, isServiceOpen, listLockRulesOf, listQuestionsOf } from './requirements.queries.ts';
+import {
+  findStatedFacts,
+  isServiceVisible,
+  listLockRulesOf,
+  listQuestionsOf,
+} from './requirements.queries.ts';
 
 export async function listQuestionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
   await requireVisibleService(db, caller, serviceId);
@@ -40,5 +45,5 @@ export async function findLockingRule(db: Db, serviceId: number, pet: object): P
 }
 
 async function requireVisibleService(db: Db, caller: Caller, serviceId: number): Promise<void> {
-  if (!(await isServiceOpen(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
+  if (!(await isServiceVisible(db, serviceId, isStaff(caller)))) throw new AppError('notFound');
 }

@@ -38,7 +38,7 @@ async function toLocationDetails(_trx: Trx, draft: LocationDraft) {
   const phone = draft.locationPhone?.trim();
   if (phone && !isPhone(phone)) throw new AppError('invalid', LOCATION_MESSAGES.locationPhone);
   const { latitude, longitude, locationEntrance } = draft;
-  if ((latitude ?? null) === null ? (longitude ?? null) !== null : (longitude ?? null) === null)
+  if (((latitude ?? null) === null) !== ((longitude ?? null) === null))
     throw new AppError('invalid', LOCATION_MESSAGES.coordinates);
   const entrance = locationEntrance?.trim();
   return {

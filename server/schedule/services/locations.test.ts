@@ -45,16 +45,16 @@ test('a location is stored whole and residents see it once it has a public servi
   const place = await create();
   const { id, updatedAt: _, ...rest } = place;
   expect(rest).toEqual(draft({ locationName: rest.locationName }));
-  const visible = async (token?: string) => (await api.call(listLocations, {}, token)).body;
-  expect(await visible(admin.token)).toContainEqual(place);
-  expect(await visible()).not.toContainEqual(place);
+  const listVisible = async (token?: string) => (await api.call(listLocations, {}, token)).body;
+  expect(await listVisible(admin.token)).toContainEqual(place);
+  expect(await listVisible()).not.toContainEqual(place);
   const [hidden, open] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
   const move = (agendaId: number) =>
     api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agendaId).execute();
   await move(hidden.id);
-  expect(await visible()).not.toContainEqual(place);
+  expect(await listVisible()).not.toContainEqual(place);
   await move(open.id);
-  expect(await visible()).toContainEqual(place);
+  expect(await listVisible()).toContainEqual(place);
 });
 
 test('locations and services are listed in Spanish order on both engines', async () => {

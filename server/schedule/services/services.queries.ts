@@ -59,7 +59,7 @@ export async function findPreparation(db: Db, id: number): Promise<PreparationDr
   return JSON.parse((await service.executeTakeFirstOrThrow()).preparation);
 }
 
-/** Reminder rule; `since` is its creation (wall clock). */
+/** `since` is the time at which the rule was created (wall clock). */
 export type StoredReminder = ReminderRule & { since: number };
 
 export async function findReminders(db: Db, id: number): Promise<StoredReminder[]> {

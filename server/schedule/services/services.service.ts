@@ -1,5 +1,5 @@
 import { sortByText } from '#shared/platform/fold.ts';
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import {
   DISCHARGE_INSTRUCTION_MESSAGES,
   type DischargeInstructionDraft,
@@ -130,7 +130,7 @@ async function toServiceDetails(trx: Trx, draft: ServiceDraft) {
     max_active_per_resident: draft.maxActivePerResident,
     is_public: Number(draft.isPublic),
     wait_minutes: draft.waitMinutes,
-    ...(await toEffect(trx, draft)),
+    ...(await toEffectColumns(trx, draft)),
     bring: draft.serviceBring?.trim(),
     pets_together_max: draft.petsTogetherMax,
     max_in_period: draft.maxInPeriod,
@@ -144,7 +144,7 @@ async function toServiceDetails(trx: Trx, draft: ServiceDraft) {
   };
 }
 
-async function toEffect(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
+async function toEffectColumns(trx: Trx, { serviceEffect: effect, VaccineId }: ServiceDraft) {
   if (effect === undefined) return {};
   if (effect !== 'vaccine') return { effect, vaccine_id: null };
   if (!VaccineId || !(await lockEntryForUse(trx, 'vaccines', VaccineId)))
@@ -179,7 +179,7 @@ function isSameRule(one: ReminderRule, other: ReminderRule): boolean {
 async function requireValidPreparation(trx: Trx, preparation: readonly PreparationDraft[]): Promise<void> {
   for (const { SpecieId, text, ...ages } of preparation) {
     if (text.trim() === '') throw new AppError('invalid', SERVICE_MESSAGES.preparationText);
-    if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
+    if (!hasOrderedAges(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
     if (SpecieId !== null && !(await lockEntryForUse(trx, 'species', SpecieId)))
       throw new AppError('invalid', 'La especie elegida no existe');
   }
@@ -217,7 +217,8 @@ async function replaceDischargeInstructions(
   instructions: readonly DischargeInstructionDraft[],
   { userId, at }: Author,
 ): Promise<void> {
-  const [before, after] = [await findDischargeInstructions(trx, serviceId), instructions.map(trimDraft)];
+  const before = await findDischargeInstructions(trx, serviceId);
+  const after = instructions.map(trimDraft);
   if (JSON.stringify(before) === JSON.stringify(after)) return;
   for (const draft of after) await requireValidInstruction(trx, draft);
   await setDischargeInstructions(trx, serviceId, after);
@@ -235,7 +236,7 @@ async function requireValidInstruction(
   { SpecieId, text, ...ages }: DischargeInstructionDraft,
 ): Promise<void> {
   if (text === '') throw new AppError('invalid', DISCHARGE_INSTRUCTION_MESSAGES.text);
-  if (!isAgeRange(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
+  if (!hasOrderedAges(ages)) throw new AppError('invalid', BOUNDS_MESSAGE);
   if (SpecieId && !(await lockEntryForUse(trx, 'species', SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
 }

@@ -67,14 +67,15 @@ const PET_RULE: RuleDraft = {
   ruleLabel: '',
 };
 
-const whole = async (id: number) => (await api.call(findWholeService, { params: { id } }, admin.token)).body;
+const readWhole = async (id: number) =>
+  (await api.call(findWholeService, { params: { id } }, admin.token)).body;
 
 async function createWholeService() {
   const body = toWholeDraft({
     questions: [toQuestionDraft('Ayunó'), toQuestionDraft('Está sana')],
     lockRules: [RULE],
   });
-  return whole((await api.call(createService, { body }, admin.token)).body.id);
+  return readWhole((await api.call(createService, { body }, admin.token)).body.id);
 }
 
 const put = (id: number, body: WholeServiceDraft) =>
@@ -104,7 +105,7 @@ test('one save of a service changes, adds, removes and orders requirements, each
     lockRules: lockRules.map((rule) => ({ id: rule.id })),
   });
   expect((await put(id, body)).status).toBe(200);
-  const after = await whole(id);
+  const after = await readWhole(id);
   expect(after.questions).toMatchObject([
     { questionLabel: 'Tiene libreta' },
     { id: sana.id, questionLabel: 'Está sana' },
@@ -115,7 +116,7 @@ test('one save of a service changes, adds, removes and orders requirements, each
   expect(await listActions('question', sana.id)).toEqual(['question.create']);
 
   expect((await put(id, toWholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
-  expect(await whole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
+  expect(await readWhole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
 test('one save of a service changes, adds and removes eligibility rules', async () => {
@@ -123,25 +124,25 @@ test('one save of a service changes, adds and removes eligibility rules', async 
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
-  const [age, other] = (await whole(id)).petRules;
+  const [age, other] = (await readWhole(id)).petRules;
   expect(other?.ruleKind).toBe('notNeutered');
   const draft = { ...PET_RULE, ruleMin: 8 };
   expect((await put(id, toWholeDraft({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
-  expect((await whole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
+  expect((await readWhole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
   const wrong = toWholeDraft({
     questions: [toQuestionDraft('Otra')],
     petRules: [{ draft: { ...PET_RULE, ruleMin: null } }],
   });
   expect((await put(id, wrong)).status).toBe(400);
-  expect(await whole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
+  expect(await readWhole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
   await put(id, toWholeDraft());
-  expect((await whole(id)).petRules).toHaveLength(1);
+  expect((await readWhole(id)).petRules).toHaveLength(1);
 });
 
 test('a save of a service keeps omitted lists', async () => {
   const { id, questions, lockRules } = await createWholeService();
   await put(id, toWholeDraft());
-  expect(await whole(id)).toMatchObject({ questions, lockRules });
+  expect(await readWhole(id)).toMatchObject({ questions, lockRules });
 });
 
 test('a save of a service with an invalid row changes nothing', async () => {
@@ -150,7 +151,7 @@ test('a save of a service with an invalid row changes nothing', async () => {
   const body = toWholeDraft({ questions: [toQuestionDraft('Otro')], lockRules: [{ draft: wrong }] });
   const { status, error } = await put(service.id, body);
   expect([status, error.message]).toEqual([400, 'Uno de los valores elegidos ya no existe']);
-  expect(await whole(service.id)).toEqual(service);
+  expect(await readWhole(service.id)).toEqual(service);
 });
 
 test('a changed requirement or rule outdates earlier drafts of the service', async () => {
@@ -158,12 +159,12 @@ test('a changed requirement or rule outdates earlier drafts of the service', asy
   const question = { params: { serviceId: id }, body: { questionLabel: 'Llega con correa' } };
   await api.call(createQuestion, question, admin.token);
   expect((await put(id, toWholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
-  const added = await whole(id);
+  const added = await readWhole(id);
   expect(added.questions).toHaveLength(3);
   const rule = { serviceId: id, id: lockRules[0]?.id ?? 0 };
   await api.call(deleteLockRule, { params: rule }, admin.token);
   expect((await put(id, toWholeDraft({ updatedAt: added.updatedAt }))).status).toBe(409);
-  const removed = await whole(id);
+  const removed = await readWhole(id);
   await api.call(createRule, { params: { id }, body: PET_RULE }, admin.token);
   expect((await put(id, toWholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
 });
@@ -173,10 +174,10 @@ test('a save of a service rejects rows of another one', async () => {
   const [question] = other.questions;
   const body = toWholeDraft({ questions: [{ id: question?.id ?? 0, ...toQuestionDraft('Ajeno') }] });
   expect((await put(one.id, body)).status).toBe(404);
-  expect(await whole(one.id)).toEqual(one);
+  expect(await readWhole(one.id)).toEqual(one);
   const [rule] = other.lockRules;
   expect((await put(one.id, toWholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
-  expect(await whole(other.id)).toEqual(other);
+  expect(await readWhole(other.id)).toEqual(other);
 });
 
 test('discharge instructions are stored and audited but not listed', async () => {
@@ -185,11 +186,11 @@ test('discharge instructions are stored and audited but not listed', async () =>
   const { status, body } = await put(id, toWholeDraft({ updatedAt, serviceAftercare: [step] }));
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('serviceAftercare');
-  expect((await whole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
+  expect((await readWhole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
   expect(await listActions('service', id)).toContain('service.aftercare');
-  const { updatedAt: now } = await whole(id);
+  const { updatedAt: now } = await readWhole(id);
   expect((await put(id, toWholeDraft({ updatedAt: now }))).status).toBe(200);
-  expect((await whole(id)).serviceAftercare).toHaveLength(1);
+  expect((await readWhole(id)).serviceAftercare).toHaveLength(1);
   for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
     expect((await put(id, toWholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
 });

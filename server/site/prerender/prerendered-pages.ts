@@ -23,12 +23,12 @@ import { readPublicOperativos } from '../../schedule/operativos/read-operativos.
 import { listVisibleLocations } from '../../schedule/services/locations.service.ts';
 import { listVisibleServices } from '../../schedule/services/services.service.ts';
 
-type Render = (
+type PageRenderer = (
   path: string,
   surroundings: {
     town: { name: string; timeZone: string; address: string; logo: string | null; facts: TownFacts | null };
     now: () => number;
-    answer: ReturnType<typeof pageAnswers>;
+    answer: ReturnType<typeof createPageAnswers>;
   },
 ) => Promise<{ html: string; drawn: object }>;
 
@@ -44,7 +44,7 @@ const MAX_PAUSE_MS = 200;
 const TIMEOUT_MS = 2_000;
 
 /** Cached rendering; a failure (null) is cached too, so that not every request retries it. */
-type Rendering = { page: Page | null; version: string; begun: number; ended: number };
+type Rendering = { page: Page | null; version: string; startedAt: number; endedAt: number };
 
 /**
  * Serves prerendered pages to logged-out visitors, never older than this process's last write; null for other
@@ -57,7 +57,7 @@ export function createPrerenderedPages(
 ): PrerenderPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
-  const make = pageMaker(context, folder);
+  const make = createPageMaker(context, folder);
   const tryToRender = (path: Path) =>
     make(path).catch((error: unknown) => {
       log.warn({ err: error }, 'page not drawn');
@@ -78,40 +78,40 @@ function createRenderingCache(
   const renderings = new Map<Path, Rendering>();
   const renderPermit = createSemaphorePerKey<Path>({ permits: 1 });
 
-  function findCurrent(path: Path, requested: number): Page | null | undefined {
+  function findCurrent(path: Path, requestedAt: number): Page | null | undefined {
     const rendering = renderings.get(path);
-    const isFresh = rendering?.version === version() && performance.now() < rendering.begun + MAX_AGE_MS;
-    return rendering && (isFresh || rendering.begun >= requested) ? rendering.page : undefined;
+    const isFresh = rendering?.version === version() && performance.now() < rendering.startedAt + MAX_AGE_MS;
+    return rendering && (isFresh || rendering.startedAt >= requestedAt) ? rendering.page : undefined;
   }
 
   async function renderAnew(path: Path): Promise<Page | null> {
-    const { begun = 0, ended = 0 } = renderings.get(path) ?? {};
-    const pause = ended + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (ended - begun)) - performance.now();
+    const { startedAt = 0, endedAt = 0 } = renderings.get(path) ?? {};
+    const pause = endedAt + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (endedAt - startedAt)) - performance.now();
     if (pause > 0) await setTimeout(pause);
-    const start = { version: version(), begun: performance.now() };
+    const start = { version: version(), startedAt: performance.now() };
     const page = await make(path);
-    renderings.set(path, { ...start, page, ended: performance.now() });
+    renderings.set(path, { ...start, page, endedAt: performance.now() });
     return page;
   }
 
   return async (path) => {
-    const requested = performance.now();
-    const page = findCurrent(path, requested);
+    const requestedAt = performance.now();
+    const page = findCurrent(path, requestedAt);
     if (page !== undefined) return page;
     const release = await renderPermit(path);
     try {
-      const meanwhile = findCurrent(path, requested);
-      return meanwhile === undefined ? await renderAnew(path) : meanwhile;
+      const renderedPage = findCurrent(path, requestedAt);
+      return renderedPage === undefined ? await renderAnew(path) : renderedPage;
     } finally {
       release();
     }
   };
 }
 
-async function finishWithin<T>(milliseconds: number, made: Promise<T>): Promise<T | null> {
+async function finishWithin<T>(milliseconds: number, pending: Promise<T>): Promise<T | null> {
   const timeout = new AbortController();
-  const waited = setTimeout(milliseconds, null, { signal: timeout.signal, ref: false }).catch(() => null);
-  return Promise.race([made, waited]).finally(() => timeout.abort());
+  const timedOut = setTimeout(milliseconds, null, { signal: timeout.signal, ref: false }).catch(() => null);
+  return Promise.race([pending, timedOut]).finally(() => timeout.abort());
 }
 
 /** Excludes addresses that name an agenda, or carry an identity provider's answer: they show another page. */
@@ -123,9 +123,9 @@ function toPrerenderedPath(url: string): Path | null {
   return path as Path;
 }
 
-function pageMaker(context: Context, folder: string): (path: Path) => Promise<Page> {
+function createPageMaker(context: Context, folder: string): (path: Path) => Promise<Page> {
   const { config, now } = context;
-  const answer = pageAnswers(context);
+  const answer = createPageAnswers(context);
   const built = Object.entries(TEMPLATES).map(
     ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
@@ -138,7 +138,7 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
     return { template, policy: buildPolicy(template) };
   }
   return async (path) => {
-    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: Render };
+    const { draw } = (await import(pathToFileURL(join(folder, 'drawing.js')).href)) as { draw: PageRenderer };
     const { template = '', policy = '' } = templates().get(path) ?? {};
     const { TOWN_NAME: name, TOWN_TIMEZONE: timeZone, TOWN_ADDRESS: address = '' } = config;
     const { TOWN_LOGO: logo, TOWN_FACTS: facts = null } = config;
@@ -148,9 +148,9 @@ function pageMaker(context: Context, folder: string): (path: Path) => Promise<Pa
   };
 }
 
-type Parts = { path: string; html: string; drawn: object };
+type TemplateParts = { path: string; html: string; drawn: object };
 
-function fillTemplate(template: string, { path, html, drawn }: Parts): string {
+function fillTemplate(template: string, { path, html, drawn }: TemplateParts): string {
   const [, title = '', body = html] = /^<title>(.*?)<\/title>(.*)$/s.exec(html) ?? [];
   const parts: Record<string, string> = {
     TITLE: title,
@@ -167,7 +167,7 @@ type Query = { method: string; url: string };
 
 type PageEndpoint = { endpoint: Endpoint; read: (params: Params) => Promise<unknown> };
 
-function pageAnswers(context: Context) {
+function createPageAnswers(context: Context) {
   const { db, database } = context;
   const availability = cachedAvailability(context);
   const agendas = createAgendaCache(db, database.writes);

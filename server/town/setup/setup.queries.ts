@@ -3,17 +3,21 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { AuditEntry } from '../../platform/audit/audit.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-const NAME = 'setup';
+const SETTING_NAME = 'setup';
 
 export async function findSetupState(db: Db): Promise<string | undefined> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING_NAME)
+    .executeTakeFirst();
   return row?.value;
 }
 
 export async function upsertSetupState(db: Db, value: string): Promise<void> {
   await db
     .insertInto('settings')
-    .values({ name: NAME, value })
+    .values({ name: SETTING_NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }
@@ -41,9 +45,9 @@ export async function hasTriedMail(db: Db, userId: number): Promise<boolean> {
   return trial !== undefined;
 }
 
-export async function haveAllLocationsAddress(db: Db): Promise<boolean> {
-  const places = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();
-  return places.length > 0 && places.every(({ address }) => address.trim() !== '');
+export async function hasAddressForAllLocations(db: Db): Promise<boolean> {
+  const locations = await db.selectFrom('locations').select('address').where('status', '=', 'A').execute();
+  return locations.length > 0 && locations.every(({ address }) => address.trim() !== '');
 }
 
 export async function hasOtherStaff(db: Db, userId: number): Promise<boolean> {

@@ -6,10 +6,10 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { findTownRow } from '../town/town.queries.ts';
 import {
   findSetupState,
+  hasAddressForAllLocations,
   hasChanged,
   hasOtherStaff,
   hasTriedMail,
-  haveAllLocationsAddress,
   upsertSetupState,
 } from './setup.queries.ts';
 
@@ -21,13 +21,13 @@ const COMPLETED_SETUP: SetupState = { done: [], isDismissed: true };
 
 type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
 
-/** Checks the result of each step, wherever it was done. */
+/** Checks by its result whether a step is done, on whatever screen it was done. */
 const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
   password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordGiven === 0,
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
   mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
   services: ({ db }) => hasChanged(db, ['service', 'question', 'lock_rule']),
-  locations: ({ db }) => haveAllLocationsAddress(db),
+  locations: ({ db }) => hasAddressForAllLocations(db),
   agendas: ({ db }) => hasChanged(db, ['agenda']),
   holidays: ({ db }) => hasChanged(db, ['closure']),
   terms: ({ db }) => hasChanged(db, ['terms']),

@@ -26,7 +26,7 @@ const listDoneSteps = ({ steps }: Awaited<ReturnType<typeof readSetup>>) =>
 const changeStep = (body: { step?: SetupStep; isDismissed?: boolean }) =>
   api.call(changeSetup, { body }, token);
 
-test('a new town has every step of the setup open but a chosen password', async () => {
+test('a new town has every step of the setup open except a password that was chosen', async () => {
   const setup = await readSetup();
   expect(setup.isOver).toBe(false);
   expect(setup.steps).toHaveLength(9);

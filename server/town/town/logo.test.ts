@@ -1,10 +1,10 @@
 import { deflateSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { LOGO_BOUNDS, TOWN_MESSAGES } from '#shared/town/town.ts';
-import { buildNoisyPng, readPixels, testPng, toPngChunk } from '../../../test/pictures.ts';
+import { buildNoisyPng, buildPng, readPixels, toPngChunk } from '../../../test/pictures.ts';
 import { redrawLogo } from './town.service.ts';
 
-const whole = testPng({ width: 40, height: 12 });
+const whole = buildPng({ width: 40, height: 12 });
 const END_OF_HEAD = 8 + 25;
 
 test('a logo keeps its pixels and loses text and trailing bytes', async () => {
@@ -28,10 +28,10 @@ test.concurrent.each([
   ['a JPEG', Buffer.from('ffd8ffe000104a464946', 'hex')],
   ['a truncated PNG', whole.subarray(0, whole.length - 20)],
   ['a PNG with wrong checksums', Buffer.from(whole).fill(1, 20, 24)],
-  ['a PNG too wide', testPng({ width: LOGO_BOUNDS.width + 1, height: 12 })],
-  ['a PNG too high', testPng({ width: 40, height: LOGO_BOUNDS.height + 1 })],
-  ['a PNG without all its pixels', testPng({ width: 40, height: 12 }, deflateSync(Buffer.alloc(30)))],
-  ['a PNG with an invalid stream', testPng({ width: 40, height: 12 }, Buffer.from('points'))],
+  ['a PNG too wide', buildPng({ width: LOGO_BOUNDS.width + 1, height: 12 })],
+  ['a PNG too high', buildPng({ width: 40, height: LOGO_BOUNDS.height + 1 })],
+  ['a PNG without all its pixels', buildPng({ width: 40, height: 12 }, deflateSync(Buffer.alloc(30)))],
+  ['a PNG with an invalid stream', buildPng({ width: 40, height: 12 }, Buffer.from('points'))],
   ['a PNG of too many bytes', Buffer.concat([whole, Buffer.alloc(LOGO_BOUNDS.bytes)])],
 ])('rejects %s as logo', async (_, file) => {
   await expect(redrawLogo(file.toString('base64'))).rejects.toMatchObject({ message: TOWN_MESSAGES.logo });

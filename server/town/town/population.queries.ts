@@ -1,12 +1,16 @@
 import type { Town } from '#shared/town/town.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-const NAME = 'population';
+const SETTING_NAME = 'population';
 
 type Population = Pick<Town, 'inhabitants' | 'peoplePerDog'>;
 
 export async function findPopulation(db: Db): Promise<Population> {
-  const row = await db.selectFrom('settings').select('value').where('name', '=', NAME).executeTakeFirst();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', SETTING_NAME)
+    .executeTakeFirst();
   const population = row ? (JSON.parse(row.value) as Partial<Population>) : {};
   return { inhabitants: population.inhabitants ?? null, peoplePerDog: population.peoplePerDog ?? null };
 }
@@ -15,7 +19,7 @@ export async function upsertPopulation(trx: Trx, { inhabitants, peoplePerDog }: 
   const value = JSON.stringify({ inhabitants, peoplePerDog });
   await trx
     .insertInto('settings')
-    .values({ name: NAME, value })
+    .values({ name: SETTING_NAME, value })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
     .execute();
 }

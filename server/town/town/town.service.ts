@@ -33,13 +33,13 @@ export function openTownSettings(db: Db, config: TownLook): TownSettings {
   };
 }
 
-function toTownLook(row: TownRow | undefined, given: TownLook): TownLook {
-  if (!row) return given;
+function toTownLook(row: TownRow | undefined, configured: TownLook): TownLook {
+  if (!row) return configured;
   return {
-    TOWN_NAME: row.name || given.TOWN_NAME,
+    TOWN_NAME: row.name || configured.TOWN_NAME,
     // A province set on screen drops the configured city.
-    TOWN_STATE: row.stateName ?? given.TOWN_STATE,
-    TOWN_CITY: row.stateName ? (row.cityName ?? '') : given.TOWN_CITY,
+    TOWN_STATE: row.stateName ?? configured.TOWN_STATE,
+    TOWN_CITY: row.stateName ? (row.cityName ?? '') : configured.TOWN_CITY,
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
     TOWN_LOGO: row.logo === null ? null : toLogo(row.logo),
@@ -69,7 +69,7 @@ export async function redrawLogo(base64: string): Promise<string> {
   return png.toString('base64');
 }
 
-export async function readTown(db: Db, { environment: given }: TownSettings): Promise<Town> {
+export async function readTown(db: Db, { environment: configured }: TownSettings): Promise<Town> {
   const row = await findTownRow(db);
   return {
     townName: row?.name ?? '',
@@ -78,7 +78,7 @@ export async function readTown(db: Db, { environment: given }: TownSettings): Pr
     CityId: row?.cityId ?? null,
     townColour: row?.colour ?? '',
     logoUrl: toLogoUrl(row?.logo ? toLogo(row.logo) : null),
-    givenName: given.TOWN_NAME,
+    givenName: configured.TOWN_NAME,
     ...(await findPopulation(db)),
     ...toTownFacts(row),
     updatedAt: row?.updatedAt ?? 0,

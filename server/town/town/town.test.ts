@@ -4,7 +4,7 @@ import { deleteCity } from '#shared/catalogues/cities.ts';
 import { findTown, TOWN_MESSAGES, type TownDraft, updateTown } from '#shared/town/town.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newSysadmin, type Person } from '../../../test/people.ts';
-import { readPixels, testPng } from '../../../test/pictures.ts';
+import { buildPng, readPixels } from '../../../test/pictures.ts';
 import { buildRecoveryMail } from '../../mail/letters/account-mails.ts';
 import { toEnvelope } from '../../mail/transports/envelope.ts';
 import { fillTown } from '../../platform/town-look.ts';
@@ -16,7 +16,7 @@ const DRAFT: TownDraft = {
   CityId: null,
   townColour: '#7a1f3d',
 };
-const LOGO = testPng({ width: 200, height: 60 });
+const LOGO = buildPng({ width: 200, height: 60 });
 const townLogo = LOGO.toString('base64');
 
 let api: TestApi;

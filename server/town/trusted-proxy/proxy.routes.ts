@@ -30,10 +30,10 @@ function splitAddresses(forwarded: string): string[] {
  * one address and its limits. Delays no request.
  */
 export function watchForwarding(app: FastifyInstance, { db }: Pick<Context, 'db'>): void {
-  let isNoticed = false;
+  let isRecorded = false;
   app.addHook('onRequest', async (request) => {
-    if (isNoticed || !isForwardedByUntrusted(request)) return;
-    isNoticed = true;
+    if (isRecorded || !isForwardedByUntrusted(request)) return;
+    isRecorded = true;
     const { log, socket } = request;
     const address = toPlainAddress(socket.remoteAddress ?? '');
     log.warn(

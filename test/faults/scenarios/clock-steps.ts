@@ -14,9 +14,9 @@ const REPEATS = { CLOCK_REPEATS: '2000' };
 const UNKNOWN_STATUS = 401;
 
 async function stepClock({ server }: Stage, round: number): Promise<void> {
-  await server.tell({ ahead: STEPS[round % STEPS.length] ?? 0 });
+  await server.sendMessage({ ahead: STEPS[round % STEPS.length] ?? 0 });
   await setTimeout(WRONG_CLOCK_MS);
-  await server.tell({ ahead: 0 });
+  await server.sendMessage({ ahead: 0 });
 }
 
 export const CLOCK_STEPS = staged({

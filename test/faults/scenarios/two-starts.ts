@@ -10,7 +10,7 @@ import { startPostgres } from '../../../scripts/test/postgres.ts';
 import type { DatabaseLocation } from '../../../server/platform/db/database.ts';
 import type { Engine } from '../../../server/platform/db/engine.ts';
 import { countRows, readSchema } from '../../schema.ts';
-import { loadStored, storedNames } from '../../stored-databases.ts';
+import { listStoredNames, loadStored } from '../../stored-databases.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
 import { onDatabase, toEnvironment } from '../town.ts';
 
@@ -72,7 +72,7 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
 }
 
 async function run(engine: Engine, scale: Scale): Promise<Outcome> {
-  const names = [NEW, ...storedNames()];
+  const names = [NEW, ...listStoredNames()];
   const rounds = Math.max(2, Math.round(scale.rounds * FAULT_SHARE));
   const { make, close } = await prepareMaking(engine);
   const wrong: string[] = [];

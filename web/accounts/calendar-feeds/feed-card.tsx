@@ -12,20 +12,21 @@ import { useCalendarFeed, useChangeFeed } from './feeds.api.ts';
 
 type FeedCardProps = {
   agendaId?: number;
-  shown: string;
+  detail: string;
 };
 
-export function FeedCard({ shown, ...agenda }: FeedCardProps) {
+export function FeedCard({ detail, ...agenda }: FeedCardProps) {
   const { data: feed } = useCalendarFeed(agenda);
   const change = useChangeFeed(agenda);
   const titleId = useId();
-  const [makeId, copyId] = [useId(), useId()];
+  const addButtonId = useId();
+  const copyId = useId();
   const setEnabled = (isEnabled: boolean, onDone?: () => void) =>
     change.mutate(isEnabled, {
       onSuccess: () => {
         onDone?.();
         // The pressed button is gone, so the focus moves.
-        focusLater(() => document.getElementById(isEnabled ? copyId : makeId));
+        focusLater(() => document.getElementById(isEnabled ? copyId : addButtonId));
       },
     });
   if (!feed) return null;
@@ -33,11 +34,11 @@ export function FeedCard({ shown, ...agenda }: FeedCardProps) {
     <Card className="stack" aria-labelledby={titleId}>
       <h2 id={titleId}>Calendario del teléfono</h2>
       <p className="quiet">
-        {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${shown}`}
+        {`Con un enlace secreto, los turnos aparecen solos en el calendario y se actualizan. ${detail}`}
       </p>
       {feed.path === null ? (
         <Button
-          id={makeId}
+          id={addButtonId}
           className={styles.make}
           isPending={change.isPending}
           onClick={() => setEnabled(true)}
@@ -65,7 +66,7 @@ type AddressProps = {
 };
 
 function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [isRevoking, setRevoking] = useState(false);
 
   async function copy(): Promise<void> {
     const isCopied = await copyText(address);
@@ -88,18 +89,18 @@ function Address({ copyId, address, isPending, onRevoke }: AddressProps) {
           <Copy aria-hidden />
           Copiar enlace
         </Button>
-        <Button onClick={() => setAsking(true)}>
+        <Button onClick={() => setRevoking(true)}>
           <Link2Off aria-hidden />
           Anular enlace
         </Button>
       </div>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isRevoking}
         title="¿Anular el enlace?"
         confirmLabel="Anular"
         isDangerous
         isPending={isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setRevoking(false)}
         onConfirm={() => onRevoke(() => showToast('El enlace ya no sirve', 'ok'))}
       >
         <p>Los calendarios que lo usan dejan de ver los turnos. Podés crear otro cuando quieras.</p>

@@ -7,6 +7,6 @@ test.each([
   ['a Friday', '2026-11-27', '2026-12-04'],
   ['a Saturday', '2026-11-28', '2026-12-04'],
   ['a Sunday', '2026-11-29', '2026-12-04'],
-])('a correction requested on %s is due in five working days', (_, requestedAt, due) => {
-  expect(toIsoDate(dueDay((parseIsoDate(requestedAt) ?? 0) + 15 * 3600))).toBe(due);
+])('a correction requested on %s is due in five working days', (_, requestDate, due) => {
+  expect(toIsoDate(dueDay((parseIsoDate(requestDate) ?? 0) + 15 * 3600))).toBe(due);
 });

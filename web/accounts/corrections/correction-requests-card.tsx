@@ -27,15 +27,15 @@ const WEEKEND_DAYS = [0, 6];
 
 /** Lists correction requests (Ley 25.326, art. 16): open ones, then the latest answers. */
 export function CorrectionRequestsCard() {
-  const { data: all, isLoadingError, refetch } = useCorrectionRequests();
-  const waitingRequests = all?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
-  const answeredRequests = all?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
+  const { data: requests, isLoadingError, refetch } = useCorrectionRequests();
+  const waitingRequests = requests?.filter(({ rectificationState }) => rectificationState === 'P') ?? [];
+  const answeredRequests = requests?.filter(({ rectificationState }) => rectificationState !== 'P') ?? [];
   return (
     <>
       <p className="quiet">De nombre y DNI: la ley pide responder en cinco días hábiles.</p>
       {isLoadingError && <LoadFailed title="No pudimos cargar las correcciones" onRetry={refetch} />}
-      {!all && !isLoadingError && <EditorSkeleton />}
-      {all && (
+      {!requests && !isLoadingError && <EditorSkeleton />}
+      {requests && (
         <div className="stack">
           <Card isFlush>
             {waitingRequests.length === 0 && <p className={styles.none}>Nadie espera una respuesta.</p>}
@@ -119,8 +119,8 @@ function formatName({ userName, userLastName }: { userName: string; userLastName
   return `${userName} ${userLastName}`;
 }
 
-function personInWords(who: { userName: string; userLastName: string; userIdNumber: string }): string {
-  return `${formatName(who)}, DNI ${formatDni(who.userIdNumber) || 'sin dato'}`;
+function personInWords(person: { userName: string; userLastName: string; userIdNumber: string }): string {
+  return `${formatName(person)}, DNI ${formatDni(person.userIdNumber) || 'sin dato'}`;
 }
 
 type AnswerDialogProps = { request: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
@@ -161,8 +161,8 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
 }
 
 /** Returns the fifth working day after a wall clock moment; ignores holidays, which only extend the deadline. */
-export function dueDay(requestedAt: number): number {
-  let day = toStartOfDay(requestedAt);
+export function dueDay(wallClock: number): number {
+  let day = toStartOfDay(wallClock);
   for (let left = WORKING_DAYS; left > 0; ) {
     day += DAY;
     if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) left -= 1;

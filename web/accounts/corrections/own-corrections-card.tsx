@@ -18,7 +18,7 @@ import styles from './corrections.module.css';
 /** Only staff change name and DNI; residents request it here and see the answer. */
 export function OwnCorrections({ user }: { user: User }) {
   const { data: requests } = useOwnCorrections(user.id);
-  const [isAsking, setAsking] = useState(false);
+  const [isRequesting, setRequesting] = useState(false);
   if (!requests) return null;
   const [last] = requests;
   return (
@@ -31,13 +31,13 @@ export function OwnCorrections({ user }: { user: User }) {
       )}
       {last?.rectificationState !== 'P' && (
         <div>
-          <Button onClick={() => setAsking(true)}>
+          <Button onClick={() => setRequesting(true)}>
             <PenLine aria-hidden />
             Pedir una corrección
           </Button>
         </div>
       )}
-      {isAsking && <RequestDialog user={user} onClose={() => setAsking(false)} />}
+      {isRequesting && <RequestDialog user={user} onClose={() => setRequesting(false)} />}
     </Card>
   );
 }

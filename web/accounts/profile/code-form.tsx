@@ -18,16 +18,16 @@ export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
   const [code, setCode] = useState('');
   const confirmation = useConfirmByCode(purpose, onConfirmed);
   const formId = useId();
-  const isWhole = code.replace(/\s/g, '').length === CODE_LENGTH;
+  const isComplete = code.replace(/\s/g, '').length === CODE_LENGTH;
   useFocusOnError(formId, confirmation.error);
 
   function submit(): void {
-    if (isWhole) confirmation.mutate(code);
+    if (isComplete) confirmation.mutate(code);
   }
 
   return (
     <div className={`stack ${styles.panel}`}>
-      <Sent purpose={purpose} />
+      <SentNotice purpose={purpose} />
       <Form id={formId} label="Código de confirmación" onSubmit={submit}>
         <div className={`stack gap-s3 ${styles.row}`}>
           <TextField
@@ -39,7 +39,7 @@ export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
             value={code}
             onChange={setCode}
           />
-          <Button variant="primary" type="submit" disabled={!isWhole} isPending={confirmation.isPending}>
+          <Button variant="primary" type="submit" disabled={!isComplete} isPending={confirmation.isPending}>
             Confirmar
           </Button>
         </div>
@@ -49,7 +49,7 @@ export function CodeForm({ purpose, onConfirmed }: CodeFormProps) {
   );
 }
 
-function Sent({ purpose }: { purpose: EmailPurpose }) {
+function SentNotice({ purpose }: { purpose: EmailPurpose }) {
   const { data: pending } = useEmailConfirmation(purpose);
   return (
     <p>
@@ -84,7 +84,7 @@ function Resend({ purpose, onSent }: { purpose: EmailPurpose; onSent: () => void
   );
 }
 
-/** '0:45', '12:00'. */
+/** Formats seconds as '0:45' or '12:00'. */
 function formatMinutes(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

@@ -16,8 +16,8 @@ export function ConsentCard({ userId, isOwn }: ConsentCardProps) {
   if (!consent || (!consent.Asked && !consent.Given)) return null;
   const { Asked, Given } = consent;
   const hasNewText = Asked !== null && Asked.consentVersion !== Given?.consentVersion;
-  const saveConsent = (version: number | null, done: string) =>
-    change.mutate(version, { onSuccess: () => showToast(done, 'ok') });
+  const saveConsent = (version: number | null, message: string) =>
+    change.mutate(version, { onSuccess: () => showToast(message, 'ok') });
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="consent">
       <h2 id="consent">{isOwn ? 'Tu consentimiento' : 'Consentimiento'}</h2>

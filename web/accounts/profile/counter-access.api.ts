@@ -6,7 +6,7 @@ export function useGiveClaimCode(id: number) {
   return useWrite(() => call(giveClaimCode, { params: { id } }), [['history']]);
 }
 
-/** Temporary password, shown once, for towns without mail. */
+/** Gives a temporary password, shown once, in towns without mail. */
 export function useHandPassword(id: number) {
   return useWrite(() => call(handPassword, { params: { id } }), [['history']]);
 }

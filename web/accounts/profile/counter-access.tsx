@@ -18,18 +18,18 @@ type CounterAccessProps = {
 /** Gives a person access at the counter: a code for people without email, a password for towns without mail. */
 export function CounterAccess({ person, hasAccount }: CounterAccessProps) {
   const { userEmail, userIdNumber, RoleId } = person;
-  const mayClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
-  if (mayClaim) return <ClaimCode person={person} />;
+  const canClaim = RoleId === ROLE_IDS.USER && !userEmail && !hasAccount && userIdNumber !== '';
+  if (canClaim) return <ClaimCode person={person} />;
   return userEmail && !TOWN.isMailEnabled ? <Password person={person} /> : null;
 }
 
 function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessProps, 'person'>) {
   const give = useGiveClaimCode(id);
-  const [handed, setHanded] = useState<ShownSecret | null>(null);
-  const ask = () =>
+  const [shownSecret, setShownSecret] = useState<ShownSecret | null>(null);
+  const giveCode = () =>
     give.mutate(undefined, {
       onSuccess: ({ claimCode, expiresAt }) =>
-        setHanded({
+        setShownSecret({
           title: `Código para ${userName}`,
           secret: claimCode,
           purpose: `Al registrarse en ${location.host} con su DNI y su correo, la persona escribe este código y la cuenta pasa a ser suya. Vale hasta el ${formatDay(expiresAt)} y reemplaza al anterior.`,
@@ -38,31 +38,31 @@ function ClaimCode({ person: { id, userName, userPhone } }: Pick<CounterAccessPr
     });
   return (
     <>
-      <Button isPending={give.isPending} onClick={ask}>
+      <Button isPending={give.isPending} onClick={giveCode}>
         <KeyRound aria-hidden />
         Dar un código de cuenta
       </Button>
       <FormError error={give.error} />
-      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
+      <SecretDialog content={shownSecret} onClose={() => setShownSecret(null)} />
     </>
   );
 }
 
 function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person'>) {
   const give = useHandPassword(id);
-  const [handed, setHanded] = useState<ShownSecret | null>(null);
-  const ask = () =>
+  const [shownSecret, setShownSecret] = useState<ShownSecret | null>(null);
+  const givePassword = () =>
     give.mutate(undefined, {
-      onSuccess: ({ temporaryPassword }) => setHanded(toShownPassword(userName, temporaryPassword)),
+      onSuccess: ({ temporaryPassword }) => setShownSecret(toShownPassword(userName, temporaryPassword)),
     });
   return (
     <>
-      <Button isPending={give.isPending} onClick={ask}>
+      <Button isPending={give.isPending} onClick={givePassword}>
         <KeyRound aria-hidden />
         Dar una clave temporal
       </Button>
       <FormError error={give.error} />
-      <SecretDialog handed={handed} onClose={() => setHanded(null)} />
+      <SecretDialog content={shownSecret} onClose={() => setShownSecret(null)} />
     </>
   );
 }

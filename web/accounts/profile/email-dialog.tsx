@@ -20,7 +20,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
   const [email, setEmail] = useStoredState('email', '');
   const [isEmailWrong, setWrong] = useState(false);
   const change = useChangeEmail(userId);
-  const ask = (password: string) => {
+  const submit = (password: string) => {
     setWrong(!isEmail(email.trim()));
     if (!isEmail(email.trim())) return;
     change.mutate(
@@ -34,7 +34,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
       confirmLabel="Cambiar"
       isPending={change.isPending}
       rejection={change.error}
-      onConfirm={ask}
+      onConfirm={submit}
       onCancel={onClose}
     >
       <EmailField

@@ -17,7 +17,7 @@ const SAVE = 'save-licence';
 export function LicenceCard({ userId }: { userId: number }) {
   const { data: user } = useUser(userId);
   const { data: vets } = useVets();
-  // Held here, because saving unmounts the editor before it finishes.
+  // The mutation lives here, because saving unmounts the editor before it finishes.
   const change = useChangeLicence(userId);
   if (!user || !vets || user.RoleId === ROLE_IDS.USER) return null;
   const savedLicence = vets.find(({ id }) => id === userId)?.userLicence ?? '';

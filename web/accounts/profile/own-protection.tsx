@@ -12,7 +12,7 @@ import { useRemoveSecondFactor, useSecondFactor } from './protection.api.ts';
 
 export function OwnProtection() {
   const { data: factor } = useSecondFactor();
-  const [isEnding, setEnding] = useState(false);
+  const [isDisabling, setDisabling] = useState(false);
   if (!factor) return null;
   const { since, recoveryLeft, isRequired } = factor;
   return (
@@ -30,19 +30,19 @@ export function OwnProtection() {
             Activar
           </Button>
         ) : (
-          <Button onClick={() => setEnding(true)} disabled={isRequired}>
+          <Button onClick={() => setDisabling(true)} disabled={isRequired}>
             <ShieldOff aria-hidden />
             Desactivar
           </Button>
         )}
       </div>
       {isRequired && <p className="quiet">{`${MESSAGES.secondFactorRequired}.`}</p>}
-      {isEnding && <EndDialog onClose={() => setEnding(false)} />}
+      {isDisabling && <DisableDialog onClose={() => setDisabling(false)} />}
     </Card>
   );
 }
 
-function EndDialog({ onClose }: { onClose: () => void }) {
+function DisableDialog({ onClose }: { onClose: () => void }) {
   const removal = useRemoveSecondFactor();
   const onSuccess = ({ message }: { message: string }) => {
     showToast(message, 'ok');

@@ -7,7 +7,7 @@ import {
   renamePasskey,
   savePasskey,
 } from '#shared/accounts/passkeys.ts';
-import { rememberPasskeyUse, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { askAuthenticator, rememberPasskeyUse } from '../../platform/api/authenticator.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 
 const KEY = ['passkeys'];
@@ -19,7 +19,7 @@ export function usePasskeys(enabled: boolean) {
 export function useAddPasskey() {
   return usePasskeyMutation(async (passkeyName: string) => {
     const { options } = await call(beginPasskey, {});
-    const passkeyAnswer = await withAuthenticator('make', options);
+    const passkeyAnswer = await askAuthenticator('make', options);
     return call(savePasskey, { body: { passkeyName, passkeyAnswer } });
   });
 }

@@ -20,10 +20,10 @@ type OpenDialog = { kind: 'add' } | { kind: 'rename' | 'remove'; passkey: Passke
 
 export function Passkeys() {
   const { data: factor } = useSecondFactor();
-  const hasStep = factor !== undefined && factor.since !== null;
-  const { data: passkeys } = usePasskeys(hasStep);
+  const hasSecondFactor = factor !== undefined && factor.since !== null;
+  const { data: passkeys } = usePasskeys(hasSecondFactor);
   const [open, setOpen] = useState<OpenDialog | null>(null);
-  if (!passkeys || !hasStep) return null;
+  if (!passkeys || !hasSecondFactor) return null;
   const onClose = () => setOpen(null);
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="passkeys">

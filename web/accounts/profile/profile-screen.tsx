@@ -5,7 +5,7 @@ import { NOTICE_CHOICES, NoticeChoice } from '#shared/platform/notices.ts';
 import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { askForNewPassword } from '../../platform/api/new-password-prompt.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { Paw } from '../../platform/art/paw.tsx';
 import { Checkbox } from '../../platform/fields/checkbox.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
@@ -86,7 +86,7 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
           <span className="quiet">Calendario, sesiones, correcciones, privacidad y tu cuenta</span>
         </summary>
         <div className={`stack gap-s5 ${styles.folded}`}>
-          <FeedCard shown="Muestra tus turnos, con la mascota, el lugar y la preparación." />
+          <FeedCard detail="Muestra tus turnos, con la mascota, el lugar y la preparación." />
           <OpenSessions />
           <ConsentCard userId={user.id} isOwn />
           {corrections(user)}
@@ -109,7 +109,7 @@ function Profile({ user, bookings, corrections, privacy }: ProfileProps) {
 }
 
 function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void }) {
-  const [isAsking, setAsking] = useState(false);
+  const [isExporting, setExporting] = useState(false);
   return (
     <Card className={`stack ${styles.data}`} aria-labelledby="own-data">
       <h2 id="own-data">Tus datos son tuyos</h2>
@@ -117,7 +117,7 @@ function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void })
         Podés llevarte una copia de todo lo que guardamos de vos, o darte de baja (Ley 25.326).
       </p>
       <div className={`stack gap-s3 ${styles.actions}`}>
-        <Button onClick={() => setAsking(true)}>
+        <Button onClick={() => setExporting(true)}>
           <Download />
           Descargar mis datos
         </Button>
@@ -126,7 +126,7 @@ function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void })
           Eliminar mi cuenta
         </Button>
       </div>
-      {isAsking && <ExportDialog userId={userId} onClose={() => setAsking(false)} />}
+      {isExporting && <ExportDialog userId={userId} onClose={() => setExporting(false)} />}
     </Card>
   );
 }

@@ -13,10 +13,10 @@ export type ShownSecret = {
   send?: { phone: string; name: string; text: string };
 };
 
-export function SecretDialog({ handed, onClose }: { handed: ShownSecret | null; onClose: () => void }) {
-  if (!handed) return null;
+export function SecretDialog({ content, onClose }: { content: ShownSecret | null; onClose: () => void }) {
+  if (!content) return null;
   const copy = async () => {
-    if (await copyText(handed.secret)) showToast('Copiado', 'ok');
+    if (await copyText(content.secret)) showToast('Copiado', 'ok');
   };
   const foot = (
     <Button variant="primary" onClick={onClose}>
@@ -24,16 +24,16 @@ export function SecretDialog({ handed, onClose }: { handed: ShownSecret | null; 
     </Button>
   );
   return (
-    <Dialog onClose={onClose} title={handed.title} foot={foot}>
+    <Dialog onClose={onClose} title={content.title} foot={foot}>
       <div className="stack gap-s3">
-        <output className={styles.secret}>{handed.secret}</output>
-        <p>{handed.purpose}</p>
+        <output className={styles.secret}>{content.secret}</output>
+        <p>{content.purpose}</p>
         <p className="quiet">No se muestra de nuevo: si se pierde, se da otra vez.</p>
         <div className="cluster no-print">
-          {handed.send && <WhatsappButton {...handed.send} />}
+          {content.send && <WhatsappButton {...content.send} />}
           <Button onClick={() => void copy()}>
             <Copy aria-hidden />
-            {handed.send ? 'Copiar el código' : 'Copiar'}
+            {content.send ? 'Copiar el código' : 'Copiar'}
           </Button>
           <Button onClick={() => window.print()}>
             <Printer aria-hidden />

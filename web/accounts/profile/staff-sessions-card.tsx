@@ -32,7 +32,7 @@ function PersonSessions({ userId, sessions }: { userId: number; sessions: readon
   const [first] = sessions;
   const name = `${first?.userName} ${first?.userLastName}`;
   const isOwn = sessions.some(({ isThis }) => isThis);
-  const words = isOwn ? 'Cerrar las demás' : 'Cerrar sus sesiones';
+  const label = isOwn ? 'Cerrar las demás' : 'Cerrar sus sesiones';
   return (
     <div className="stack gap-s2">
       <h2>{name}</h2>
@@ -44,14 +44,14 @@ function PersonSessions({ userId, sessions }: { userId: number; sessions: readon
       {sessions.some(({ isThis }) => !isThis) && (
         <div>
           <Button
-            aria-label={`${words}: ${name}`}
+            aria-label={`${label}: ${name}`}
             isPending={close.isPending}
             onClick={() =>
               close.mutate(undefined, { onSuccess: () => showToast('Cerramos esas sesiones', 'ok') })
             }
           >
             <LogOut aria-hidden />
-            {words}
+            {label}
           </Button>
         </div>
       )}

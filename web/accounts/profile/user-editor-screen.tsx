@@ -5,16 +5,16 @@ import { formatDni } from '#shared/platform/dni.ts';
 import { formatDate, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { TOWN } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { Form } from '../../platform/forms/form.tsx';
-import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
+import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { CityFields } from '../users/city-fields.tsx';
-import { mayManage } from '../users/roles.ts';
+import { canManage } from '../users/roles.ts';
 import { useUser } from '../users/users.api.ts';
 import { ConsentCard } from './consent-card.tsx';
 import { useConsent } from './consents.api.ts';
@@ -35,13 +35,13 @@ type UserEditorScreenProps = {
 
 export function UserEditorScreen({ userId, session, bookings, licence }: UserEditorScreenProps) {
   const query = useUser(userId, { enabled: userId > 0 });
-  const user = useOpened(query.data);
+  const user = useLastLoaded(query.data);
   const isOwn = userId === session.userId;
   useNotices(userId);
   const isResident = user?.RoleId === ROLE_IDS.USER;
   useConsent(userId, { enabled: isResident });
   const isShifting = useIsContentShifting(`user ${userId}`, user !== null);
-  const isLocked = user !== null && !mayManage(session.roleName, user.RoleId);
+  const isLocked = user !== null && !canManage(session.roleName, user.RoleId);
 
   const title = <PageTitle>{titleFor(userId, isOwn)}</PageTitle>;
   if (user && isShifting)
@@ -61,7 +61,7 @@ export function UserEditorScreen({ userId, session, bookings, licence }: UserEdi
         <QueryFallback
           query={query}
           missingText="No encontramos a esta persona"
-          failed="No pudimos cargar los datos"
+          failedText="No pudimos cargar los datos"
           to="/admin-users"
           action="Ver los usuarios"
         />
@@ -106,18 +106,18 @@ function LockedUser({ user }: { user: User }) {
 function PersonFields({ user }: { user: User }) {
   return (
     <Form label="Datos personales" columns={2} onSubmit={ignore}>
-      <Shown label="Nombre" value={user.userName} />
-      <Shown label="Apellido" value={user.userLastName} />
-      <Shown label="DNI" value={formatDni(user.userIdNumber)} />
-      <Shown label="Email" value={user.userEmail} />
-      <Shown label="Teléfono" value={user.userPhone} />
-      <Shown label="Dirección" value={user.userAddress} />
+      <ReadOnlyField label="Nombre" value={user.userName} />
+      <ReadOnlyField label="Apellido" value={user.userLastName} />
+      <ReadOnlyField label="DNI" value={formatDni(user.userIdNumber)} />
+      <ReadOnlyField label="Email" value={user.userEmail} />
+      <ReadOnlyField label="Teléfono" value={user.userPhone} />
+      <ReadOnlyField label="Dirección" value={user.userAddress} />
       <CityFields value={user} onChange={ignore} findError={findNoError} disabled />
     </Form>
   );
 }
 
-function Shown({ label, value }: { label: string; value: string }) {
+function ReadOnlyField({ label, value }: { label: string; value: string }) {
   return <TextField label={label} value={value} onChange={ignore} disabled />;
 }
 

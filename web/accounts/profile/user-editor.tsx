@@ -37,7 +37,7 @@ const EMAIL_CODE_SENT = 'El correo cambia cuando la persona lo confirma con el m
 const PASSWORD_SENT = 'Le mandamos por correo una clave temporal, válida por 72 horas';
 
 export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
-  const { handed, onHanded, ...editor } = useUserEditor(user, isOwn);
+  const { shownSecret, closeSecret, ...editor } = useUserEditor(user, isOwn);
   const [isDeletionOpen, setDeletionOpen] = useState(false);
   const deletionDialog = user && isDeletionOpen && (
     <OwnDeletion userId={user.id} bookings={bookings} onClose={() => setDeletionOpen(false)} />
@@ -71,14 +71,14 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       }
     >
       <UserFormFields form={editor.form} isNew={user === null} isOwn={isOwn} />
-      <SecretDialog handed={handed} onClose={onHanded} />
+      <SecretDialog content={shownSecret} onClose={closeSecret} />
     </EditorFrame>
   );
 }
 
 function useUserEditor(user: User | null, isOwn: boolean) {
   const userIdNumber = useSearchedDni();
-  const [handed, setHanded] = useState<(ShownSecret & { goOn: () => void }) | null>(null);
+  const [shownSecret, setShownSecret] = useState<(ShownSecret & { goOn: () => void }) | null>(null);
   const editor = useEditor({
     latest: user,
     fieldsOf: (latest) => (latest ? toUserFields(latest) : { ...toUserFields(null), userIdNumber }),
@@ -95,17 +95,17 @@ function useUserEditor(user: User | null, isOwn: boolean) {
         if (user === null) return userEmail === '' ? undefined : PASSWORD_SENT;
         return toEmailKey(userEmail) === toEmailKey(fields.userEmail) ? undefined : EMAIL_CODE_SENT;
       },
-      finishDeletion: MESSAGES.userDeleted,
+      deletedText: MESSAGES.userDeleted,
     },
     home: '/admin-users',
     onSaved: (saved, goBack) => {
       if (isOwn) updateSession({ ...saved, email: saved.userEmail });
       const { temporaryPassword, userName } = saved;
       if (!temporaryPassword) return goBack();
-      setHanded({ ...toShownPassword(userName, temporaryPassword), goOn: goBack });
+      setShownSecret({ ...toShownPassword(userName, temporaryPassword), goOn: goBack });
     },
   });
-  return { ...editor, handed, onHanded: () => handed?.goOn() };
+  return { ...editor, shownSecret, closeSecret: () => shownSecret?.goOn() };
 }
 
 /** DNI of a search without a result; passed in the history state to keep it out of the address. */

@@ -63,22 +63,22 @@ type RemovalProps = {
 };
 
 function Removal({ removal, label, verb, icon, children }: RemovalProps) {
-  const [isAsking, setAsking] = useState(false);
-  const onSettled = () => setAsking(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const onSettled = () => setConfirming(false);
   const onSuccess = ({ message }: { message: string }) => showToast(message, 'ok');
   return (
     <>
-      <Button onClick={() => setAsking(true)}>
+      <Button onClick={() => setConfirming(true)}>
         {icon}
         {label}
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         title={`¿${label}?`}
         confirmLabel={verb}
         isDangerous
         isPending={removal.isPending}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => removal.mutate(undefined, { onSuccess, onSettled })}
       >
         <p>{children}</p>

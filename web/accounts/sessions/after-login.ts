@@ -3,7 +3,7 @@ import { hasMembers, isText } from '../../platform/api/stored-values.ts';
 type ReturnState = { from: string };
 const isReturnState = hasMembers<ReturnState>({ from: isText });
 
-export function returnState(path: string): ReturnState {
+export function toReturnState(path: string): ReturnState {
   return { from: path };
 }
 

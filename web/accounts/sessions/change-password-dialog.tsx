@@ -49,7 +49,7 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
   const change = useChangePassword();
 
   function submit() {
-    const problems = passwordProblems(draft);
+    const problems = findPasswordProblems(draft);
     showProblems(problems);
     if (problems.length > 0) return;
     change.mutate(
@@ -70,7 +70,11 @@ function usePasswordForm(userId: number, current: string, onDone: () => void) {
 type PasswordDraft = { current: string; next: string; repeat: string };
 
 /** Lists the problems in order (rules.md#validation); the last two are our own rules. */
-export function passwordProblems({ current, next, repeat }: PasswordDraft): Problem<keyof PasswordDraft>[] {
+export function findPasswordProblems({
+  current,
+  next,
+  repeat,
+}: PasswordDraft): Problem<keyof PasswordDraft>[] {
   return listFailedChecks([
     ['current', current.trim() !== '', MESSAGES.currentPasswordWrong],
     ['next', next.trim() !== '', MESSAGES.newPasswordWrong],

@@ -42,7 +42,7 @@ export function LoginForm({ form: { id, credentials, change, ...form } }: { form
       {isForgotOpen && (
         <ForgotDialog
           email={credentials.email}
-          onSent={form.recovered}
+          onSent={form.onRecovered}
           onClose={() => setForgotOpen(false)}
         />
       )}

@@ -9,7 +9,7 @@ import { FormError } from '../../platform/forms/form-error.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { pathAfterLogin, pathBeforeLogin, returnState } from './after-login.ts';
+import { pathAfterLogin, pathBeforeLogin, toReturnState } from './after-login.ts';
 import { CodeField } from './code-field.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login-screen.module.css';
@@ -18,8 +18,8 @@ import { usePasskeyLogin } from './passkey.api.ts';
 import {
   LOST_LOGIN_MESSAGE,
   problemText,
-  providerReturn,
   readBegunLogin,
+  readProviderReturn,
   useConfirmTownAccount,
   useFinishTownAccount,
   useStartTownAccount,
@@ -31,7 +31,7 @@ export function LoginScreen() {
   const location = useLocation();
   const form = useLoginForm();
   const account = useTownAccount();
-  const state = account.cameFrom === undefined ? location.state : returnState(account.cameFrom);
+  const state = account.cameFrom === undefined ? location.state : toReturnState(account.cameFrom);
   if (session) return <Navigate to={pathAfterLogin(state, session.roleName)} replace />;
   return (
     <div className={`stack ${styles.screen}`}>
@@ -40,15 +40,15 @@ export function LoginScreen() {
       <p className={styles.hint}>
         ¿Es tu primera vez? <Link to="/booking-selector">Reservá un turno</Link> y te registrás en el camino.
       </p>
-      {!account.needsCode && <StaffWays account={account} from={pathBeforeLogin(state)} />}
+      {!account.needsCode && <StaffLogins account={account} from={pathBeforeLogin(state)} />}
     </div>
   );
 }
 
-type StaffWaysProps = { account: TownAccount; from: string };
+type StaffLoginsProps = { account: TownAccount; from: string };
 
-/** Rendered last, because the server can't prerender what depends on the browser. */
-function StaffWays({ account, from }: StaffWaysProps) {
+/** Renders after the rest, because the server can't prerender what depends on the browser. */
+function StaffLogins({ account, from }: StaffLoginsProps) {
   const isInBrowser = useSyncExternalStore(
     () => () => undefined,
     () => true,
@@ -106,39 +106,40 @@ function TownAccountCode({ account }: { account: TownAccount }) {
 
 function useTownAccount() {
   const navigate = useNavigate();
-  const [returned] = useState(providerReturn);
-  const arrived = returned === 'lost' ? null : returned;
-  const isTaken = useRef(false);
+  const [outcome] = useState(readProviderReturn);
+  const providerLogin = outcome === 'lost' ? null : outcome;
+  const isUsed = useRef(false);
   const [code, setCode] = useState('');
-  const [start, finish, confirm] = [useStartTownAccount(), useFinishTownAccount(), useConfirmTownAccount()];
-  const begunLoginAnswer = readBegunLogin(finish.error);
+  const start = useStartTownAccount();
+  const finish = useFinishTownAccount();
+  const confirm = useConfirmTownAccount();
+  const begunToken = readBegunLogin(finish.error);
 
   useEffect(() => {
     // Completes a logout at the provider that was skipped during a booking or offline.
-    if (!returned && !getSession()) leaveProvider();
-  }, [returned]);
+    if (!outcome && !getSession()) leaveProvider();
+  }, [outcome]);
 
   useEffect(() => {
     // Uses the provider's answer once and removes it from the address.
-    if (!returned || isTaken.current) return;
-    isTaken.current = true;
-    if (returned !== 'lost') finish.mutate(returned);
+    if (!outcome || isUsed.current) return;
+    isUsed.current = true;
+    if (outcome !== 'lost') finish.mutate(outcome);
     void navigate('/login', { replace: true });
-  }, [returned, finish.mutate, navigate]);
+  }, [outcome, finish.mutate, navigate]);
 
   return {
-    cameFrom: arrived?.from,
-    problem: problemText(start.error ?? finish.error) ?? (returned === 'lost' ? LOST_LOGIN_MESSAGE : null),
+    cameFrom: providerLogin?.from,
+    problem: problemText(start.error ?? finish.error) ?? (outcome === 'lost' ? LOST_LOGIN_MESSAGE : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
-    needsCode: begunLoginAnswer !== null,
+    needsCode: begunToken !== null,
     code,
     changeCode: (typed: string) => {
       setCode(typed);
       if (confirm.isError) confirm.reset();
     },
-    confirm: () =>
-      begunLoginAnswer && !confirm.isPending && confirm.mutate({ begun: begunLoginAnswer, code }),
+    confirm: () => begunToken && !confirm.isPending && confirm.mutate({ begun: begunToken, code }),
     isConfirming: confirm.isPending,
     giveUp: finish.reset,
     error: confirm.error?.message,

@@ -4,14 +4,14 @@ import { call } from '../../platform/api/call.ts';
 import { isConnected } from '../../platform/api/connection.ts';
 import { endSession, postponeProviderLogout, takeProviderLogout } from '../../platform/api/session-store.ts';
 
-export function useLogout({ stays: staysOnScreen = false } = {}) {
+export function useLogout({ staysOnScreen = false } = {}) {
   return useMutation({
     mutationFn: () => logOut({ staysOnScreen }),
     meta: { isQuiet: true, isNonBlocking: true },
   });
 }
 
-/** Ends the session without waiting for the server. `stays` postpones the provider's logout. */
+/** Ends the session without waiting for the server. `staysOnScreen` postpones the provider's logout. */
 export function logOut({ staysOnScreen }: { staysOnScreen: boolean }): Promise<unknown> {
   const request = call(logout, {}, { keepalive: true });
   postponeProviderLogout();

@@ -20,7 +20,7 @@ const CLERK: Session = {
 };
 const PROVIDER = 'https://provider.test/logout';
 
-let ledTo: string[] = [];
+let visitedUrls: string[] = [];
 let sent: Request[] = [];
 
 function storage() {
@@ -33,10 +33,11 @@ function storage() {
 }
 
 beforeEach(() => {
-  [ledTo, sent] = [[], []];
+  visitedUrls = [];
+  sent = [];
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('sessionStorage', storage());
-  const assign = (url: string) => ledTo.push(url);
+  const assign = (url: string) => visitedUrls.push(url);
   vi.stubGlobal('location', { origin: 'http://town.test', assign });
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push(request);
@@ -55,7 +56,7 @@ afterEach(() => {
 test('a logout leads to the provider’s logout once', () => {
   void logOut({ staysOnScreen: false });
   expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
-  expect(ledTo).toEqual([PROVIDER]);
+  expect(visitedUrls).toEqual([PROVIDER]);
   expect(leaveProvider()).toBe(false);
 });
 
@@ -65,7 +66,7 @@ test('an offline logout leaves the provider’s logout to the next login screen'
   expect(leaveProvider()).toBe(false);
   setConnected(true);
   expect(leaveProvider()).toBe(true);
-  expect(ledTo).toEqual([PROVIDER]);
+  expect(visitedUrls).toEqual([PROVIDER]);
 });
 
 test('a logout during a booking postpones the provider’s logout despite later logins', () => {
@@ -73,7 +74,7 @@ test('a logout during a booking postpones the provider’s logout despite later 
   startSession({ ...CLERK, userId: 8 });
   keepProviderLogout(null);
   void logOut({ staysOnScreen: false });
-  expect(ledTo).toEqual([PROVIDER]);
+  expect(visitedUrls).toEqual([PROVIDER]);
 });
 
 test("a session ended by the server doesn't lead to the provider", () => {

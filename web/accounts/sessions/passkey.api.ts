@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { finishPasskeyLogin, listPasskeys, startPasskeyLogin } from '#shared/accounts/passkeys.ts';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
-import { hasAuthenticator, rememberPasskeyUse, withAuthenticator } from '../../platform/api/authenticator.ts';
+import { askAuthenticator, hasAuthenticator, rememberPasskeyUse } from '../../platform/api/authenticator.ts';
 import { call } from '../../platform/api/call.ts';
 import {
   browserSecret,
@@ -15,7 +15,7 @@ export function usePasskeyLogin() {
   return useMutation({
     mutationFn: async () => {
       const { options } = await call(startPasskeyLogin, {});
-      const passkeyAnswer = await withAuthenticator('sign', options);
+      const passkeyAnswer = await askAuthenticator('sign', options);
       return call(finishPasskeyLogin, { body: { passkeyAnswer, browser: browserSecret() } });
     },
     onSuccess: (answer) => {

@@ -11,12 +11,12 @@ import { Modal } from '../../platform/ui/modal.tsx';
 import { CodeField } from './code-field.tsx';
 import { isCodeRequired, useLogin } from './session.api.ts';
 
-/** Asks for the password over any screen, because calls wait for it. */
 type RenewSessionDialogProps = {
   session: Session;
   needsPassword: boolean;
 };
 
+/** Asks for the password over any screen, because calls wait for it. */
 export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');
@@ -31,8 +31,8 @@ export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialo
     return () => cancelAnimationFrame(frame);
   }, [formId]);
 
-  function type(take: () => void): void {
-    take();
+  function updateField(update: () => void): void {
+    update();
     if (login.isError) login.reset();
   }
 
@@ -43,7 +43,7 @@ export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialo
   }
 
   return (
-    <Modal isOpen onClose={stay} scrimClass={styles.scrim} className={styles.sheet}>
+    <Modal isOpen onClose={ignoreClose} scrimClass={styles.scrim} className={styles.sheet}>
       <AriaDialog className={styles.dialog}>
         <header className={`row gap-s3 ${styles.head}`}>
           <Heading slot="title">{needsPassword ? 'Confirmá que sos vos' : 'Tu sesión terminó'}</Heading>
@@ -65,13 +65,13 @@ export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialo
               autoComplete="current-password"
               autoFocus
               value={password}
-              onChange={(text) => type(() => setPassword(text))}
+              onChange={(text) => updateField(() => setPassword(text))}
               error={code === null ? login.error?.message : undefined}
             />
             {code !== null && (
               <CodeField
                 value={code}
-                onChange={(text) => type(() => setCode(text))}
+                onChange={(text) => updateField(() => setCode(text))}
                 error={code === '' ? undefined : login.error?.message}
               />
             )}
@@ -93,4 +93,4 @@ export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialo
 }
 
 /** Disables Esc: calls are waiting for an answer. */
-function stay(): void {}
+function ignoreClose(): void {}

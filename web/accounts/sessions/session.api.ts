@@ -21,13 +21,13 @@ export type PasswordChange = { userId: number; current: string; next: string };
 export function useLogin() {
   return useMutation({
     mutationFn: ({ email, password, code }: Credentials) => {
-      const mine = { browser: browserSecret(), replaces: getSession()?.token };
-      const own = { email: email.trim(), pwd: md5Hex(password), ...mine };
-      return call(login, { body: code ? { ...own, code } : own });
+      const tokens = { browser: browserSecret(), replaces: getSession()?.token };
+      const request = { email: email.trim(), pwd: md5Hex(password), ...tokens };
+      return call(login, { body: code ? { ...request, code } : request });
     },
     onSuccess: (answer, { password }) => {
       keepBrowserSecret(answer.browser);
-      // A renewal keeps the way in which the user logged in.
+      // A renewal keeps the provider's logout of the first login.
       if (!getSession()) keepProviderLogout(null);
       startSession(answer);
       void lookForPasskeys(answer);

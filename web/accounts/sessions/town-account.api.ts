@@ -14,14 +14,14 @@ import {
 import { hasMembers, isText, parseJson } from '../../platform/api/stored-values.ts';
 import { leaveProvider } from './logout.api.ts';
 
-/** Kept by this tab while its user is at the provider's page. */
+/** Entry that the tab stores while its user is at the provider's page. */
 type ProviderLogin = { secret: string; from: string };
 const isProviderLogin = hasMembers<ProviderLogin>({ secret: isText, from: isText });
 
 export type ProviderReturn = ProviderLogin & { answer: string };
 
-/** Null without an answer of the provider, or with a session; 'lost' if the login wasn't started in this tab. */
-export function providerReturn(): ProviderReturn | 'lost' | null {
+/** Returns null without a provider's answer or with a session; 'lost' if the login began in another tab. */
+export function readProviderReturn(): ProviderReturn | 'lost' | null {
   const search = globalThis.location?.search;
   if (!new URLSearchParams(search).has('state') || getSession()) return null;
   const storedLogin = parseJson(sessionStorage.getItem(PROVIDER_LOGIN_KEY));
@@ -48,7 +48,7 @@ export function useFinishTownAccount() {
       const body = { accountSecret: secret, accountAnswer: answer, browser: browserSecret() };
       return call(finishTownAccount, { body });
     },
-    onSuccess: enterWith,
+    onSuccess: startProviderSession,
     meta: { isQuiet: true },
   });
 }
@@ -57,11 +57,11 @@ export function useConfirmTownAccount() {
   return useMutation({
     mutationFn: (typed: { begun: string; code: string }) =>
       call(confirmTownAccount, { body: { ...typed, browser: browserSecret() } }),
-    onSuccess: enterWith,
+    onSuccess: startProviderSession,
   });
 }
 
-/** Token to continue a login that needs the second factor. */
+/** Returns the token that continues a login which needs the second factor. */
 export function readBegunLogin(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
   return hasMembers<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
@@ -78,7 +78,7 @@ export function problemText(error: Error | null): string | null {
   return error instanceof CallError && error.status >= 500 ? UNREACHABLE_MESSAGE : toReason(error);
 }
 
-function enterWith(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {
+function startProviderSession(answer: Awaited<ReturnType<typeof call<typeof finishTownAccount>>>): void {
   keepBrowserSecret(answer.browser);
   keepProviderLogout(answer.leaveAt);
   startSession(answer);

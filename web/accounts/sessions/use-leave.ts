@@ -4,7 +4,7 @@ import { leaveSession } from '../../platform/forms/unsaved-changes.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLogout } from './logout.api.ts';
 
-/** Navigates home before the session ends; otherwise the guard would show the login. */
+/** Returns a function that logs out; it navigates home first, or else the guard would show the login. */
 export function useLeave(): () => void {
   const navigate = useNavigate();
   const logout = useLogout();

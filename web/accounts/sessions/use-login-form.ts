@@ -32,7 +32,7 @@ export function useLoginForm(onLoggedIn?: (answer: LoginAnswer) => void) {
     id,
     credentials,
     sent,
-    recovered: onRecovered,
+    onRecovered,
     change,
     submit,
     isBegun: credentials.email !== '' || credentials.password !== '',

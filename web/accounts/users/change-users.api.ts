@@ -1,7 +1,7 @@
 import { searchUsers, signUp, type User, type UserDraft, updateUser } from '#shared/accounts/users.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { call } from '../../platform/api/call.ts';
-import { pagesToPrint, usePages } from '../../platform/api/pages.ts';
+import { loadRowsToPrint, usePages } from '../../platform/api/pages.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_QUERIES } from './users.api.ts';
 
@@ -16,7 +16,7 @@ export function useUsersPages(q: string) {
 }
 
 export function fetchUsersFound(q: string): Promise<User[]> {
-  return pagesToPrint((page) => call(searchUsers, { query: { ...page, q } }));
+  return loadRowsToPrint((page) => call(searchUsers, { query: { ...page, q } }));
 }
 
 /** Creates a person (`id` 0) or changes one; pets and bookings show the name. */

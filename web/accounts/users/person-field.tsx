@@ -24,7 +24,7 @@ const FIELDS = {
 type PersonFieldProps = Omit<TextFieldProps, 'name' | 'label'> & {
   name: keyof typeof FIELDS;
   label?: string;
-  /** Turns autofill off, which would offer the clerk's own data. */
+  /** Turns autofill off, because it would offer the clerk's own data. */
   isForAnother?: boolean;
 };
 

@@ -13,16 +13,16 @@ export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem 
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useSettled(words);
   const first = usePeopleFound('');
-  const isWhole = first.data?.next === null;
-  const found = usePeopleFound(isWhole ? '' : settled);
-  const isOfOtherWords = !isWhole && (settled !== words || found.isPlaceholderData);
+  const areAllLoaded = first.data?.next === null;
+  const found = usePeopleFound(areAllLoaded ? '' : settled);
+  const isOutdated = !areAllLoaded && (settled !== words || found.isPlaceholderData);
   return {
     // Keeps matching people of the previous search while the server answers.
     people: toItems(
       (found.data?.items ?? []).filter((user) => isMatch(user, words)),
       toItem,
     ),
-    isSearching: found.isPending || isOfOtherWords,
+    isSearching: found.isPending || isOutdated,
     hasMore: Boolean(found.data?.next),
     isFailed: found.isLoadingError,
     retry: () => void found.refetch(),

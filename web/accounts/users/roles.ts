@@ -18,6 +18,6 @@ export function roleItems(roleId: number): { id: number; label: string }[] {
 }
 
 /** Only SYSADMINs manage SYSADMIN accounts (rules.md#access). */
-export function mayManage(roleName: RoleName, roleId: number): boolean {
+export function canManage(roleName: RoleName, roleId: number): boolean {
   return roleName === 'SYSADMIN' || roleId !== ROLE_IDS.SYSADMIN;
 }

@@ -23,7 +23,7 @@ export function SignUpForm({ form: { id, fields, ...form } }: { form: SignUpForm
         />
         <PrivacyNote />
       </WholeRow>
-      {form.mayClaim && (
+      {form.canClaim && (
         <WholeRow>
           <TextField
             label="Código del mostrador"

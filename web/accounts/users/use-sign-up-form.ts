@@ -6,7 +6,7 @@ import type { Problem } from '../../platform/forms/problems.ts';
 import { useFields } from '../../platform/forms/use-draft.ts';
 import { isAlike, useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { toAgreedVersion } from './consent-box.tsx';
-import { useTownPlace } from './use-town-place.ts';
+import { useTownCity } from './use-town-city.ts';
 import { useSignUp } from './users.api.ts';
 
 export function useSignUpForm(onSignedUp: (credentials: { email: string; password: string }) => void) {
@@ -16,19 +16,19 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     {},
     { isValid: (kept) => isAlike(kept, EMPTY_PERSON) },
   );
-  /** Kept out of the draft that survives reloads. */
+  /** Secrets stay out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});
-  const person: Person = { ...EMPTY_PERSON, ...useTownPlace(), ...typed, ...passwords };
+  const person: Person = { ...EMPTY_PERSON, ...useTownCity(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {
     const isSecret = SECRETS.some((field) => field in changes);
     const write = isSecret ? setPasswords : setTyped;
     write((before) => ({ ...before, ...changes }));
   });
   const signUp = useSignUp();
-  const [mayClaim, setMayClaim] = useState(false);
+  const [canClaim, setCanClaim] = useState(false);
 
   function submit(): void {
-    const problems = personProblems(person);
+    const problems = findPersonProblems(person);
     fields.showProblems(problems);
     if (problems.length > 0 || signUp.isPending) return;
     const credentials = { email: person.userEmail, password: person.userPassword };
@@ -36,7 +36,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     const body = { ...data, consentVersion: toAgreedVersion(consentVersion) };
     signUp.mutate(claimCode ? { ...body, claimCode } : body, {
       // People registered at the counter have a code; the message doesn't tell whether this person is one.
-      onError: (error) => error.message === MESSAGES.duplicateUser && setMayClaim(true),
+      onError: (error) => error.message === MESSAGES.duplicateUser && setCanClaim(true),
       onSuccess: () => onSignedUp(credentials),
     });
   }
@@ -45,7 +45,7 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
     id,
     fields,
     submit,
-    mayClaim,
+    canClaim,
     isBegun: [typed, passwords].some((part) => Object.values(part).some(Boolean)),
     isPending: signUp.isPending,
     error: signUp.error?.message,
@@ -74,9 +74,9 @@ const EMPTY_PERSON = {
 export type Person = typeof EMPTY_PERSON;
 
 /** Lists the server's problems first, then a common password, our own rule. */
-function personProblems(person: Person): Problem[] {
+function findPersonProblems(person: Person): Problem[] {
   const isCommon = COMMON_PASSWORDS.includes(person.userPassword.toLowerCase());
-  return [...listSignUpProblems(person, true), ...(isCommon ? [COMMON] : [])];
+  return [...listSignUpProblems(person, true), ...(isCommon ? [COMMON_PASSWORD_PROBLEM] : [])];
 }
 
-const COMMON: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };
+const COMMON_PASSWORD_PROBLEM: Problem = { field: 'userPassword', message: MESSAGES.commonPassword };

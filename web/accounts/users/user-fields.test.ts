@@ -67,7 +67,7 @@ describe('person edited by staff', () => {
     expect(findUserProblems({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
   });
 
-  it('a new person is a vecino and is sent trimmed without the repeated email', () => {
+  it('a new person is a resident and is sent trimmed without the repeated email', () => {
     expect(toUserFields(null).RoleId).toBe(3);
     const draft = toUserDraft({ ...ANA, userName: ' Ana ' }, 5);
     expect(draft).toMatchObject({ userName: 'Ana', StateId: 12, CityId: 0, updatedAt: 5 });

@@ -39,7 +39,7 @@ export function UsersScreen() {
       title="Listado de Usuarios"
       label="Usuarios"
       nouns={['usuario', 'usuarios']}
-      failed="No pudimos cargar los usuarios"
+      failedText="No pudimos cargar los usuarios"
       placeholder="Apellido, nombre o DNI"
       columns={COLUMNS}
       search={search}

@@ -17,7 +17,7 @@ import {
 } from '#shared/accounts/users.ts';
 import { findPrivacyNotice } from '#shared/privacy/privacy.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
 const userKey = (id: number) => ['users', id];
@@ -25,7 +25,7 @@ const userKey = (id: number) => ['users', id];
 export function useUser(id: number, { enabled = true } = {}) {
   return useQuery({
     queryKey: userKey(id),
-    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findUser, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled,
     meta: { isBlocking: true },
   });

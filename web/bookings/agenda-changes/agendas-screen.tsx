@@ -76,7 +76,7 @@ function toSearchText(agenda: Agenda): string {
   return `${agenda.serviceName} ${agenda.locationName} ${formatOperator(agenda)}`;
 }
 
-const STATE: ListColumn<Agenda> = {
+const STATE_COLUMN: ListColumn<Agenda> = {
   key: 'state',
   title: 'Estado',
   width: '124px',
@@ -88,7 +88,7 @@ const WIDE_COLUMNS: ListColumn<Agenda>[] = [
   { key: 'location', title: 'Lugar', cell: ({ locationName }) => locationName },
   { key: 'operator', title: 'Quién atiende', width: '15%', cell: formatOperator },
   { key: 'hours', title: 'Horarios', width: '27%', cell: ({ id }) => <HoursCell agendaId={id} /> },
-  STATE,
+  STATE_COLUMN,
 ];
 
 const NARROW_COLUMNS: ListColumn<Agenda>[] = [
@@ -105,7 +105,7 @@ const NARROW_COLUMNS: ListColumn<Agenda>[] = [
       </span>
     ),
   },
-  STATE,
+  STATE_COLUMN,
 ];
 
 function HoursCell({ agendaId }: { agendaId: number }) {

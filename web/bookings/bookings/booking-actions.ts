@@ -2,13 +2,16 @@ import { decideStatusChange } from '#shared/bookings/booking-states.ts';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
 import { formatDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
-/** State of a button; its disabled reason is null if it is enabled. A null in its place hides the button. */
+/** State of a button: `reason` says why it is disabled, null enables it. Without a state it is hidden. */
 export type ActionState = { reason: string | null };
 
 type ActionFacts = Pick<Booking, 'bookingStatus' | 'bookingStartDate' | 'changeableUntil'>;
 export type Viewer = { isStaff: boolean; townNow: number };
 
-/** Shows it on active and fulfilled bookings (rules.md#states); residents may cancel active ones until the service's limit (rules.md#booking). */
+/**
+ * Returns a state for active and fulfilled bookings (rules.md#states); residents can cancel active ones
+ * until the service's limit (rules.md#booking).
+ */
 export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (bookingStatus !== 'A' && bookingStatus !== 'D') return null;
@@ -18,7 +21,10 @@ export function findCancelAction(booking: ActionFacts, { isStaff, townNow }: Vie
   };
 }
 
-/** Shows it to staff on active and cancelled bookings (rules.md#states), enabled from the booking's day on (rules.md#booking). */
+/**
+ * Returns a state to staff for active and cancelled bookings (rules.md#states), enabled from the booking's
+ * day on (rules.md#booking).
+ */
 export function findFulfilAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   const { bookingStatus } = booking;
   if (!viewer.isStaff || (bookingStatus !== 'A' && bookingStatus !== 'C')) return null;
@@ -43,7 +49,7 @@ export function listStatusActions(
     .map((to) => ({ to, reason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
 }
 
-/** Extends `cancelAction` for staff to every state that can become cancelled. */
+/** Extends `findCancelAction` for staff to every state that can become cancelled. */
 export function findDetailCancelAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   if (!viewer.isStaff) return findCancelAction(booking, viewer);
   return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;

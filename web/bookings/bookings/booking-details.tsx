@@ -15,10 +15,10 @@ import { toTelLink } from '../../platform/fields/tel.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { toVisitFacts } from '../../schedule/services/visit-of.ts';
+import { toVisitFacts } from '../../schedule/services/visit-facts.ts';
 import styles from './booking-details.module.css';
 import { BookingState } from './booking-state.tsx';
-import { answerAtLength } from './booking-state.words.ts';
+import { fullAnswerInWords } from './booking-state.words.ts';
 import { BookingTime } from './booking-time.tsx';
 import { useBookingEvents } from './bookings.api.ts';
 import { TicketCode } from './ticket-code.tsx';
@@ -97,7 +97,7 @@ function PetFact({ booking: { PetId, Pet }, isStaff }: Props) {
 
 function OwnerFact({ booking }: { booking: BookingDetail }) {
   const { BookerUserId, Booker } = booking;
-  const answer = answerAtLength(booking);
+  const answer = fullAnswerInWords(booking);
   const { userName, userLastName, userPhone, userIdNumber } = Booker;
   return (
     <BookingFact

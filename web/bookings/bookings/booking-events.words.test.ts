@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { BookingEvent } from '#shared/bookings/booking-story.ts';
+import type { BookingEvent } from '#shared/bookings/booking-events.ts';
 import { describeEvents } from './booking-events.words.ts';
 
 const EIGHT = Date.UTC(2026, 11, 15, 8) / 1000;

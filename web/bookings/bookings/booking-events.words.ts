@@ -1,4 +1,4 @@
-import type { BookingEvent, MovePlace } from '#shared/bookings/booking-story.ts';
+import type { BookingEvent, MoveSlot } from '#shared/bookings/booking-events.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
@@ -7,13 +7,13 @@ export type EventInWords = { id: number; title: string; author: string; changedA
 
 export function describeEvents(events: readonly BookingEvent[]): EventInWords[] {
   return events.map((event, index) => {
-    const before = events.slice(0, index);
+    const earlier = events.slice(0, index);
     return {
       id: event.id,
-      title: formatTitle(event, before.at(-1)),
+      title: formatTitle(event, earlier.at(-1)),
       author: event.User ? `${event.User.userName} ${event.User.userLastName}` : 'El sistema',
       changedAt: event.changedAt,
-      notes: listNotes(event, findLastComment(before)),
+      notes: listNotes(event, findLastComment(earlier)),
     };
   });
 }
@@ -22,13 +22,13 @@ const HANDOVERS = { given: 'Entrega', corrected: 'Entrega corregida', undone: 'E
 
 function formatTitle(
   { bookingStatus, movedTo, isComing, handover }: BookingEvent,
-  before: BookingEvent | undefined,
+  previous: BookingEvent | undefined,
 ): string {
   if (handover) return HANDOVERS[handover];
   if (isComing) return 'Avisó que viene';
   if (movedTo) return 'Movido';
-  if (before?.bookingStatus === bookingStatus) return 'Comentario';
-  return before && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
+  if (previous?.bookingStatus === bookingStatus) return 'Comentario';
+  return previous && bookingStatus === 'A' ? 'Vuelto a reservado' : BOOKING_STATUSES[bookingStatus];
 }
 
 function listNotes(
@@ -44,17 +44,17 @@ function listNotes(
   ].filter((note): note is string => Boolean(note));
 }
 
-/** A null comment means that the event left it unchanged. */
-function findLastComment(before: readonly BookingEvent[]): string {
-  return before.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
+/** Skips events whose comment is null: they left it unchanged. */
+function findLastComment(earlier: readonly BookingEvent[]): string {
+  return earlier.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
 }
 
-function moveInWords(from: MovePlace, to: MovePlace): string {
+function moveInWords(from: MoveSlot, to: MoveSlot): string {
   const service = to.serviceName === from.serviceName ? '' : `, a ${to.serviceName}`;
   const place = to.locationName === from.locationName ? '' : `, ${withArticle(to.locationName, 'en')}`;
   return `Del ${slotInWords(from)} al ${slotInWords(to)}${service}${place}`;
 }
 
-function slotInWords({ bookingStartDate: start }: MovePlace): string {
+function slotInWords({ bookingStartDate: start }: MoveSlot): string {
   return `${formatDate(start)} ${formatTime(start)}`;
 }

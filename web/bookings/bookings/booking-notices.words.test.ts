@@ -11,24 +11,28 @@ const NOTICE: BookingNotice = {
   failedAt: null,
   failure: null,
 };
-const described = (change: Partial<BookingNotice>, isMailSent = true) => {
+const describeNotice = (change: Partial<BookingNotice>, isMailSent = true) => {
   const [event] = describeNotices([{ ...NOTICE, ...change }], isMailSent);
   return [event?.title, event?.changedAt, event?.notes];
 };
 
 test('a notification shows its delivery, its time and its failure', () => {
-  expect(described({})).toEqual(['Confirmación: esperando', 1_000, []]);
-  expect(described({ sentAt: 2_000, sentTo: 'm…@correo.test' })).toEqual([
+  expect(describeNotice({})).toEqual(['Confirmación: esperando', 1_000, []]);
+  expect(describeNotice({ sentAt: 2_000, sentTo: 'm…@correo.test' })).toEqual([
     'Confirmación enviada a m…@correo.test',
     2_000,
     [],
   ]);
   const failed = { kind: 'bookingReminder', failedAt: 3_000, failure: 'El servidor de correo no atiende' };
-  expect(described(failed)).toEqual(['Recordatorio: no salió', 3_000, ['El servidor de correo no atiende']]);
+  expect(describeNotice(failed)).toEqual([
+    'Recordatorio: no salió',
+    3_000,
+    ['El servidor de correo no atiende'],
+  ]);
 });
 
 test('a notification is shown as stored, not sent, without a mail server', () => {
-  expect(described({ sentAt: 2_000, sentTo: 'm…@correo.test' }, false)).toEqual([
+  expect(describeNotice({ sentAt: 2_000, sentTo: 'm…@correo.test' }, false)).toEqual([
     'Confirmación guardada sin enviar',
     2_000,
     [],

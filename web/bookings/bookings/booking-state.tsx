@@ -16,7 +16,7 @@ export function describeChange(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
 }
 
-/** `isShort` omits the hold's deadline, for a line beside that names it. */
+/** `isShort` omits the hold's deadline where a line beside it names it. */
 export function BookingState({ booking, isShort }: { booking: DisplayedState; isShort?: boolean }) {
   const look = booking.heldUntilAt === null ? STATE_CHIPS[booking.bookingStatus] : HELD;
   const isHeld = booking.heldUntilAt !== null;

@@ -1,4 +1,4 @@
-import { canBeReassigned, type Unanswered } from '#shared/bookings/booking-states.ts';
+import { canBeReassigned, type UnansweredBooking } from '#shared/bookings/booking-states.ts';
 import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import { formatTownTime, TOWN, townNow } from '../../platform/api/town.ts';
@@ -11,20 +11,20 @@ export function bookingStateInWords({ bookingStatus, heldUntilAt }: DisplayedSta
     : `Sin confirmar hasta ${formatTownTime(heldUntilAt)}`;
 }
 
-export function isToGiveAway(booking: Unanswered): boolean {
+export function isReassignable(booking: UnansweredBooking): boolean {
   return canBeReassigned(booking, townNow(), TOWN.timeZone);
 }
 
-type AnswerFacts = Pick<BookingDetail, 'answer'> & Unanswered;
+type AnswerFacts = Pick<BookingDetail, 'answer'> & UnansweredBooking;
 
-/** 'Viene', or 'Sin respuesta' on the last day before; null earlier, when no answer is due. */
+/** Returns 'Viene', 'Se puede liberar' or, on the last day, 'Sin respuesta'; null while none is due. */
 export function answerInWords({ answer, ...booking }: AnswerFacts): string | null {
   if (answer === 'coming') return 'Viene';
-  if (isToGiveAway(booking)) return 'Se puede liberar';
+  if (isReassignable(booking)) return 'Se puede liberar';
   const ahead = booking.bookingStartDate - townNow();
   return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
 }
 
-export function answerAtLength(booking: AnswerFacts): string | null {
+export function fullAnswerInWords(booking: AnswerFacts): string | null {
   return booking.answer === 'coming' ? 'Avisó que viene' : answerInWords(booking);
 }

@@ -15,14 +15,14 @@ export function BookingTime({ start, arrival, until }: BookingTimeProps) {
         <p className={styles.time}>
           {formatTime(start)} <small>{until ? `hs, hasta las ${until}` : 'hs'}</small>
         </p>
-        {arrival !== null && arrival !== start && <Arrival at={arrival} />}
+        {arrival !== null && arrival !== start && <Arrival time={arrival} />}
       </div>
     </>
   );
 }
 
-function Arrival({ at }: { at: number }) {
-  const [article, hour] = formatHour(at).split(' ');
+function Arrival({ time }: { time: number }) {
+  const [article, hour] = formatHour(time).split(' ');
   return (
     <p className={styles.arrival}>
       Llegá a {article} <b>{hour}</b>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { listPauses, pardonAbsence } from '#shared/bookings/absences.ts';
+import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { listBookingNotices } from '#shared/bookings/booking-notices.ts';
-import { listBookingEvents } from '#shared/bookings/booking-story.ts';
 import {
   type BookingChange,
   type BookingMove,
@@ -16,7 +16,7 @@ import { findTicket } from '#shared/bookings/tickets.ts';
 import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
@@ -84,7 +84,7 @@ export function useTogetherRejection({ enabled }: { enabled: boolean }) {
     queryKey: [...BOOKINGS, 'together'],
     queryFn: toQueryFn(findTogetherRefusal, {}),
     enabled,
-    // The server decides anyway.
+    // A failure is not shown: the server checks again when booking.
     meta: { isQuiet: true },
   });
 }
@@ -143,7 +143,7 @@ export function useUserBookings(userId: number) {
   return useQuery({
     queryKey: ['bookings', 'of', userId],
     queryFn: ({ signal }) =>
-      call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullWhereMissing),
+      call(listUserBookings, { params: { id: userId } }, { signal }).catch(nullIfNotFound),
   });
 }
 

@@ -18,7 +18,7 @@ type HeldPanelProps = {
 /** Tells what the held booking waits for; a link on another device may confirm it meanwhile. */
 export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   const { data: latest = booking } = useHeldBooking(booking.id);
-  if (latest.bookingStatus === 'C') return <Freed />;
+  if (latest.bookingStatus === 'C') return <ReleasedCard />;
   if (latest.heldUntilAt === null)
     return <Note icon={<CircleCheck aria-hidden />}>{CONFIRMATION_MESSAGES.kept}.</Note>;
 
@@ -38,7 +38,7 @@ export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   );
 }
 
-function Freed() {
+function ReleasedCard() {
   return (
     <Card className={`stack ${styles.panel}`}>
       <Note kind="error">El lugar se liberó porque el correo no se confirmó a tiempo.</Note>

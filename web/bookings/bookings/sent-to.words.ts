@@ -1,9 +1,9 @@
-/** A masked mail address keeps its domain. */
+/** Tells by the @, which a masked mail address keeps. */
 export function isSentToPhone(sentTo: string): boolean {
   return !sentTo.includes('@');
 }
 
-/** 'a m…@correo.example', 'al teléfono …1287'. */
+/** Formats as 'a m…@correo.example' or 'al teléfono …1287'. */
 export function sentToInWords(sentTo: string): string {
   return isSentToPhone(sentTo) ? `al teléfono ${sentTo}` : `a ${sentTo}`;
 }

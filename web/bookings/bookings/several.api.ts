@@ -21,7 +21,7 @@ export function useChangeBookings() {
 
 export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 
-/** Latest change of each booking until its answer is in and the lists are fetched again. */
+/** Returns the latest change of each booking until it is answered and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
   const last = new Map<number, AwaitedChange & { isSettled: boolean }>();
@@ -37,25 +37,25 @@ function readSent({ state }: Mutation) {
 }
 
 async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
-  const { done, rejected } = await sendOneByOne(changes, sendAfterEarlier);
+  const { done, rejected } = await sendOneByOne(changes, sendAfterPrevious);
   return { changed: done, rejected: rejected.map(({ error }) => error) };
 }
 
-/** Version of each booking after the last change sent from this tab. */
+/** Maps a booking to its version (`updatedAt`) after the last change sent from this tab. */
 const versions = new Map<number, Promise<number>>();
 
 /** Waits for the previous change of the booking, so that a quick correction isn't rejected as outdated. */
-function sendAfterEarlier({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
-  const earlier = versions.get(id) ?? Promise.resolve(0);
-  const answer = earlier.then((version) => {
-    const seen = updatedAt === undefined ? {} : { updatedAt: Math.max(updatedAt, version) };
-    return call(changeBooking, { params: { id }, body: { ...change, ...seen } });
+function sendAfterPrevious({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
+  const previous = versions.get(id) ?? Promise.resolve(0);
+  const answer = previous.then((version) => {
+    const expected = updatedAt === undefined ? {} : { updatedAt: Math.max(updatedAt, version) };
+    return call(changeBooking, { params: { id }, body: { ...change, ...expected } });
   });
   versions.set(
     id,
     answer.then(
       (booking) => booking.updatedAt,
-      () => earlier,
+      () => previous,
     ),
   );
   return answer;

@@ -91,7 +91,7 @@ function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPer
     if (outcome === 'open') return;
     const done = outcome === 'done' ? `Llamaste a ${name}` : `${name} no atendió: volvé a llamar`;
     offerUndo(done, () => mutate({ ids, outcome: 'open' }));
-    if (next) focusLater(() => document.getElementById(markId(next.userId)));
+    if (next) focusLater(() => document.getElementById(callButtonId(next.userId)));
   });
   if (calls[0].doneAt !== null)
     return (
@@ -107,7 +107,7 @@ function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPer
   return (
     <div className="cluster">
       <Button
-        id={markId(userId)}
+        id={callButtonId(userId)}
         isPending={isPending}
         aria-label={`Llamé a ${name}`}
         onClick={() => mutate({ ids, outcome: 'done' })}
@@ -130,7 +130,7 @@ function MarkButtons({ person: { userId, name, phone, calls }, next }: CalledPer
   );
 }
 
-const markId = (userId: number) => `call-${userId}`;
+const callButtonId = (userId: number) => `call-${userId}`;
 
 function CallReason({ call }: { call: Call }) {
   const { kind, Pet, Booker, BookingId, reason, doneAt } = call;
@@ -143,7 +143,7 @@ function CallReason({ call }: { call: Call }) {
         </p>
       )}
       <p>
-        <Link to={bookingPath(BookingId)}>{whatInWords(call)}</Link>
+        <Link to={bookingPath(BookingId)}>{callInWords(call)}</Link>
         {reason && <span className="quiet"> · Motivo: {reason}</span>}
       </p>
       {kind === 'D' && doneAt === null && (
@@ -155,17 +155,19 @@ function CallReason({ call }: { call: Call }) {
   );
 }
 
-/** Tells all changes in one message; deaths are told by phone, never in writing. */
+/** Writes all changes into one message, except deaths, which staff tell by phone. */
 function formatCalls(calls: readonly Call[]): string | null {
   const [first, ...others] = calls.flatMap(({ Pet, Booker, bookingStartDate: starts, kind, ...call }) =>
     kind === 'D' ? [] : [toChangeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
   );
   const [{ Booker }] = calls as [Call];
-  const greeted = greeting(Booker, TOWN.name).length;
-  return first === undefined ? null : [first, ...others.map((text) => text.slice(greeted).trim())].join(' ');
+  const greetingLength = greeting(Booker, TOWN.name).length;
+  return first === undefined
+    ? null
+    : [first, ...others.map((text) => text.slice(greetingLength).trim())].join(' ');
 }
 
-function whatInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
+function callInWords({ kind, was, bookingStartDate, serviceName, Pet }: Call): string {
   if (kind === 'D') return `En su turno de ${serviceName}, el ${momentInDigits(was)}`;
   const what = `${serviceName} de ${Pet.petName}, ${momentInDigits(was)}`;
   return kind === 'C' ? `Cancelado: ${what}` : `Movido: ${what}, al ${momentInDigits(bookingStartDate)}`;

@@ -27,7 +27,7 @@ const CALL: Call = {
   Booker: { userName: 'Ana', userLastName: 'Pérez', userPhone: '2622451287' },
 };
 
-function renderScreen(total: number, call = CALL): string {
+function renderCallsCard(total: number, call = CALL): string {
   return render(['bookings', 'calls', 'open'], { total, items: [call] }, <CallsCard />);
 }
 
@@ -41,15 +41,15 @@ function render(key: readonly string[], data: unknown, card: ReactNode): string 
   );
 }
 
-test('an incomplete call list shows its total', () => {
-  expect(renderScreen(412)).toContain(
+test('a call list cut at its maximum shows how many calls there are', () => {
+  expect(renderCallsCard(412)).toContain(
     'Son 412: acá están los primeros 1. Los demás aparecen a medida que anotás',
   );
-  expect(renderScreen(1)).not.toContain('acá están');
+  expect(renderCallsCard(1)).not.toContain('acá están');
 });
 
 test('a death names the pet and the booking and says that no mail was sent', () => {
-  const html = renderScreen(1, { ...CALL, kind: 'D' });
+  const html = renderCallsCard(1, { ...CALL, kind: 'D' });
   expect(html).toContain('Luna murió');
   expect(html).toContain('En su turno de Castración, el ');
   expect(html).toContain('De esto no le escribimos: contáselo ');
@@ -59,7 +59,7 @@ test('a death names the pet and the booking and says that no mail was sent', () 
 test('a moved booking shows its previous and its new time', () => {
   const was = Date.UTC(2026, 11, 2, 9, 30) / 1_000;
   const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1_000;
-  expect(renderScreen(1, { ...CALL, kind: 'M', was, bookingStartDate })).toContain(
+  expect(renderCallsCard(1, { ...CALL, kind: 'M', was, bookingStartDate })).toContain(
     'Movido: Castración de Luna, 02/12/2026 a las 09:30, al 03/12/2026 a las 10:00',
   );
 });
@@ -72,7 +72,7 @@ test('a person with several calls has one row and one message; those who did not
     ['Eva Pérez', 1],
     ['Ana Pérez', 2],
   ]);
-  const html = renderScreen(1, moved);
+  const html = renderCallsCard(1, moved);
   expect(html).toContain('Volver a llamar: no atendió el ');
   expect(html).toContain('Ana Pérez no atiende');
 });

@@ -27,13 +27,13 @@ const ServiceWaitingCard = lazy(async () => ({
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
 
 const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
-const WAITING_TAB: PendingTab = { id: 'espera', label: 'Lista de espera', content: <Waiting /> };
+const WAITING_TAB: PendingTab = { id: 'espera', label: 'Lista de espera', content: <WaitingTab /> };
 const OTHER_TABS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
   { id: 'avisos', label: 'Avisos', content: <DeliveriesCard /> },
 ];
 
-function Waiting() {
+function WaitingTab() {
   return (
     <Suspense fallback={<Skeleton height="20rem" />}>
       <ServiceWaitingCard />
@@ -45,8 +45,8 @@ export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
   const services = useListedServices();
   const requested = search.get('ver');
-  const hasList = services ? services.length > 0 : requested === WAITING_TAB.id;
-  const tabs = [CALLS, ...(hasList ? [WAITING_TAB] : []), ...OTHER_TABS];
+  const hasWaitingList = services ? services.length > 0 : requested === WAITING_TAB.id;
+  const tabs = [CALLS, ...(hasWaitingList ? [WAITING_TAB] : []), ...OTHER_TABS];
   const shown = tabs.find(({ id }) => id === requested)?.id ?? CALLS.id;
   return (
     <>
@@ -69,7 +69,7 @@ const STATES: readonly { state: CallState; label: string; emptyText: string }[] 
 export function CallsCard() {
   const [shown, setShown] = useState<CallState>('open');
   const { data, isError, refetch } = useCalls(shown);
-  const none = STATES.find(({ state }) => state === shown)?.emptyText;
+  const emptyText = STATES.find(({ state }) => state === shown)?.emptyText;
   const people = toCalledPeople(data?.items ?? []);
   return (
     <>
@@ -88,7 +88,7 @@ export function CallsCard() {
       {isError && <LoadFailed title="No pudimos cargar la lista" onRetry={refetch} />}
       {data && !(data.winners && data.items.length === 0) && (
         <Card isFlush>
-          {data.items.length === 0 && <p className={styles.none}>{none}</p>}
+          {data.items.length === 0 && <p className={styles.none}>{emptyText}</p>}
           {data.total > data.items.length && (
             <p className={styles.none}>
               Son {data.total}: acá están los primeros {data.items.length}.

@@ -36,7 +36,7 @@ export function DeliveriesCard() {
   const [shown, setShown] = useState<DeliveryState>('failed');
   const [isTrialOpen, setTrialOpen] = useState(false);
   const { data, isLoadingError, refetch } = useDeliveries(shown);
-  const none = STATES.find(({ state }) => state === shown)?.emptyText;
+  const emptyText = STATES.find(({ state }) => state === shown)?.emptyText;
   return (
     <>
       {isTrialOpen && <TrialDialog onClose={() => setTrialOpen(false)} />}
@@ -59,12 +59,12 @@ export function DeliveriesCard() {
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={refetch} />}
       {data && (
         <Card isFlush>
-          {data.items.length === 0 && <p className={rows.none}>{none}</p>}
+          {data.items.length === 0 && <p className={rows.none}>{emptyText}</p>}
           {data.items.length === MAX_DELIVERIES && (
             <p className={rows.none}>Acá están los {MAX_DELIVERIES} más nuevos.</p>
           )}
           <ul aria-label="Avisos">
-            {toDeliveriesPeople(data.items).map((person) => (
+            {groupByRecipient(data.items).map((person) => (
               <PersonRow key={person.userId} person={person} />
             ))}
           </ul>
@@ -90,9 +90,9 @@ function Health({ deliveries }: { deliveries: Deliveries }) {
   const last =
     lastSentAt === null ? 'Todavía no salió ninguno.' : `El último salió el ${formatInstant(lastSentAt)}.`;
   const since = oldestAt === null ? '' : ` El más viejo espera desde el ${formatInstant(oldestAt)}.`;
-  const ways = isMailSent ? PHONE_TOO_TEXT : PHONE_ALONE_TEXT;
+  const channelText = isMailSent ? PHONE_TOO_TEXT : PHONE_ALONE_TEXT;
   const summary = `${waiting} ${waiting === 1 ? 'espera' : 'esperan'}.${since} ${last}`;
-  return <p className="quiet">{isPhoneSent ? `${summary} ${ways}` : summary}</p>;
+  return <p className="quiet">{isPhoneSent ? `${summary} ${channelText}` : summary}</p>;
 }
 
 const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
@@ -100,10 +100,10 @@ const SENT_WORDS: Readonly<Partial<Record<DeliveryState, string>>> = {
   saved: 'Guardado sin enviar',
 };
 
-type DeliveriesPerson = { userId: number; name: string; deliveries: Delivery[] };
+type Recipient = { userId: number; name: string; deliveries: Delivery[] };
 
-export function toDeliveriesPeople(deliveries: readonly Delivery[]): DeliveriesPerson[] {
-  const people = new Map<number, DeliveriesPerson>();
+export function groupByRecipient(deliveries: readonly Delivery[]): Recipient[] {
+  const people = new Map<number, Recipient>();
   for (const each of deliveries) {
     const { UserId: userId, User } = each;
     const name = `${User.userLastName}, ${User.userName}`;
@@ -114,7 +114,7 @@ export function toDeliveriesPeople(deliveries: readonly Delivery[]): DeliveriesP
   return [...people.values()];
 }
 
-function PersonRow({ person: { userId, name, deliveries } }: { person: DeliveriesPerson }) {
+function PersonRow({ person: { userId, name, deliveries } }: { person: Recipient }) {
   const retry = useRetryDeliveries(() => showToast('Lo intentamos de nuevo', 'ok'));
   const retriable = deliveries.filter(({ state, isRetriable }) => state !== 'sent' && isRetriable);
   const failures = new Set(deliveries.map(({ failure }) => failure));

@@ -13,7 +13,7 @@ import {
   type Viewer,
 } from '../bookings/booking-actions.ts';
 import { describeChange } from '../bookings/booking-state.tsx';
-import { isToGiveAway } from '../bookings/booking-state.words.ts';
+import { isReassignable } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import styles from './booking-changes.module.css';
 import { CancelBookingDialog } from './cancel-booking-dialog.tsx';
@@ -88,7 +88,7 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
               aria-describedby={reasons.toId(cancel.reason)}
               onClick={() => setCancelling(true)}
             >
-              {viewer.isStaff && isToGiveAway(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
+              {viewer.isStaff && isReassignable(booking) ? 'Liberar el lugar' : 'Cancelar turno'}
             </Button>
           )}
           {reasons.all.map((reason) => (

@@ -6,7 +6,7 @@ import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { describeChange } from '../bookings/booking-state.tsx';
-import { isToGiveAway } from '../bookings/booking-state.words.ts';
+import { isReassignable } from '../bookings/booking-state.words.ts';
 import { useChangeBooking } from '../bookings/bookings.api.ts';
 import { notifiedInWords } from './notified.words.ts';
 import { ReasonField, useIsOwnerNotified } from './reason-field.tsx';
@@ -27,7 +27,7 @@ export function CancelBookingDialog({ booking, onClose, onCancelled }: Props) {
   const isOwnerNotified = useIsOwnerNotified(booking);
   const [reason, setReason] = useStoredState(
     `cancel ${booking.id}`,
-    isOwnerNotified && isToGiveAway(booking) ? UNANSWERED : '',
+    isOwnerNotified && isReassignable(booking) ? UNANSWERED : '',
   );
   const { id, updatedAt, bookingStartDate: start, Pet, serviceName } = booking;
   const cancel = () => {

@@ -42,7 +42,7 @@ export function CommentDialog({ booking, onClose }: Props) {
       onClose={onClose}
     >
       {isStale && !isPending && (
-        <Stale booking={booking} isRejected={error !== null} onTakeLatest={takeLatest} />
+        <StaleComment booking={booking} isRejected={error !== null} onTakeLatest={takeLatest} />
       )}
       <TextArea
         label="Comentario"
@@ -60,9 +60,9 @@ function toTextFields(booking: Booking | null): { text: string } {
   return { text: booking?.bookingComment ?? '' };
 }
 
-type StaleProps = { booking: Booking; isRejected: boolean; onTakeLatest: () => void };
+type StaleCommentProps = { booking: Booking; isRejected: boolean; onTakeLatest: () => void };
 
-function Stale({ booking, isRejected, onTakeLatest }: StaleProps) {
+function StaleComment({ booking, isRejected, onTakeLatest }: StaleCommentProps) {
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   return (
     <div ref={notice} role="alert" tabIndex={-1}>

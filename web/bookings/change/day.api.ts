@@ -17,19 +17,20 @@ export type PolledDay = {
 export function useDays(agendas: readonly AgendaKey[], date: string): PolledDay {
   return useQueries({
     queries: agendas.map((agenda) => toDayQuery(agenda, date)),
-    combine: joinLists,
+    combine: combineDays,
   });
 }
 
-function joinLists(found: readonly UseQueryResult<DayPlace[]>[]): PolledDay {
-  const isWhole = found.every(({ data }) => data);
+function combineDays(results: readonly UseQueryResult<DayPlace[]>[]): PolledDay {
+  const isComplete = results.every(({ data }) => data);
   return {
-    data: isWhole ? found.flatMap(({ data = [] }) => data).toSorted(compareByStart) : undefined,
-    isFailed: found.some(({ isLoadingError }) => isLoadingError),
+    data: isComplete ? results.flatMap(({ data = [] }) => data).toSorted(compareByStart) : undefined,
+    isFailed: results.some(({ isLoadingError }) => isLoadingError),
     isOutdated:
-      isWhole && found.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
+      isComplete &&
+      results.some(({ isPaused, failureCount, isError }) => isPaused || failureCount > 0 || isError),
     retry: () => {
-      for (const { refetch } of found) void refetch();
+      for (const { refetch } of results) void refetch();
     },
   };
 }

@@ -5,7 +5,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { useGoBack } from '../../platform/screens/use-go-back.ts';
@@ -83,7 +83,7 @@ export function MoveForm({ booking, isStaff }: Props) {
             onChoose={choice.chooseSlot}
             closedFor={shown?.reason ?? null}
             partlyClosed={shown?.partReason ?? null}
-            lostStart={choice.lost}
+            lostStart={choice.lostStart}
           />
           {!isStaff && <ShownClosings {...days} />}
         </div>

@@ -1,6 +1,6 @@
 import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
-/** 'hoy', 'mañana', 'jueves 10 de diciembre'. */
+/** Formats as 'hoy', 'mañana' or 'jueves 10 de diciembre'. */
 export function formatNearDay(start: number, townNow: number): string {
   const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY;
   if (days === 0) return 'hoy';

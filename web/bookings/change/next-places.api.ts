@@ -16,10 +16,10 @@ export type NextPlacesQuery = {
   limit: number;
 };
 
-/** Next free places and the pet's rejection; staff only. */
+/** Loads the next free places and the pet's rejection; staff only. */
 export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
   return useQuery({
-    // Under 'agendas', so that every booked or freed place refetches it.
+    // The key begins with 'agendas', so that every booked or freed place refetches it.
     queryKey: ['agendas', 'next', query],
     queryFn: ({ signal }) => call(findNextPlaces, { query: toQuery(query) }, { signal }),
     placeholderData: keepPreviousData,
@@ -29,7 +29,7 @@ export function useNextPlaces(query: NextPlacesQuery, { enabled = true } = {}) {
   });
 }
 
-/** Why the service rejects the pet at `start`, or now, unless staff override; null if no reason is known. */
+/** Returns why the service rejects the pet at `start` (or now) unless staff override; null if unknown. */
 export function usePetRejection(
   { ServiceId, LocationId, start }: Pick<NextPlacesQuery, 'ServiceId' | 'LocationId' | 'start'>,
   petId: number | null,

@@ -8,7 +8,7 @@ import styles from './not-done-reasons.module.css';
 
 type Props = { booking: BookingDetail; onReason: (reason: NotDoneReason) => void };
 
-/** Optional reason of a missed booking, saved by one press; offers another booking to those who came in vain. */
+/** Saves why a booking was missed with one press; offers another booking to owners who came in vain. */
 export function NotDoneReasons({ booking, onReason }: Props) {
   const { bookingStatus, notDoneReason = null, BookerUserId, PetId } = booking;
   const titleId = useId();

@@ -17,11 +17,11 @@ export type NotifiedPerson = {
 };
 
 export type NotifiedPeople = {
-  done: string;
+  doneText: string;
   people: readonly NotifiedPerson[];
 };
 
-export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onClose: () => void }) {
+export function NotifiedDialog({ doneText, people, onClose }: NotifiedPeople & { onClose: () => void }) {
   const foot = (
     <>
       <LinkButton to="/admin-calls" onClick={onClose}>
@@ -34,17 +34,17 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
   );
   const all = groupByPerson(people);
   const toCall = all.filter(({ channel }) => channel === 'call');
-  const reached = all.filter(({ channel }) => channel !== 'call');
+  const notified = all.filter(({ channel }) => channel !== 'call');
   const title =
     toCall.length === 1 ? 'A 1 persona hay que llamarla' : `A ${toCall.length} personas hay que llamarlas`;
-  const reachedInWords = allNotifiedInWords(reached.map(({ channel }) => ({ told: channel })));
+  const notifiedText = allNotifiedInWords(notified.map(({ channel }) => ({ told: channel })));
   return (
     <Dialog onClose={onClose} title={title} foot={foot}>
       <p>
-        {done}. {reachedInWords && `${reachedInWords}.`} Quedan anotadas en «Para llamar».
+        {doneText}. {notifiedText && `${notifiedText}.`} Quedan anotadas en «Para llamar».
       </p>
       <ul className={styles.people}>
-        {[...toCall, ...reached].map(({ bookingId, owner, bookingTexts, phone, channel }) => (
+        {[...toCall, ...notified].map(({ bookingId, owner, bookingTexts, phone, channel }) => (
           <li key={bookingId} className="cluster between">
             <span>
               <b>{owner}</b>
@@ -62,8 +62,10 @@ export function NotifiedDialog({ done, people, onClose }: NotifiedPeople & { onC
 
 export function groupByPerson(people: readonly NotifiedPerson[]) {
   const groups = Map.groupBy(people, ({ BookerUserId, channel }) => `${BookerUserId} ${channel}`);
-  return [...groups.values()].flatMap((own) =>
-    own.slice(0, 1).map((first) => ({ ...first, bookingTexts: own.map(({ bookingText }) => bookingText) })),
+  return [...groups.values()].flatMap((group) =>
+    group
+      .slice(0, 1)
+      .map((first) => ({ ...first, bookingTexts: group.map(({ bookingText }) => bookingText) })),
   );
 }
 

@@ -23,7 +23,7 @@ test.each([
 });
 
 test('a person with two bookings is named once with both', () => {
-  const of = (bookingId: number, BookerUserId: number, bookingText: string) => ({
+  const toPerson = (bookingId: number, BookerUserId: number, bookingText: string) => ({
     bookingId,
     BookerUserId,
     bookingText,
@@ -31,7 +31,7 @@ test('a person with two bookings is named once with both', () => {
     phone: '2622 451287',
     channel: 'call' as const,
   });
-  const people = groupByPerson([of(1, 5, 'Luna'), of(2, 6, 'Simba'), of(3, 5, 'Mora')]);
+  const people = groupByPerson([toPerson(1, 5, 'Luna'), toPerson(2, 6, 'Simba'), toPerson(3, 5, 'Mora')]);
   expect(people.map(({ BookerUserId, bookingTexts }) => [BookerUserId, bookingTexts])).toEqual([
     [5, ['Luna', 'Mora']],
     [6, ['Simba']],

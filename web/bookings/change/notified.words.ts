@@ -2,13 +2,13 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
-type BookingTimes = { petName: string; was: number; now?: number; newPlace?: string };
+type BookingTimes = { petName: string; start: number; newStart?: number; newLocation?: string };
 
-/** 'Luna, 02/12/2026 09:30'; a move gives both times: 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
-export function bookingInWords({ petName, was, now, newPlace }: BookingTimes): string {
-  if (now === undefined) return `${petName}, ${momentInDigits(was)}`;
-  const where = newPlace ? `, ${withArticle(newPlace, 'en')}` : '';
-  return `${petName}: del ${momentInDigits(was)} al ${momentInDigits(now)}${where}`;
+/** Formats as 'Luna, 02/12/2026 09:30'; a move as 'Luna: del 02/12/2026 09:30 al 03/12/2026 10:00'. */
+export function bookingInWords({ petName, start, newStart, newLocation }: BookingTimes): string {
+  if (newStart === undefined) return `${petName}, ${momentInDigits(start)}`;
+  const where = newLocation ? `, ${withArticle(newLocation, 'en')}` : '';
+  return `${petName}: del ${momentInDigits(start)} al ${momentInDigits(newStart)}${where}`;
 }
 
 function momentInDigits(wall: number): string {
@@ -26,7 +26,9 @@ export function notifiedInWords({ told }: NotifiedBooking, phone = ''): string |
 
 export function allNotifiedInWords(all: readonly NotifiedBooking[]): string | undefined {
   const count = (channel: Booking['told']) => all.filter(({ told }) => told === channel).length;
-  const [mailed, phoned, calls] = [count('mail'), count('phone'), count('call')];
+  const mailed = count('mail');
+  const phoned = count('phone');
+  const calls = count('call');
   const parts = [
     mailed > 0 && (mailed === 1 ? '1 persona avisada por correo' : `${mailed} personas avisadas por correo`),
     phoned > 0 && (phoned === 1 ? 'a 1 le llega al teléfono' : `a ${phoned} les llega al teléfono`),

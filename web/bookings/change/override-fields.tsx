@@ -3,7 +3,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import type { Override } from './use-override.ts';
 
-/** `act` completes the sentence, e.g. 'registrarlo'. */
+/** Asks for the reason of an override; `act` completes «Podés … igual», as in 'registrarlo'. */
 export function OverrideFields({ override, act }: { override: Override; act: string }) {
   if (override.rule === null) return null;
   return (

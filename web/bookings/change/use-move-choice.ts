@@ -14,8 +14,8 @@ const MAX_OFFERED = 3;
 
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
-  const [picked, setPicked] = useState<AgendaKey | null>(null);
-  const agenda = picked ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
+  const [chosenAgenda, setChosenAgenda] = useState<AgendaKey | null>(null);
+  const agenda = chosenAgenda ?? agendas?.find(({ id }) => id === booking.AgendaId) ?? booking;
   const [month, setMonth] = useState(findFirstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { ServiceId, LocationId } = agenda;
   const query = { ServiceId, LocationId, bookingId: booking.id, limit: MAX_OFFERED + 1 };
   const next = useNextPlaces(query, { enabled: isStaff });
-  const { heading, wantFocus } = useFocusWhenReady(!slots.isLoading);
+  const { heading, askFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
 
   return {
@@ -39,26 +39,26 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     retry: () => void slots.refetch(),
     slot,
     /** Start of a chosen slot that was taken meanwhile. */
-    lost: slot === null && slots.isSuccess ? start : null,
+    lostStart: slot === null && slots.isSuccess ? start : null,
     heading,
     next: {
-      places: (next.data?.places ?? []).filter((place) => !isOwn(place, booking)).slice(0, MAX_OFFERED),
+      places: (next.data?.places ?? []).filter((place) => !isCurrent(place, booking)).slice(0, MAX_OFFERED),
       rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
       const date = toIsoDate(place.bookingStartDate);
-      setPicked(place);
+      setChosenAgenda(place);
       setMonth(toMonth(date));
       setDay(date);
       setStart(place.bookingStartDate);
     },
     chooseAgenda: (key: AgendaKey) => {
-      setPicked(key);
+      setChosenAgenda(key);
       setDay(null);
       setStart(null);
     },
     chooseDay: (date: string) => {
-      wantFocus();
+      askFocus();
       setDay(date);
       setStart(null);
     },
@@ -66,7 +66,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   };
 }
 
-function isOwn({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
+function isCurrent({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 

@@ -14,8 +14,8 @@ export function useOverride(name: string) {
   const [isMissed, setMissed] = useState(false);
   const isMissing = rule !== null && reason.trim() === '';
 
-  /** Keeps an overridable rejection; returns false for other errors, left to the caller. */
-  function take(error: Error): boolean {
+  /** Stores an overridable rejection; returns false for other errors, which the caller handles. */
+  function handle(error: Error): boolean {
     const isRule = error instanceof CallError && error.code === 'overridable';
     if (isRule) setRule(error.message);
     return isRule;
@@ -32,7 +32,7 @@ export function useOverride(name: string) {
     setReason,
     error: isMissed && isMissing ? NO_REASON : null,
     overrideReason: rule === null ? null : reason.trim(),
-    take,
+    take: handle,
     check,
     forget: () => setRule(null),
   };

@@ -15,7 +15,7 @@ import { useEnterDraw, useOwnDraw } from './draws.api.ts';
 
 type CounterEntryDialogProps = { draw: DrawSummary; onClose: () => void };
 
-/** Enters a person of the counter, or changes their entry. */
+/** Enters a person at the counter into the draw, or changes their entry. */
 export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialogProps) {
   const [person, setPerson] = useState<ComboItem | null>(null);
   const { data: draw } = useOwnDraw(person ? id : 0, person?.id);

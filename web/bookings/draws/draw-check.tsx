@@ -5,12 +5,12 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './draw-check.module.css';
-import { type Check, type FinishedDraw, recompute } from './draw-order.ts';
+import { type DrawCheckResult, type FinishedDraw, recompute } from './draw-order.ts';
 
 const MAX_SHOWN = 100;
 
 export function DrawCheck({ draw }: { draw: FinishedDraw }) {
-  const [check, setCheck] = useState<Check | 'working' | 'failed' | null>(null);
+  const [check, setCheck] = useState<DrawCheckResult | 'working' | 'failed' | null>(null);
 
   function start(): void {
     setCheck('working');
@@ -36,7 +36,7 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
   );
 }
 
-function CheckResult({ check: { matchesCommitment, isListWhole, order } }: { check: Check }) {
+function CheckResult({ check: { matchesCommitment, isListWhole, order } }: { check: DrawCheckResult }) {
   const [code, setCode] = useState('');
   const typed = code.trim().toUpperCase();
   const place = order.indexOf(typed) + 1;

@@ -14,7 +14,7 @@ type DrawChoice = { pets: number[]; days: number[] };
 type DrawEntryFieldsProps = {
   draw: Pick<OwnDraw, 'days'>;
   pets: readonly Pet[];
-  /** Why pets can't come. */
+  /** Maps a pet's id to the reason why it can't come. */
   refusals: ReadonlyMap<number, string>;
   noPets: ReactNode;
   value: DrawChoice;

@@ -87,7 +87,7 @@ export function findDrawProblem(
   return pets.length > maxPets ? DRAW_MESSAGES.most(maxPets) : null;
 }
 
-/** Returns why pets can't come, by the last day; the server decides by each. */
+/** Returns why pets can't come on the draw's last day; the server checks each day. */
 function useRefusals({ ServiceId, days }: OwnDraw): Map<number, string> {
   const { data: verdicts = [] } = useVerdicts({ serviceId: ServiceId, day: days.at(-1)?.operativoDate });
   return new Map(

@@ -6,13 +6,13 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import styles from './draw-layout.module.css';
 
-type DrawFrameProps<Draw> = {
+type DrawLayoutProps<Draw> = {
   id: number | null;
   query: { data: Draw | undefined; isPending: boolean; refetch: () => Promise<unknown> };
   children: (draw: Draw) => ReactNode;
 };
 
-export function DrawLayout<Draw>({ id, query, children }: DrawFrameProps<Draw>) {
+export function DrawLayout<Draw>({ id, query, children }: DrawLayoutProps<Draw>) {
   const { data: draw, isPending, refetch } = query;
   if (!id) return <NotFoundScreen />;
   return (

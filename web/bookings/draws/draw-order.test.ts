@@ -12,7 +12,7 @@ const source = fc.record({
   codes: fc.uniqueArray(code, { maxLength: 40 }),
 });
 
-test('sentence 19: a program of its own finds the same order, commitment and list', async () => {
+test('sentence 19: an independent program recomputes the same order, commitment and list', async () => {
   await fc.assert(
     fc.asyncProperty(source, async (each) => {
       const published = {

@@ -3,7 +3,7 @@ import type { PublicDraw } from '#shared/bookings/draws.ts';
 export type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash' | 'publicNumber'> & {
   secret: string;
 };
-export type Check = { matchesCommitment: boolean; isListWhole: boolean; order: string[] };
+export type DrawCheckResult = { matchesCommitment: boolean; isListWhole: boolean; order: string[] };
 
 /** Recomputes a draw from what was published alone (docs/rules.md#draw). */
 export async function recompute({
@@ -12,7 +12,7 @@ export async function recompute({
   codesHash,
   publicNumber,
   secret,
-}: FinishedDraw): Promise<Check> {
+}: FinishedDraw): Promise<DrawCheckResult> {
   return {
     matchesCommitment: (await commitTo(secret)) === commitment,
     isListWhole: (await hashCodes(codes)) === codesHash,

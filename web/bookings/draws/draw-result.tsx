@@ -27,15 +27,15 @@ type DrawResultProps = ResultProps & { isOpen: boolean; onEdit: () => void };
 export function DrawResult({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   return (
     <>
-      {entry.entryState === 'booked' && <Won draw={draw} entry={entry} />}
-      {entry.entryState === 'waiting' && <Waiting draw={draw} entry={entry} />}
+      {entry.entryState === 'booked' && <WonPlace draw={draw} entry={entry} />}
+      {entry.entryState === 'waiting' && <WaitingCard draw={draw} entry={entry} />}
       {entry.entryState === 'out' && (
         <PageTitle text="Ninguna de las mascotas anotadas puede venir ya.">
           No entraste en el sorteo
         </PageTitle>
       )}
       {entry.entryState === 'entered' && (
-        <Entered draw={draw} entry={entry} isOpen={isOpen} onEdit={onEdit} />
+        <EnteredCard draw={draw} entry={entry} isOpen={isOpen} onEdit={onEdit} />
       )}
       <Card isFlush>
         <ul className={styles.links}>
@@ -74,7 +74,7 @@ function Faces({ entry }: { entry: DrawEntry }) {
   );
 }
 
-function Won({ draw, entry }: ResultProps) {
+function WonPlace({ draw, entry }: ResultProps) {
   const live = entry.bookings.filter(({ bookingStatus }) => bookingStatus !== 'C');
   const [first] = live;
   if (!first)
@@ -105,7 +105,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
   const [isLeaving, setLeaving] = useState(false);
   const answering = useAnswerDraw(draw.id);
   const { confirmBy } = draw;
-  const left = confirmBy - townNow();
+  const timeLeft = confirmBy - townNow();
   return (
     <div className={`stack gap-s3 ${styles.answer}`}>
       {isConfirmed ? (
@@ -120,9 +120,9 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
               <b>Confirmá hasta el {formatShortMoment(confirmBy)}</b>
             </p>
             <div className={styles.clock} aria-hidden="true">
-              <i style={{ width: `${Math.round(Math.min(1, Math.max(0, left / (2 * DAY))) * 100)}%` }} />
+              <i style={{ width: `${Math.round(Math.min(1, Math.max(0, timeLeft / (2 * DAY))) * 100)}%` }} />
             </div>
-            <p className={styles.left}>{timeLeftInWords(left)}</p>
+            <p className={styles.left}>{timeLeftInWords(timeLeft)}</p>
           </div>
           <Button
             variant="primary"
@@ -159,7 +159,7 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
   );
 }
 
-function Waiting({ draw, entry }: ResultProps) {
+function WaitingCard({ draw, entry }: ResultProps) {
   const place = entry.waitingPlace ?? 0;
   return (
     <Card className={`stack gap-s3 ${styles.waiting}`}>
@@ -184,7 +184,7 @@ function aheadInWords(place: number): string {
   return place === 2 ? 'Hay 1 persona antes que vos.' : `Hay ${place - 1} personas antes que vos.`;
 }
 
-function Entered({ draw, entry, isOpen, onEdit }: DrawResultProps) {
+function EnteredCard({ draw, entry, isOpen, onEdit }: DrawResultProps) {
   const [isLeaving, setLeaving] = useState(false);
   const leaving = useLeaveDraw(draw.id);
   const { data: pets = [] } = usePets();

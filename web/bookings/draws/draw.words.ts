@@ -21,16 +21,17 @@ export function formatWeekday({ operativoDate }: DrawDay): { weekday: string; da
   return { weekday, date: formatShortDate(operativoDate) };
 }
 
-export function peopleInWords(countInWords: number): string {
-  if (countInWords === 0) return 'Todavía no se anotó nadie';
-  return countInWords === 1 ? 'Va 1 persona anotada' : `Van ${countInWords} personas anotadas`;
+export function peopleInWords(people: number): string {
+  if (people === 0) return 'Todavía no se anotó nadie';
+  return people === 1 ? 'Va 1 persona anotada' : `Van ${people} personas anotadas`;
 }
 
 const HOUR = 3600;
 
 export function timeLeftInWords(seconds: number): string {
   const hours = Math.max(0, Math.floor(seconds / HOUR));
-  const [days, rest] = [Math.floor(hours / 24), hours % 24];
+  const days = Math.floor(hours / 24);
+  const rest = hours % 24;
   if (hours === 0) return 'Te queda menos de una hora';
   const parts = [count(days, 'día', 'días'), count(rest, 'hora', 'horas')].filter(Boolean);
   const isOne = days === 1 || (days === 0 && rest === 1);

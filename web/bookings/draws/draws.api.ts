@@ -22,7 +22,7 @@ export function usePublicDraw(id: number) {
   });
 }
 
-/** Reads the entry of one's own; for staff, of a person. */
+/** Loads a draw with the user's own entry, or for staff with the entry of `userId`. */
 export function useOwnDraw(id: number, userId?: number) {
   return useQuery({
     queryKey: [...OWN_DRAW_KEY, id, userId ?? 0],
@@ -31,7 +31,7 @@ export function useOwnDraw(id: number, userId?: number) {
   });
 }
 
-function useOwnWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, userId = 0) {
+function useEntryWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, userId = 0) {
   const queryClient = useQueryClient();
   return useWrite(write, [DRAWS, ['operativos'], ['bookings']], {
     onSuccess: (draw) => queryClient.setQueryData([...OWN_DRAW_KEY, id, userId], draw),
@@ -39,13 +39,13 @@ function useOwnWrite<Sent>(id: number, write: (sent: Sent) => Promise<OwnDraw>, 
 }
 
 export function useEnterDraw(id: number, userId?: number) {
-  return useOwnWrite(id, (body: DrawEntryDraft) => call(enterDraw, { params: { id }, body }), userId);
+  return useEntryWrite(id, (body: DrawEntryDraft) => call(enterDraw, { params: { id }, body }), userId);
 }
 
 export function useLeaveDraw(id: number) {
-  return useOwnWrite(id, () => call(leaveDraw, { params: { id } }));
+  return useEntryWrite(id, () => call(leaveDraw, { params: { id } }));
 }
 
 export function useAnswerDraw(id: number) {
-  return useOwnWrite(id, (isComing: boolean) => call(answerDraw, { params: { id }, body: { isComing } }));
+  return useEntryWrite(id, (isComing: boolean) => call(answerDraw, { params: { id }, body: { isComing } }));
 }

@@ -6,7 +6,7 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
-/** Milliseconds; each browser draws its own, so that thousands don't call at once. */
+/** Each browser picks a random interval, so that thousands don't call at once. */
 const POLL_MS = { least: 30_000, spread: 30_000 };
 const LAST_STRETCH_MS = 10_000;
 
@@ -14,7 +14,7 @@ type OpeningCountdown = { opensAt: number; seconds: number };
 
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
   const { data: operativos } = useComingOperativos();
-  const isAtHour = operativos?.some((each) => isOnDay(slot, each) && hasOpeningHour(each)) ?? false;
+  const hasOpening = operativos?.some((each) => isOnDay(slot, each) && hasOpeningHour(each)) ?? false;
   const { data } = useQuery({
     queryKey: [
       'opening',
@@ -25,10 +25,10 @@ export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): Op
       petIds,
     ],
     queryFn: ({ signal }) => readOpening(slot, petIds, signal),
-    enabled: isAtHour && petIds.length > 0,
+    enabled: hasOpening && petIds.length > 0,
     gcTime: 0,
     refetchOnWindowFocus: 'always',
-    refetchInterval: ({ state }) => pollIn(state.data?.tick ?? null),
+    refetchInterval: ({ state }) => nextPollMs(state.data?.tick ?? null),
   });
   const tick = data?.tick ?? null;
   const seconds = useSecondsTo(tick);
@@ -47,13 +47,13 @@ function isOnDay(slot: FreeSlot | null, operativo: DayKey): boolean {
   );
 }
 
-type Hours = { opensAt: number | null; groups: readonly { opensAt: number | null }[] };
+type OpeningHours = { opensAt: number | null; groups: readonly { opensAt: number | null }[] };
 
-function hasOpeningHour({ opensAt, groups }: Hours): boolean {
+function hasOpeningHour({ opensAt, groups }: OpeningHours): boolean {
   return [opensAt, ...groups.map((group) => group.opensAt)].some((time) => time !== null);
 }
 
-/** `tick` is the opening on the browser's monotonic clock, which no change of its time moves. */
+/** `tick` is the opening on the browser's monotonic clock (ms), which a changed system time doesn't move. */
 async function readOpening(slot: FreeSlot | null, petIds: readonly number[], signal: AbortSignal) {
   if (!slot) return { opensAt: null, tick: null };
   const query = {
@@ -67,7 +67,7 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
   return { opensAt, tick: opensIn === null ? null : performance.now() + opensIn };
 }
 
-function pollIn(tick: number | null): number | false {
+function nextPollMs(tick: number | null): number | false {
   if (tick === null || tick - performance.now() < LAST_STRETCH_MS) return false;
   const wait = POLL_MS.least + Math.random() * POLL_MS.spread;
   return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH_MS * Math.random()));

@@ -55,7 +55,7 @@ export function MyBookingsScreen() {
 
   return (
     <>
-      <PageTitle action={!viewer.isStaff && <Book isHidden={bookings?.length === 0} />}>
+      <PageTitle action={!viewer.isStaff && <BookButton isHidden={bookings?.length === 0} />}>
         Turnos reservados
       </PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar tus turnos" onRetry={refetch} />}
@@ -89,8 +89,8 @@ export function MyBookingsScreen() {
   );
 }
 
-/** Keeps its room while hidden, so that the title stays where it was. */
-function Book({ isHidden }: { isHidden: boolean }) {
+/** Takes its space while hidden, so that the title stays where it was. */
+function BookButton({ isHidden }: { isHidden: boolean }) {
   return (
     <LinkButton variant="main" to="/booking-selector" className={isHidden ? styles.hidden : undefined}>
       <CalendarPlus aria-hidden />
@@ -107,7 +107,7 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const query = useDeferredValue(isLong ? text.trim() : '');
   const found = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
-  const past = isUnfolded || query ? 0 : countFoldedBefore(found ?? [], table.nextId);
+  const foldedCount = isUnfolded || query ? 0 : countFoldedBefore(found ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
@@ -121,13 +121,13 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
         <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras o con otro dato." />
       ) : (
         <>
-          {past > 0 && (
+          {foldedCount > 0 && (
             <Button variant="quiet" className={styles.earlier} onClick={() => setUnfolded(true)}>
               <ChevronUp aria-hidden />
-              Ver los {past} turnos anteriores
+              Ver los {foldedCount} turnos anteriores
             </Button>
           )}
-          <BookingsTable bookings={found?.slice(past) ?? null} {...table} />
+          <BookingsTable bookings={found?.slice(foldedCount) ?? null} {...table} />
         </>
       )}
     </Card>

@@ -39,21 +39,21 @@ export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const isAwaited = [bookings, services, pets].some(
     ({ isLoading, failureCount }) => isLoading && failureCount === 0,
   );
-  const hasList = services.data?.some(({ waitingList }) => waitingList) ?? false;
+  const hasWaitingList = services.data?.some(({ waitingList }) => waitingList) ?? false;
   const [areOffersKnown, setOffersKnown] = useState(false);
-  const isSettled = !isAwaited && (!hasList || areOffersKnown);
+  const isSettled = !isAwaited && (!hasWaitingList || areOffersKnown);
   useLayoutEffect(() => {
     if (isSettled) onSettled();
   }, [isSettled, onSettled]);
-  const showOffers = useCallback(() => setOffersKnown(true), []);
+  const markOffersKnown = useCallback(() => setOffersKnown(true), []);
   const next = isSettled && bookings.data ? findNextBooking(bookings.data, townNow()) : null;
   if (bookings.isLoadingError)
     return <LoadFailedNote title="No pudimos cargar tus turnos" onRetry={bookings.refetch} />;
   return (
     <>
-      {!isAwaited && hasList && (
+      {!isAwaited && hasWaitingList && (
         <Suspense>
-          <OwnOffers onSettled={showOffers} />
+          <OwnOffers onSettled={markOffersKnown} />
         </Suspense>
       )}
       {next && <NextBooking booking={next} pet={pets.data?.find(({ id }) => id === next.PetId)} />}
@@ -70,7 +70,7 @@ function NextBooking({ booking, pet }: NextBookingProps) {
       <div className={styles.top}>
         <header className="cluster between">
           <h2 id="next-booking">Tu próximo turno</h2>
-          <p className={`first-upper ${styles.chip}`}>{countDaysAway(start)}</p>
+          <p className={`first-upper ${styles.chip}`}>{daysAwayInWords(start)}</p>
         </header>
         <p className={styles.day}>
           <span className="first-upper">{formatLongDate(start)}</span>
@@ -162,12 +162,12 @@ function daysFromToday(wall: number): number {
   return (toStartOfDay(wall) - toStartOfDay(townNow())) / DAY;
 }
 
-/** 'hoy', 'mañana', 'dentro de 8 días'. */
-function countDaysAway(start: number): string {
+/** Formats as 'hoy', 'mañana' or 'dentro de 8 días'. */
+function daysAwayInWords(start: number): string {
   return relative.format(daysFromToday(start), 'day');
 }
 
 function dayInWords(wall: number): string {
   const [day] = formatLongDate(wall).split(' de ');
-  return Math.abs(daysFromToday(wall)) <= 1 ? countDaysAway(wall) : `el ${day}`;
+  return Math.abs(daysFromToday(wall)) <= 1 ? daysAwayInWords(wall) : `el ${day}`;
 }

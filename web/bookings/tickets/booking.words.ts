@@ -2,7 +2,7 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 
-/** The sentence of the result screen (docs/rules.md#screens). */
+/** Returns the sentence of the result screen (docs/rules.md#screens). */
 export function bookingSummary(
   booking: Pick<Booking, 'serviceName' | 'locationName' | 'Pet' | 'bookingStartDate'>,
 ): string {

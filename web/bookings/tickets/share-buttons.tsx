@@ -11,16 +11,16 @@ import { hasSharingSheet, shareText, whatsAppUrl } from './share.ts';
 /** Uses the phone's share sheet, or else WhatsApp and copying; reserves its space while loading. */
 export function ShareButtons({ booking }: { booking: BookingSheet | undefined }) {
   const [hasSheet] = useState(hasSharingSheet);
-  const whole = booking ? toMessage(booking) : '';
+  const message = booking ? toMessage(booking) : '';
   const isPending = !booking;
 
   async function share(): Promise<void> {
-    const isShared = await shareText('Turno reservado', whole);
+    const isShared = await shareText('Turno reservado', message);
     if (!isShared) showToast('No pudimos compartir el turno desde este navegador');
   }
 
   async function copy(): Promise<void> {
-    const isCopied = await copyText(whole);
+    const isCopied = await copyText(message);
     if (isCopied) showToast('Copiamos los datos del turno', 'ok');
     else showToast('No pudimos copiar los datos desde este navegador');
   }
@@ -34,7 +34,7 @@ export function ShareButtons({ booking }: { booking: BookingSheet | undefined })
     );
   return (
     <>
-      <Button isPending={isPending} onClick={() => window.open(whatsAppUrl(whole), '_blank', 'noopener')}>
+      <Button isPending={isPending} onClick={() => window.open(whatsAppUrl(message), '_blank', 'noopener')}>
         <MessageCircle aria-hidden />
         WhatsApp
       </Button>

@@ -25,7 +25,7 @@ import { OfferAnswers } from './offer-answers.tsx';
 import { OfferClock } from './offer-clock.tsx';
 import styles from './offer-place.module.css';
 import { useLeaveList, useOfferablePlaces, useOfferPlace, usePrioritise } from './waiting-list.api.ts';
-import { daysInWords, placeInWords } from './waiting-list.words.ts';
+import { daysInWords, momentInWords } from './waiting-list.words.ts';
 
 type EntryDialogProps = { entry: ServiceWaitingEntry; onClose: () => void };
 
@@ -53,7 +53,7 @@ export function EntryDialog({ entry, onClose }: EntryDialogProps) {
       {offer ? (
         <>
           <p>
-            <b>Lugar ofrecido:</b> {placeInWords(offer.bookingStartDate)},{' '}
+            <b>Lugar ofrecido:</b> {momentInWords(offer.bookingStartDate)},{' '}
             {withArticle(offer.locationName, 'en')}
           </p>
           <OfferClock offer={offer} text="Guardado hasta" />
@@ -78,7 +78,7 @@ function toFacts(entry: ServiceWaitingEntry) {
   return [
     ['En la lista desde', formatInstant(createdAt)],
     ['Días que le sirven', daysInWords(entry)],
-    ['Quiere adelantar', improvedStart === null ? null : placeInWords(improvedStart)],
+    ['Quiere adelantar', improvedStart === null ? null : momentInWords(improvedStart)],
     ['Prioridad', priorityReason],
     ['En pausa', waitingState === 'paused' ? PAUSES[entry.pauseReason ?? 'owner'] : null],
     ['Ofrecimientos que le quedan', String(offersLeft)],
@@ -155,7 +155,7 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
               onChange={() => setChosen(keyOf(each))}
             />
             <span>
-              <b className="first-upper">{placeInWords(each.bookingStartDate)}</b>
+              <b className="first-upper">{momentInWords(each.bookingStartDate)}</b>
               <small>
                 {each.locationName}
                 {each.isTooLate && ` · ${WAITING_MESSAGES.tooLate}`}

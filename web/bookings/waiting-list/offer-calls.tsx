@@ -11,7 +11,7 @@ import { OfferAnswers } from './offer-answers.tsx';
 import styles from './offer-calls.module.css';
 import { OfferClock } from './offer-clock.tsx';
 import { useOfferCalls } from './waiting-list.api.ts';
-import { placeInWords } from './waiting-list.words.ts';
+import { momentInWords } from './waiting-list.words.ts';
 
 export function OfferCalls() {
   const services = useListedServices();
@@ -65,7 +65,7 @@ export function CallRow({ person, places, deadline, children }: CallRowProps) {
         </b>
         {places.map(({ id, petName, bookingStartDate, locationName }) => (
           <p key={id}>
-            {person.serviceName} de {petName}: {placeInWords(bookingStartDate)},{' '}
+            {person.serviceName} de {petName}: {momentInWords(bookingStartDate)},{' '}
             {withArticle(locationName, 'en')}
           </p>
         ))}

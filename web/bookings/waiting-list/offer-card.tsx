@@ -18,7 +18,7 @@ import { LeaveDialog } from './leave-dialog.tsx';
 import styles from './offer-card.module.css';
 import { OfferClock } from './offer-clock.tsx';
 import { useAnswerOffer } from './waiting-list.api.ts';
-import { placeInWords } from './waiting-list.words.ts';
+import { momentInWords } from './waiting-list.words.ts';
 
 type OfferCardProps = { entry: WaitingEntry; offer: PlaceOffer };
 
@@ -47,7 +47,7 @@ export function OfferCard({ entry, offer }: OfferCardProps) {
         <OfferClock offer={offer} text="Es tuyo hasta" />
         {improvedStart !== null && (
           <p>
-            Ahora {petName} tiene turno el {placeInWords(improvedStart)}. Si aceptás, se cambia por este.
+            Ahora {petName} tiene turno el {momentInWords(improvedStart)}. Si aceptás, se cambia por este.
           </p>
         )}
         <Answers entry={entry} offer={offer} />

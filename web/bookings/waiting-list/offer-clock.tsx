@@ -17,7 +17,7 @@ export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, tex
   const left = Math.max(0, offerUntilAt - now);
   const share = Math.min(1, left / Math.max(1, offerUntilAt - createdAt));
   const words = leftInWords(Math.floor(left / 1000));
-  useRefetchOnceOver(now > offerUntilAt + GRACE_MS);
+  useRefetchAtEnd(now > offerUntilAt + GRACE_MS);
   return (
     <div className={`stack gap-s2 ${styles.clock}`}>
       <p>
@@ -42,7 +42,7 @@ function useNow(): number {
   return now;
 }
 
-function useRefetchOnceOver(hasEnded: boolean): void {
+function useRefetchAtEnd(hasEnded: boolean): void {
   const queryClient = useQueryClient();
   const refetch = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: WAITING_LIST }));
   useEffect(() => {

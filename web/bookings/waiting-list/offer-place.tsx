@@ -10,7 +10,7 @@ import { useListedServices } from '../../schedule/agendas/listed-services.api.ts
 import styles from './offer-place.module.css';
 import { isTooLate } from './use-free-notes.ts';
 import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
-import { daysInWords, placeInWords } from './waiting-list.words.ts';
+import { daysInWords, momentInWords } from './waiting-list.words.ts';
 
 type OfferedSlot = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };
 
@@ -70,7 +70,7 @@ function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
       onClose={onClose}
     >
       <p>
-        <b className="first-upper">{placeInWords(place.start)}</b>
+        <b className="first-upper">{momentInWords(place.start)}</b>
       </p>
       <div role="radiogroup" aria-label="A quién" className={styles.choices}>
         {waiting.map((entry) => (

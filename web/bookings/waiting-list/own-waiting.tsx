@@ -11,7 +11,7 @@ import styles from './own-waiting.module.css';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
 
-/** Keeps the bookings back until the offers stand above it, so that nothing moves. */
+/** Renders the bookings once the offers above them are loaded, so that nothing moves. */
 export function OwnWaiting({ children }: { children?: ReactNode }) {
   const isEmpty = useBookings().data?.length === 0;
   const { position, settle } = useLatePosition(true);

@@ -25,7 +25,7 @@ import styles from './service-waiting-card.module.css';
 import {
   ANY_DAY,
   type DaysFields,
-  daysProblems,
+  findDaysProblems,
   toEntryDraft,
   WaitingDaysFields,
 } from './waiting-days-fields.tsx';
@@ -176,7 +176,7 @@ function AddEntryDialog({ serviceId, onClose }: AddEntryDialogProps) {
     initial: EMPTY,
     problemsOf: (fields) => [
       ...listFailedChecks([['pet', fields.pet !== null, MESSAGES.noPetToBook]]),
-      ...daysProblems(fields),
+      ...findDaysProblems(fields),
     ],
     toRequest: ({ pet, ...days }) => ({
       ...toEntryDraft(days),

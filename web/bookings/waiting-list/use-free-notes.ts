@@ -7,10 +7,10 @@ import { useServices } from '../../schedule/agendas/agendas.api.ts';
 
 const USUAL_OFFER_HOURS = 12;
 
-export function useFreeNotes(): (place: DayPlace) => string | null {
+export function useFreePlaceNotes(): (place: DayPlace) => string | null {
   const { data: services } = useServices();
   return (place) => {
-    if (place.offer) return toUntil(place.offer.offerUntil);
+    if (place.offer) return formatUntil(place.offer.offerUntil);
     const service = services?.find(({ id }) => id === place.ServiceId);
     return service?.waitingList && isTooLate(service, place.bookingStartDate, townNow())
       ? 'sin tiempo de avisar'
@@ -18,14 +18,14 @@ export function useFreeNotes(): (place: DayPlace) => string | null {
   };
 }
 
-function toUntil(wall: number): string {
+function formatUntil(wall: number): string {
   const isToday = toStartOfDay(wall) === toStartOfDay(townNow());
   return isToday
     ? `hasta las ${formatTime(wall)}`
     : `hasta el ${formatDate(wall).slice(0, 5)}, ${formatTime(wall)}`;
 }
 
-/** True for a place of the future that too little time is left to offer. */
+/** Returns true for a future place that starts too soon to be offered. */
 export function isTooLate(
   { servicePreparation, leadHours, offerHours = USUAL_OFFER_HOURS }: Service,
   starts: number,

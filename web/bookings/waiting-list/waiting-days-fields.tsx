@@ -33,7 +33,7 @@ export function toEntryDraft({ isAnyDay, fromDate, untilDate, LocationIds }: Day
 
 export const ANY_DAY = toDaysFields({ fromDate: null, untilDate: null, dates: [], LocationIds: [] });
 
-export function daysProblems(fields: DaysFields): Problem<keyof DaysFields>[] {
+export function findDaysProblems(fields: DaysFields): Problem<keyof DaysFields>[] {
   if (fields.isAnyDay) return [];
   const { fromDate, untilDate, fromDateProblem, untilDateProblem } = fields;
   const isInOrder = fromDate === null || untilDate === null || fromDate <= untilDate;
@@ -85,8 +85,8 @@ type LocationTicksProps = {
 
 function LocationTicks({ serviceId, chosen, onChange }: LocationTicksProps) {
   const { data: agendas = [] } = useAgendas();
-  const here = agendas.filter(({ ServiceId, isActive }) => isActive && ServiceId === serviceId);
-  const names = new Map(here.map(({ LocationId, locationName }) => [LocationId, locationName]));
+  const serviceAgendas = agendas.filter(({ ServiceId, isActive }) => isActive && ServiceId === serviceId);
+  const names = new Map(serviceAgendas.map(({ LocationId, locationName }) => [LocationId, locationName]));
   if (names.size < 2) return null;
   const ticked = chosen.length === 0 ? [...names.keys()] : chosen;
 

@@ -20,16 +20,16 @@ import { useLocations } from '../../schedule/agendas/agendas.api.ts';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
-import { daysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
+import { findDaysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
 import styles from './waiting-entry-screen.module.css';
 import { useLeaveList, useOwnEntries, usePauseEntry, useUpdateEntry } from './waiting-list.api.ts';
 import {
   daysInWords,
   lineInWords,
+  momentInWords,
   NO_BOOKING,
   orInWords,
   pauseInWords,
-  placeInWords,
 } from './waiting-list.words.ts';
 
 const HOME = '/admin-bookings';
@@ -46,7 +46,7 @@ export function WaitingEntryScreen() {
       <PageTitle>{entry ? `${entry.petName}, en la lista de espera` : 'Lista de espera'}</PageTitle>
       <div className={`stack ${styles.page}`}>
         {isLoadingError && <LoadFailed title="No pudimos cargar tu puesto en la lista" onRetry={refetch} />}
-        {isUnlisted && <Ended />}
+        {isUnlisted && <EndedCard />}
         {entry ? (
           <Entry key={entry.id} entry={entry} />
         ) : (
@@ -57,7 +57,7 @@ export function WaitingEntryScreen() {
   );
 }
 
-function Ended() {
+function EndedCard() {
   return (
     <Card>
       <EmptyState
@@ -76,14 +76,14 @@ function Entry({ entry }: EntryProps) {
   return (
     <>
       {offer && <OfferCard entry={entry} offer={offer} />}
-      {!offer && (waitingState === 'paused' ? <Paused entry={entry} /> : <Place entry={entry} />)}
+      {!offer && (waitingState === 'paused' ? <PauseNote entry={entry} /> : <QueuePosition entry={entry} />)}
       <Facts entry={entry} />
       {!offer && <Changes entry={entry} />}
     </>
   );
 }
 
-function Paused({ entry }: EntryProps) {
+function PauseNote({ entry }: EntryProps) {
   return (
     <Note kind="warning" icon={<Pause aria-hidden />}>
       <b>En pausa</b>
@@ -92,7 +92,7 @@ function Paused({ entry }: EntryProps) {
   );
 }
 
-function Place({ entry }: EntryProps) {
+function QueuePosition({ entry }: EntryProps) {
   const hours = useListedServices()?.find(({ id }) => id === entry.ServiceId)?.offerHours;
   return (
     <>
@@ -121,7 +121,7 @@ function Facts({ entry }: EntryProps) {
   const { data: locations = [] } = useLocations();
   const { LocationIds, improvedStart, serviceName, offer } = entry;
   const names = locations.filter(({ id }) => LocationIds.includes(id)).map((each) => each.locationName);
-  const earlier = improvedStart === null ? null : `Uno antes del ${placeInWords(improvedStart)}`;
+  const earlier = improvedStart === null ? null : `Uno antes del ${momentInWords(improvedStart)}`;
   return (
     <Card className="stack" aria-label="Qué espera">
       <FactList
@@ -147,7 +147,7 @@ function DaysDialog({ entry, onClose }: EntryProps & { onClose: () => void }) {
   const { frame, ...form } = useDialogForm({
     name: `waiting-list ${entry.id}`,
     initial: toDaysFields(entry),
-    problemsOf: daysProblems,
+    problemsOf: findDaysProblems,
     toRequest: toEntryDraft,
     mutation: useUpdateEntry(entry.id),
     successMessage: 'Guardamos los días. Seguís en tu puesto',

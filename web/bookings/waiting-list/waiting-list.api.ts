@@ -24,11 +24,11 @@ import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
-/** Every write on bookings refetches what begins with its first word. */
+/** The key begins with 'bookings', so that every write on bookings refetches the waiting list. */
 export const WAITING_LIST = ['bookings', 'waiting-list'];
 const REFRESH_MS = 60_000;
 
-/** Asks nothing of the server in a town without waiting lists. */
+/** Sends no request in a town without waiting lists. */
 export function useOwnEntries() {
   const services = useListedServices({ enabled: useSession() !== null });
   return useQuery({

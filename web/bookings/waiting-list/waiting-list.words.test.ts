@@ -6,7 +6,7 @@ test.each([
   [14, 9, '14 mascotas antes que Luna. Este mes salieron 9 lugares'],
   [1, 1, '1 mascota antes que Luna. Este mes salió 1 lugar'],
   [0, 0, 'Ninguna mascota antes que Luna. Este mes todavía no salió ningún lugar'],
-])('%i pets before and %i places read as a sentence', (petsBefore, placesThisMonth, words) => {
+])('a queue of %i pets and %i places reads as a sentence', (petsBefore, placesThisMonth, words) => {
   expect(lineInWords({ petsBefore, placesThisMonth, petName: 'Luna' })).toBe(words);
 });
 
@@ -29,7 +29,7 @@ test.each([
   expect(leftInWords(seconds)).toBe(words);
 });
 
-test('an end reads as today, tomorrow or its date', () => {
+test('the end of an offer reads as today, tomorrow or its date', () => {
   const now = Date.UTC(2026, 2, 19, 15) / 1000;
   const end = Date.UTC(2026, 2, 19, 20, 40) / 1000;
   expect(untilInWords(end, now)).toBe('hoy, 20:40 hs');

@@ -16,7 +16,7 @@ export const NO_BOOKING = 'Estar en la lista no es tener un turno';
 
 type WaitingLine = Pick<WaitingEntry, 'petsBefore' | 'placesThisMonth' | 'petName'>;
 
-/** '14 mascotas antes que Luna. Este mes salieron 9 lugares' */
+/** Formats as '14 mascotas antes que Luna. Este mes salieron 9 lugares'. */
 export function lineInWords({ petsBefore, placesThisMonth, petName }: WaitingLine): string {
   return `${formatPetsBefore(petsBefore ?? 0, petName)}. ${placesInWords(placesThisMonth)}`;
 }
@@ -39,7 +39,7 @@ export function orInWords(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' o ');
 }
 
-/** '5 h 12 min' */
+/** Formats as '5 h 12 min'. */
 export function leftInWords(seconds: number): string {
   if (seconds < MINUTE_SECONDS) return 'menos de 1 min';
   const days = Math.floor(seconds / DAY);
@@ -49,15 +49,15 @@ export function leftInWords(seconds: number): string {
   return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
 }
 
-/** 'hoy, 20:40 hs' */
+/** Formats as 'hoy, 20:40 hs'. */
 export function untilInWords(wall: number, townNow: number): string {
   const days = (toStartOfDay(wall) - toStartOfDay(townNow)) / DAY;
   const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${formatLongDate(wall)}`;
   return `${day}, ${formatTime(wall)} hs`;
 }
 
-/** 'viernes 20 de marzo, 07:00 hs' */
-export function placeInWords(wall: number): string {
+/** Formats as 'viernes 20 de marzo, 07:00 hs'. */
+export function momentInWords(wall: number): string {
   return `${formatLongDate(wall)}, ${formatTime(wall)} hs`;
 }
 

@@ -14,7 +14,7 @@ import {
 import { toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
 
-const HOUR = 3_600_000;
+const HOUR_MS = 3_600_000;
 const NO_STATES: State[] = [];
 const NO_CITIES: City[] = [];
 
@@ -26,16 +26,16 @@ export function useCities(): City[] {
   return useCityList().data ?? NO_CITIES;
 }
 
-export function useStateList({ staleTime = HOUR } = {}) {
+export function useStateList({ staleTime = HOUR_MS } = {}) {
   return useQuery({ ...statesQuery, staleTime });
 }
 
-export function useCityList({ staleTime = HOUR } = {}) {
+export function useCityList({ staleTime = HOUR_MS } = {}) {
   return useQuery({ ...citiesQuery, staleTime });
 }
 
-/** Empty without a province. */
-export function useStateCities(stateId: number | null, { staleTime = HOUR } = {}) {
+/** Returns no cities without a state. */
+export function useStateCities(stateId: number | null, { staleTime = HOUR_MS } = {}) {
   return useQuery({
     ...citiesQuery,
     staleTime,

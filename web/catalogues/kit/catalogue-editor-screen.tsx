@@ -3,7 +3,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
-import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
+import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -45,7 +45,7 @@ function NewEntry<Row, Draft>(props: Props<Row, Draft>) {
 function ExistingEntry<Row extends { id: number }, Draft>(props: Props<Row, Draft> & { id: number }) {
   const { words, list, parent, id, toEntry } = props;
   const row = list.data?.find((each) => each.id === id);
-  const openedRow = useOpened(row);
+  const openedRow = useLastLoaded(row);
   const entry = openedRow && toEntry(openedRow);
   return (
     <>
@@ -101,7 +101,7 @@ function EntryEditor<Draft>({ entry, parentId, words, home, ...props }: EntryEdi
     words: {
       saved: entry ? words.updated : words.created,
       toFixedText: () => (entry ? undefined : createdToo),
-      finishDeletion: words.deleted,
+      deletedText: words.deleted,
     },
     home,
   });

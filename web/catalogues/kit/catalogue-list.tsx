@@ -29,7 +29,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
   const { text, search } = useSearchInAddress();
   const matchingRows = useMatching(rows, text, props.textOf);
   const choice = useChoice(matchingRows);
-  const [only, ...others] = matchingRows;
+  const [firstMatch, ...others] = matchingRows;
   const openRow = (row: Row) => void navigate(`${words.path}-edit/${row.id}`);
   if (!isLoading && rows.length === 0) return <NoEntries words={words} add={add} />;
   return (
@@ -40,7 +40,7 @@ export function CatalogueList<Row extends { id: number }>(props: Props<Row>) {
         onSearch={search}
         count={isLoading ? undefined : matchingRows.length}
         nouns={[words.one, words.plural]}
-        onOpenOnly={only && others.length === 0 ? () => openRow(only) : undefined}
+        onOpenOnly={firstMatch && others.length === 0 ? () => openRow(firstMatch) : undefined}
       />
       <VirtualList
         label={words.title}

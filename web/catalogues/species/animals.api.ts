@@ -16,9 +16,9 @@ import { sortByText } from '#shared/platform/fold.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
 
-const SELDOM_CHANGES = 300_000;
+const STALE_TIME_MS = 300_000;
 
-export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
+export function useSpecies({ staleTime = STALE_TIME_MS } = {}) {
   return useQuery({
     queryKey: ['species'],
     queryFn: toQueryFn(listSpecies, {}),
@@ -27,7 +27,7 @@ export function useSpecies({ staleTime = SELDOM_CHANGES } = {}) {
   });
 }
 
-export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CHANGES } = {}) {
+export function useSpecieBreeds(specieId: number | null, { staleTime = STALE_TIME_MS } = {}) {
   return useQuery({
     queryKey: ['species', specieId, 'breeds'],
     queryFn: async ({ signal }) =>
@@ -38,7 +38,7 @@ export function useSpecieBreeds(specieId: number | null, { staleTime = SELDOM_CH
   });
 }
 
-export function useBreeds({ staleTime = SELDOM_CHANGES } = {}) {
+export function useBreeds({ staleTime = STALE_TIME_MS } = {}) {
   return useQuery({
     queryKey: ['breeds'],
     queryFn: toQueryFn(listBreeds, {}),

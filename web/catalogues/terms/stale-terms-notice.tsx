@@ -24,10 +24,10 @@ export function StaleTermsNotice({
   onSolved,
 }: StaleTermsNoticeProps) {
   const [isOpen, setOpen] = useState(false);
-  const solved = useEffectEvent(onSolved);
+  const focusText = useEffectEvent(onSolved);
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
   // A frame later the dialog no longer traps the focus.
-  useEffect(() => () => void requestAnimationFrame(solved), []);
+  useEffect(() => () => void requestAnimationFrame(focusText), []);
   const text = latest.termsAndConditionsDescription;
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>

@@ -27,7 +27,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   const { mutate, reset, ...saving } = useUpdateTerms();
   const { fields, ...edits } = useEdits(latest, toTextFields);
   const guard = useLeaveGuard(edits.isChanged, '/');
-  const error = tooLong(fields.text);
+  const error = lengthProblem(fields.text);
 
   const save = () =>
     mutate(
@@ -90,7 +90,7 @@ function toTextFields(terms: TermsRecord | null): { text: string } {
 }
 
 /** Reports long texts instead of cutting them, so that a paste stays whole. */
-function tooLong(text: string): string | null {
+function lengthProblem(text: string): string | null {
   if (text.length <= LIMITS.terms) return null;
   const [length, limit] = [text.length, LIMITS.terms].map((count) => count.toLocaleString('es-AR'));
   return `El texto tiene ${length} caracteres y entran hasta ${limit}`;

@@ -24,7 +24,7 @@ export function useAcceptances() {
   });
 }
 
-/** Rejected if newer terms are in force, which are then loaded. */
+/** Fails if newer terms are in force, and then loads them. */
 export function useAcceptTerms() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,7 +1,7 @@
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
 import { useVaccines } from './vaccines.api.ts';
 
-/** 0 means none. */
+/** `value` 0 means no vaccine. */
 type VaccineFieldProps = { value: number; onChange: (id: number) => void; error: string | null };
 
 export function VaccineField({ value, onChange, error }: VaccineFieldProps) {

@@ -23,7 +23,7 @@ import styles from './vaccines-screen.module.css';
 
 const MAX_LENGTHS = { lab: 60, code: 40 };
 
-const EMPTY: Fields = {
+const EMPTY_BATCH: BatchFields = {
   VaccineId: null,
   batchLab: '',
   batchCode: '',
@@ -39,10 +39,10 @@ type OpenDialog =
   | null;
 
 export function VaccinesScreen() {
-  const [opened, setOpened] = useState<OpenDialog>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const vaccines = useVaccines();
   const batches = useBatches();
-  const close = () => setOpened(null);
+  const close = () => setOpenDialog(null);
   const retry = () => void Promise.all([vaccines.refetch(), batches.refetch()]);
   return (
     <>
@@ -59,11 +59,15 @@ export function VaccinesScreen() {
             id="batches"
             title="Lotes en uso"
             add="Agregar lote"
-            onAdd={() => setOpened({ kind: 'batch' })}
+            onAdd={() => setOpenDialog({ kind: 'batch' })}
           />
           <ul>
             {batches.data?.map((batch) => (
-              <BatchRow key={batch.id} batch={batch} onRemove={() => setOpened({ kind: 'remove', batch })} />
+              <BatchRow
+                key={batch.id}
+                batch={batch}
+                onRemove={() => setOpenDialog({ kind: 'remove', batch })}
+              />
             ))}
           </ul>
           {batches.data?.length === 0 && <p className="quiet">Todavía no hay lotes cargados.</p>}
@@ -73,22 +77,22 @@ export function VaccinesScreen() {
             id="vaccines"
             title="Vacunas"
             add="Agregar vacuna"
-            onAdd={() => setOpened({ kind: 'vaccine', vaccine: null })}
+            onAdd={() => setOpenDialog({ kind: 'vaccine', vaccine: null })}
           />
           <ul>
             {vaccines.data?.map((vaccine) => (
               <VaccineRow
                 key={vaccine.id}
                 vaccine={vaccine}
-                onEdit={() => setOpened({ kind: 'vaccine', vaccine })}
+                onEdit={() => setOpenDialog({ kind: 'vaccine', vaccine })}
               />
             ))}
           </ul>
         </Card>
       </div>
-      {opened?.kind === 'batch' && <BatchDialog vaccines={vaccines.data ?? []} onClose={close} />}
-      {opened?.kind === 'vaccine' && <VaccineDialog vaccine={opened.vaccine} onClose={close} />}
-      {opened?.kind === 'remove' && <RemoveBatch batch={opened.batch} onClose={close} />}
+      {openDialog?.kind === 'batch' && <BatchDialog vaccines={vaccines.data ?? []} onClose={close} />}
+      {openDialog?.kind === 'vaccine' && <VaccineDialog vaccine={openDialog.vaccine} onClose={close} />}
+      {openDialog?.kind === 'remove' && <RemoveBatch batch={openDialog.batch} onClose={close} />}
     </>
   );
 }
@@ -158,7 +162,7 @@ function RemoveBatch({ batch, onClose }: { batch: Batch; onClose: () => void }) 
   );
 }
 
-type Fields = {
+type BatchFields = {
   VaccineId: number | null;
   batchLab: string;
   batchCode: string;
@@ -170,7 +174,7 @@ type Fields = {
 function BatchDialog({ vaccines, onClose }: { vaccines: readonly Vaccine[]; onClose: () => void }) {
   const { frame, ...form } = useDialogForm({
     name: 'new batch',
-    initial: EMPTY,
+    initial: EMPTY_BATCH,
     problemsOf: ({ VaccineId, batchLab, batchCode, expires, expiresProblem, doses }) => {
       const dosesProblem = doses.trim() === '' ? null : numberProblem(doses.trim(), 1, MAX_DOSES);
       return listFailedChecks([

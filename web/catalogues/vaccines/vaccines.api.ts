@@ -11,14 +11,14 @@ import {
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
-const SELDOM_CHANGES = 300_000;
+const STALE_TIME_MS = 300_000;
 const VACCINES = ['vaccines'];
 
 export function useVaccines() {
   return useQuery({
     queryKey: VACCINES,
     queryFn: toQueryFn(listVaccines, {}),
-    staleTime: SELDOM_CHANGES,
+    staleTime: STALE_TIME_MS,
   });
 }
 

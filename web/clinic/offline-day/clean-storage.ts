@@ -8,18 +8,18 @@ import { getSession } from '../../platform/api/session-store.ts';
 import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, toPromise } from './offline-database.ts';
 
 const MAX_AGE_HOURS = 36;
-export const OFFLINE_FILES = 'van';
+export const OFFLINE_CACHE = 'van';
 
 const ALL_STORES = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as const;
 
 /** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
 export async function cleanStorage(now = Date.now()): Promise<void> {
   const days = [];
-  for (const [userId, retention] of offlineOwners()) days.push(await cleanOne({ userId, retention, now }));
-  if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_FILES);
+  for (const [userId, retention] of offlineOwners()) days.push(await cleanUser({ userId, retention, now }));
+  if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_CACHE);
 }
 
-async function cleanOne({
+async function cleanUser({
   userId,
   retention,
   now,
@@ -31,7 +31,7 @@ async function cleanOne({
   const current = getSession()?.userId;
   const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
   const database = await openDatabase(userId);
-  const entriesLeft = await inTransaction(database, ALL_STORES, async (store) => {
+  const remaining = await inTransaction(database, ALL_STORES, async (store) => {
     const day: { keptAt: number } | undefined = await toPromise(store('day').get(DAY_KEY));
     const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
     if (!hasDay) store('day').delete(DAY_KEY);
@@ -42,16 +42,16 @@ async function cleanOne({
     return { hasDay: hasDay || hasPost, count: await toPromise(store('entries').count()) };
   }).finally(() => database.close());
   if (retention !== 'stays') setOfflineOwner(userId, 'stays');
-  if (!entriesLeft.hasDay && entriesLeft.count === 0 && userId !== getSession()?.userId) remove(userId);
-  return entriesLeft.hasDay;
+  if (!remaining.hasDay && remaining.count === 0 && userId !== getSession()?.userId) deleteData(userId);
+  return remaining.hasDay;
 }
 
-/** Compares the distance, so that a clock set back extends nothing. */
+/** Compares the absolute difference, so that a clock set back doesn't extend the time. */
 function isTooOld(keptAt: number, now: number): boolean {
   return Math.abs(now - keptAt) > MAX_AGE_HOURS * 3_600_000;
 }
 
-function remove(userId: number): void {
+function deleteData(userId: number): void {
   setOfflineOwner(userId, null);
   indexedDB.deleteDatabase(offlineDatabaseName(userId));
 }

@@ -32,10 +32,10 @@ type DownloadDayProps = {
 };
 
 export function DownloadDay({ day, replacesAnother, isUpdate }: DownloadDayProps) {
-  const taking = useDownloadDay(day);
+  const download = useDownloadDay(day);
   if (isUpdate)
     return (
-      <Button isPending={taking.isPending} onClick={() => taking.mutate()}>
+      <Button isPending={download.isPending} onClick={() => download.mutate()}>
         <RefreshCw size={18} aria-hidden />
         Actualizar
       </Button>
@@ -47,7 +47,7 @@ export function DownloadDay({ day, replacesAnother, isUpdate }: DownloadDayProps
         Guarda en este teléfono los turnos del día con lo que hace falta para atenderlos. Se borra al salir,
         al terminar el día o a las 36 horas.{replacesAnother && ' Reemplaza el día que llevás.'}
       </p>
-      <DownloadButton day={day} taking={taking} />
+      <DownloadButton day={day} download={download} />
     </Card>
   );
 }
@@ -66,33 +66,35 @@ function useDownloadDay(day: { id: number; date: string }) {
   });
 }
 
-type DownloadButtonProps = { day: { id: number; date: string }; taking: ReturnType<typeof useDownloadDay> };
+type DownloadButtonProps = { day: { id: number; date: string }; download: ReturnType<typeof useDownloadDay> };
 
 /** Asks for missing vaccine batches first, which can't be added offline. */
-function DownloadButton({ day, taking }: DownloadButtonProps) {
+function DownloadButton({ day, download }: DownloadButtonProps) {
   const [kit, setKit] = useState<DayKit | null>(null);
-  const asking = useMutation({
+  const kitCheck = useMutation({
     mutationFn: () => call(findSheetDefaults, { params: { id: String(day.id), date: day.date } }),
     meta: { isNonBlocking: true },
-    onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : taking.mutate()),
+    onSuccess: ({ Kit }) => (Kit.BatchIds.length === 0 ? setKit(Kit) : download.mutate()),
   });
 
-  function take(): void {
+  function startDownload(): void {
     setKit(null);
-    taking.mutate();
+    download.mutate();
   }
 
   return (
     <>
       <Button
         variant="primary"
-        isPending={asking.isPending || taking.isPending}
-        onClick={() => asking.mutate()}
+        isPending={kitCheck.isPending || download.isPending}
+        onClick={() => kitCheck.mutate()}
       >
         <Download aria-hidden />
         Llevar este día
       </Button>
-      {kit && <KitDialog kit={kit} verb="Guardar y llevar" cancelLabel="Llevar sin lotes" onClose={take} />}
+      {kit && (
+        <KitDialog kit={kit} verb="Guardar y llevar" cancelLabel="Llevar sin lotes" onClose={startDownload} />
+      )}
     </>
   );
 }

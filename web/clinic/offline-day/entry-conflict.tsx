@@ -22,13 +22,13 @@ export function EntryConflict({ entry }: { entry: QueueEntry }) {
       {sheet === undefined ? (
         <p>Con señal se ve lo que hay en el sistema.</p>
       ) : (
-        <Both entry={entry} sheet={sheet} />
+        <EntryComparison entry={entry} sheet={sheet} />
       )}
     </Card>
   );
 }
 
-function Both({ entry, sheet }: { entry: QueueEntry; sheet: Sheet | null }) {
+function EntryComparison({ entry, sheet }: { entry: QueueEntry; sheet: Sheet | null }) {
   const { isPending, run } = usePending();
   return (
     <>

@@ -7,7 +7,7 @@ export const POST_KEYS = { post: 'post', owners: 'owners', doses: 'doses' } as c
 export type StoreName = 'day' | 'entries' | 'post';
 
 const DATABASE_VERSION = 2;
-const RENAMED = { deed: 'action', newcomer: 'walkIn', refusal: 'rejection', doubt: 'decision' } as const;
+const RENAMES = { deed: 'action', newcomer: 'walkIn', refusal: 'rejection', doubt: 'decision' } as const;
 
 export function openDatabase(userId: number): Promise<IDBDatabase> {
   const request = indexedDB.open(offlineDatabaseName(userId), DATABASE_VERSION);
@@ -36,7 +36,7 @@ function moveEntries(upgrade: IDBTransaction, entries: IDBObjectStore): void {
 }
 
 function withNewNames(row: object): object {
-  const name = (oldName: string) => (oldName in RENAMED ? RENAMED[oldName as keyof typeof RENAMED] : oldName);
+  const name = (oldName: string) => (oldName in RENAMES ? RENAMES[oldName as keyof typeof RENAMES] : oldName);
   return Object.fromEntries(Object.entries(row).map(([old, value]) => [name(old), value]));
 }
 

@@ -38,9 +38,9 @@ export function OfflineDayScreen() {
   if (!offline) return <LoadingScreen />;
   const { day, post, entries } = offline;
   const isRequested = requested.id > 0 && requested.date !== '';
-  const isPostAlone = post && !day && entries.every(({ action }) => action.kind === 'post');
-  if (isPostAlone && !isRequested) return <Navigate to={postPath(post.detail.id)} replace />;
-  const isOther = isRequested && (day?.agendaId !== requested.id || day.date !== requested.date);
+  const hasOnlyPost = post && !day && entries.every(({ action }) => action.kind === 'post');
+  if (hasOnlyPost && !isRequested) return <Navigate to={postPath(post.detail.id)} replace />;
+  const isOtherDay = isRequested && (day?.agendaId !== requested.id || day.date !== requested.date);
   return (
     <div className={`stack ${styles.screen}`}>
       <PageTitle
@@ -56,13 +56,13 @@ export function OfflineDayScreen() {
           Puesto de vacunación, {post.detail.postPlace}
         </LinkButton>
       )}
-      {isOther && <DownloadDay day={requested} replacesAnother={day !== null} />}
+      {isOtherDay && <DownloadDay day={requested} replacesAnother={day !== null} />}
       {day && <Actions offline={offline} />}
       <WalkInsCard entries={offline.entries} />
       <PendingEntries offline={offline} />
       {day && <BookingList offline={offline} sheets={day.sheets} />}
       {day && <Foot day={{ id: day.agendaId, date: day.date }} offline={offline} />}
-      {!day && !isOther && (
+      {!day && !isOtherDay && (
         <EmptyState
           title="No llevás ningún día"
           text="En Turnos, elegí el día y tocá «Llevar sin señal» en su menú."
@@ -124,24 +124,24 @@ function PetName({ petName, Breed: { Specie }, ...life }: Sheet['Book']['Pet']) 
 }
 
 function Foot({ day, offline: { entries } }: { day: { id: number; date: string }; offline: OfflineState }) {
-  const [isRemovalAsked, setLeaving] = useState(false);
+  const [isConfirmingRemoval, setConfirmingRemoval] = useState(false);
   return (
     <div className={`cluster gap-s3 ${styles.foot}`}>
       <DownloadDay day={day} replacesAnother={false} isUpdate />
-      <Button variant="quiet" onClick={() => setLeaving(true)}>
+      <Button variant="quiet" onClick={() => setConfirmingRemoval(true)}>
         <Trash2 size={18} aria-hidden />
         Quitar de este teléfono
       </Button>
       <ConfirmDialog
-        isOpen={isRemovalAsked}
+        isOpen={isConfirmingRemoval}
         title="¿Quitar el día de este teléfono?"
         confirmLabel="Quitar"
         cancelLabel="Dejarlo"
         onConfirm={() => {
-          setLeaving(false);
+          setConfirmingRemoval(false);
           void removeDay();
         }}
-        onCancel={() => setLeaving(false)}
+        onCancel={() => setConfirmingRemoval(false)}
       >
         <p>
           {entries.length > 0
@@ -199,8 +199,8 @@ function WalkInsCard({ entries }: { entries: readonly QueueEntry[] }) {
 }
 
 function PendingEntries({ offline }: { offline: OfflineState }) {
-  const apart = listEntriesOfOtherDays(offline);
-  if (apart.length === 0) return null;
+  const otherEntries = listEntriesOfOtherDays(offline);
+  if (otherEntries.length === 0) return null;
   return (
     <section className="stack gap-s3" aria-labelledby="unsent">
       <h2 id="unsent">Por enviar</h2>
@@ -208,7 +208,7 @@ function PendingEntries({ offline }: { offline: OfflineState }) {
         De un día que ya no está en este teléfono. Sale solo cuando haya señal; si hay algo que decidir, queda
         acá.
       </p>
-      {apart.map((entry) => (
+      {otherEntries.map((entry) => (
         <PendingEntry key={entry.key} entry={entry} />
       ))}
     </section>

@@ -1,7 +1,7 @@
 import type { Specie } from '#shared/catalogues/animals.ts';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDefaults, SheetDraft } from '#shared/clinic/sheets.ts';
-import type { BatchRow, DoseRow } from '#shared/clinic/vaccination-batch.ts';
+import type { DoseRow, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
 import type { WalkInEntry } from './walk-in.ts';
 import type { DecisionKind } from './walk-in-request.ts';
@@ -22,7 +22,7 @@ export type EntryAction =
   | { kind: 'sheet'; draft: SheetDraft }
   | { kind: 'absent'; updatedAt: number }
   | { kind: 'handover'; draft: DischargeDraft }
-  | { kind: 'post'; postId: number; row: BatchRow };
+  | { kind: 'post'; postId: number; row: SentRow };
 
 export type QueueEntry = {
   /** Key of the entry: negative until it has a booking, which the dose of a post never has. */

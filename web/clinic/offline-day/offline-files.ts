@@ -1,18 +1,18 @@
 import { hasTakenOver } from '../../platform/offline-shell/has-taken-over.ts';
 import { listLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { registerShell } from '../../platform/offline-shell/shell.ts';
-import { OFFLINE_FILES } from './clean-storage.ts';
+import { OFFLINE_CACHE } from './clean-storage.ts';
 
 /** Caches the files that this page loaded; returns whether they open without a network. Residents' phones cache none. */
 export async function cacheFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;
-  const files = await caches.open(OFFLINE_FILES);
+  const files = await caches.open(OFFLINE_CACHE);
   const keptUrls = new Set((await files.keys()).map(({ url }) => url));
   await Promise.all(listLoadedFiles().map((file) => (keptUrls.has(file) ? undefined : files.add(file))));
   return true;
 }
 
 export async function deleteFiles(): Promise<void> {
-  await globalThis.caches?.delete(OFFLINE_FILES);
+  await globalThis.caches?.delete(OFFLINE_CACHE);
 }

@@ -1,46 +1,46 @@
-import type { BatchRow } from '#shared/clinic/vaccination-batch.ts';
+import type { SentRow } from '#shared/clinic/vaccination-batch.ts';
 import type { PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import type { LocalDose, QueueEntry, StoredPost } from './offline-entries.ts';
 
-let last = 0;
+let lastId = 0;
 
 /** Makes an entry with a negative id, unique on this phone. */
-export function toPostEntry(postId: number, row: BatchRow, label: string): QueueEntry {
-  last = Math.max(last + 1, Date.now() * 1_000);
+export function toPostEntry(postId: number, row: SentRow, label: string): QueueEntry {
+  lastId = Math.max(lastId + 1, Date.now() * 1_000);
   return {
-    bookingId: -last,
+    bookingId: -lastId,
     key: row.rowKey,
-    order: last,
+    order: lastId,
     petName: label,
     action: { kind: 'post', postId, row },
     rejection: null,
   };
 }
 
-export function isOfDose({ action }: QueueEntry, doseKey: string): boolean {
+export function isEntryOfDose({ action }: QueueEntry, doseKey: string): boolean {
   if (action.kind !== 'post') return false;
   const { row } = action;
   return row.rowKind === 'dose' ? row.rowKey === doseKey : row.doseKey === doseKey;
 }
 
 export function countDoses({ detail }: StoredPost, entries: readonly QueueEntry[]): number {
-  const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRow);
-  const isPending = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
-  const removals = pending.filter((row) => row.rowKind === 'removal' && !isPending.has(row.doseKey));
-  return Math.max(0, detail.doseCount + isPending.size - removals.length);
+  const pending = entries.filter(({ rejection }) => rejection === null).flatMap(toRows);
+  const pendingKeys = new Set(pending.flatMap((row) => (row.rowKind === 'dose' ? [row.rowKey] : [])));
+  const removals = pending.filter((row) => row.rowKind === 'removal' && !pendingKeys.has(row.doseKey));
+  return Math.max(0, detail.doseCount + pendingKeys.size - removals.length);
 }
 
 /** Subtracts pending doses from the batch's; null if its doses aren't counted. */
-export function dosesLeft({ detail }: StoredPost, batchId: number, entries: readonly QueueEntry[]) {
+export function countDosesLeft({ detail }: StoredPost, batchId: number, entries: readonly QueueEntry[]) {
   const batchDoses = detail.Batches.find(({ id }) => id === batchId)?.dosesLeft ?? null;
   if (batchDoses === null) return null;
   const pendingDoses = entries
-    .flatMap(toRow)
+    .flatMap(toRows)
     .filter((row) => row.rowKind === 'dose' && row.BatchId === batchId);
   return Math.max(0, batchDoses - pendingDoses.length);
 }
 
-function toRow({ action }: QueueEntry): BatchRow[] {
+function toRows({ action }: QueueEntry): SentRow[] {
   return action.kind === 'post' ? [action.row] : [];
 }
 

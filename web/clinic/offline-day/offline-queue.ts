@@ -7,7 +7,7 @@ import {
   saveDischarge,
   saveSheet,
 } from '#shared/clinic/sheets.ts';
-import { type BatchRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
+import { type SentRow, saveVaccinationBatch } from '#shared/clinic/vaccination-batch.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallError, toCallError } from '../../platform/api/call-error.ts';
@@ -32,7 +32,7 @@ export type OfflineState = {
 };
 
 const offline = createStore<(OfflineState & { userId: number }) | null>(null);
-const failure = createStore(false);
+const storageFailure = createStore(false);
 
 export function useOfflineState(): OfflineState | null {
   const offlineState = offline.useValue();
@@ -40,9 +40,9 @@ export function useOfflineState(): OfflineState | null {
   return offlineState?.userId === userId ? offlineState : null;
 }
 
-export const useIsStorageBlocked = failure.useValue;
+export const useIsStorageBlocked = storageFailure.useValue;
 
-/** Reads the store again, since another tab may have changed it; deletes an expired day. */
+/** Deletes an expired day and reads the store again, since another tab may have changed it. */
 export async function readOfflineState(): Promise<void> {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
@@ -51,9 +51,9 @@ export async function readOfflineState(): Promise<void> {
       await cleanStorage();
       await withStore(userId, (store) => publish(store, userId));
     } else offline.set({ userId, day: null, post: null, entries: [], isSending: false, hasSent: false });
-    failure.set(false);
+    storageFailure.set(false);
   } catch {
-    failure.set(true);
+    storageFailure.set(true);
   }
 }
 
@@ -97,7 +97,7 @@ export function discardOnLogout(): void {
 
 /** Sends from one page at a time; deletes a day once every booking is marked and sent. */
 export async function sendQueue(): Promise<void> {
-  // A closing page may hold the lock for a moment.
+  // The lock waits for other pages; a closing one may hold it for a moment.
   await navigator.locks.request('van', async () => {
     const userId = getSession()?.userId;
     if (userId === undefined || !isOfflineOwner(userId)) return;
@@ -112,7 +112,7 @@ export async function sendQueue(): Promise<void> {
           () => publish(store, userId, true),
         );
         await sendPostRows(store, userId);
-        if (await isDone(store)) await store.deleteDay();
+        if (await isDayDone(store)) await store.deleteDay();
       } finally {
         await publish(store, userId, false);
       }
@@ -125,7 +125,7 @@ async function sendAs(userId: number, entry: QueueEntry): Promise<SendResult> {
   return getSession()?.userId === userId ? send(entry) : { kind: 'away' };
 }
 
-async function sendBatch(PostId: number, rows: BatchRow[]): Promise<BatchResult> {
+async function sendBatch(PostId: number, rows: SentRow[]): Promise<BatchResult> {
   try {
     return { kind: 'answered', ...(await call(saveVaccinationBatch, { body: { PostId, rows } })) };
   } catch (error) {
@@ -137,12 +137,12 @@ async function sendBatch(PostId: number, rows: BatchRow[]): Promise<BatchResult>
 }
 
 async function sendPostRows(store: OfflineStore, userId: number): Promise<void> {
-  const post = (postId: number, rows: BatchRow[]) =>
+  const sendOwnRows = (postId: number, rows: SentRow[]) =>
     getSession()?.userId === userId ? sendBatch(postId, rows) : Promise.resolve({ kind: 'away' } as const);
-  await sendPostEntries(store, post, () => publish(store, userId, true));
+  await sendPostEntries(store, sendOwnRows, () => publish(store, userId, true));
 }
 
-async function isDone(store: OfflineStore): Promise<boolean> {
+async function isDayDone(store: OfflineStore): Promise<boolean> {
   const day = await store.readDay();
   // A day without bookings is for walk-ins and expires by age only.
   if (!day || day.sheets.length === 0) return false;
@@ -150,7 +150,7 @@ async function isDone(store: OfflineStore): Promise<boolean> {
   return isOver && (await store.list()).length === 0;
 }
 
-function withoutPast(sheet: Sheet): Sheet {
+function withoutPastBookings(sheet: Sheet): Sheet {
   return { ...sheet, Book: { ...sheet.Book, Turnos: [] } };
 }
 
@@ -160,11 +160,11 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
     if (action.kind === 'post') return { kind: 'failed' };
     if (action.kind === 'sheet') {
       const sheet = await call(saveSheet, { params: { id }, body: { ...action.draft, sheetKey } });
-      return { kind: 'written', sheet: withoutPast(sheet) };
+      return { kind: 'written', sheet: withoutPastBookings(sheet) };
     }
     if (action.kind === 'handover') {
       const sheet = await call(saveDischarge, { params: { id }, body: action.draft });
-      return { kind: 'written', sheet: withoutPast(sheet) };
+      return { kind: 'written', sheet: withoutPastBookings(sheet) };
     }
     const body = { bookingStatus: 'N', notDoneReason: 'absent', updatedAt: action.updatedAt } as const;
     const { bookingStatus, updatedAt } = await call(changeBooking, { params: { id }, body });

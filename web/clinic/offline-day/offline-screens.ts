@@ -10,7 +10,7 @@ export const OfflineSheetScreen = lazyScreen(
 export const OfflineWalkInScreen = lazyScreen(() => import('./walk-in-screen.tsx'), 'OfflineWalkInScreen');
 export const OfflineTicket = lazyScreen(() => import('./offline-ticket.tsx'), 'OfflineTicket');
 
-/** Renders nothing if its chunk fails to load: the offline screens upload the queue too. */
+/** Renders nothing if its chunk fails to load, since the offline screens send the queue too. */
 export const OfflineSync = lazy<ComponentType<OfflineSyncProps>>(() =>
   import('./offline-sync.tsx').then(
     ({ OfflineSync: component }) => ({ default: component }),

@@ -13,14 +13,14 @@ import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { needsDischarge } from '../sheets/discharge.words.ts';
 import { DischargeCard } from '../sheets/discharge-card.tsx';
-import { stepsSince } from '../sheets/discharge-fields.ts';
+import { instructionsSince } from '../sheets/discharge-fields.ts';
 import { SheetForm } from '../sheets/sheet-form.tsx';
 import { SheetHead } from '../sheets/sheet-head.tsx';
 import screen from '../sheets/sheet-screen.module.css';
 import { useSheet } from '../sheets/sheets.api.ts';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { findNextSheet, rowStateInWords, SAVED } from './offline.words.ts';
+import { findNextSheet, rowStateInWords, SAVED_MESSAGE } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import { offlineSheetPath, sheetPathIn } from './offline-paths.ts';
@@ -50,7 +50,7 @@ function useLast(sheet: Sheet | undefined): Sheet | undefined {
 
 function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
-  const [isShown, setShown] = useState(entry?.rejection === null);
+  const [isNoticeShown, setNoticeShown] = useState(entry?.rejection === null);
   const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
   const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
   const dischargeCard = <OfflineDischarge sheet={sheet} entry={entry} />;
@@ -58,8 +58,8 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <ConnectionState offline={offline} />
-      {isShown ? (
-        <PendingNotice sheet={sheet} offline={offline} onAgain={() => setShown(false)}>
+      {isNoticeShown ? (
+        <PendingNotice sheet={sheet} offline={offline} onAgain={() => setNoticeShown(false)}>
           {dischargeCard}
         </PendingNotice>
       ) : (
@@ -101,7 +101,7 @@ function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
     mutationFn: () => enqueue(booking, { kind: 'absent', updatedAt: sheet.updatedAt }),
     meta: { isNonBlocking: true },
     onSuccess: () => {
-      showToast(SAVED, 'ok');
+      showToast(SAVED_MESSAGE, 'ok');
       void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
     },
   });
@@ -111,7 +111,7 @@ function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
       sheet={sheet}
       unsent={before}
       saving={saving}
-      saved={() => SAVED}
+      saved={() => SAVED_MESSAGE}
       paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
       findKeptPath={findKeptPath}
       absent={
@@ -153,7 +153,7 @@ function OfflineDischarge({ sheet, entry }: Props) {
     meta: { isNonBlocking: true },
   });
   const isShown = !entry?.rejection && pendingSheet.bookingStatus === 'D' && needsDischarge(pendingSheet);
-  return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED} isShown={isShown} />;
+  return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED_MESSAGE} isShown={isShown} />;
 }
 
 function findPendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
@@ -182,6 +182,6 @@ function toMarkedSheet({ doneAt }: Sheet, entry: QueueEntry | undefined): Partia
   return { bookingStatus: isFit ? 'D' : 'N', doneAt: doneAt ?? draftDoneAt ?? null };
 }
 
-function toShownDischarge({ HandoverId, ...given }: DischargeDraft, sheet: Sheet): Discharge {
-  return { ...given, id: HandoverId ?? 0, steps: stepsSince(given.doneAt, sheet) };
+function toShownDischarge({ HandoverId, ...draftFields }: DischargeDraft, sheet: Sheet): Discharge {
+  return { ...draftFields, id: HandoverId ?? 0, steps: instructionsSince(draftFields.doneAt, sheet) };
 }

@@ -55,28 +55,28 @@ export async function openOfflineStore(userId: number) {
     /** Changes the stored entry in one transaction; `null` removes it. */
     changeEntry: (bookingId: number, change: (entry: QueueEntry) => QueueEntry | null) =>
       runIn('entries', 'readwrite', async (store) => {
-        const now = await toPromise<QueueEntry | undefined>(store.get(bookingId));
-        const next = now ? change(now) : null;
+        const current = await toPromise<QueueEntry | undefined>(store.get(bookingId));
+        const next = current ? change(current) : null;
         if (next) store.put(next);
-        else if (now) store.delete(bookingId);
+        else if (current) store.delete(bookingId);
       }),
     /** Moves an entry to its booking's id; returns false if that booking already has one. */
     renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
       runIn('entries', 'readwrite', async (store) => {
-        const now = await toPromise<QueueEntry | undefined>(store.get(from));
-        if (!now) return true;
+        const current = await toPromise<QueueEntry | undefined>(store.get(from));
+        if (!current) return true;
         if ((await toPromise(store.get(to))) !== undefined) return false;
         store.delete(from);
-        store.put({ ...change(now), bookingId: to });
+        store.put({ ...change(current), bookingId: to });
         return true;
       }),
     changeEntries: (ids: readonly number[], change: (entry: QueueEntry) => QueueEntry | null) =>
       runIn('entries', 'readwrite', async (store) => {
         for (const id of ids) {
-          const now = await toPromise<QueueEntry | undefined>(store.get(id));
-          const next = now ? change(now) : null;
+          const current = await toPromise<QueueEntry | undefined>(store.get(id));
+          const next = current ? change(current) : null;
           if (next) store.put(next);
-          else if (now) store.delete(id);
+          else if (current) store.delete(id);
         }
       }),
     ...openPostStore(database),
@@ -105,7 +105,7 @@ function openPostStore(database: IDBDatabase) {
       }),
     readOwners: () =>
       inPostStore('readonly', (store) => toPromise<PostOwner[] | undefined>(store.get(POST_KEYS.owners))),
-    /** Stores a post; keeps the doses if it is the same one. */
+    /** Stores a post; keeps the doses if the same post was stored. */
     savePost: (post: OfflinePost, owners: readonly PostOwner[] | null) =>
       inPostStore('readwrite', async (store) => {
         const before = await toPromise<OfflinePost | undefined>(store.get(POST_KEYS.post));

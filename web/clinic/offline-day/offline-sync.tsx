@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useIsConnected } from '../../platform/api/connection.ts';
-import { askBeforeFarewell } from '../../platform/forms/unsaved-changes.ts';
+import { askBeforeLogout } from '../../platform/forms/unsaved-changes.ts';
 import { onFileLoaded } from '../../platform/offline-shell/loaded-files.ts';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { fetchScanner } from '../sheets/scan-button.tsx';
@@ -38,7 +38,7 @@ export function OfflineSync({ fetchScreens, fetchPostScreens }: OfflineSyncProps
   useEffect(() => {
     if (count === 0) return;
     const controller = new AbortController();
-    askBeforeFarewell((go) => setLogout({ go }), controller.signal);
+    askBeforeLogout((go) => setLogout({ go }), controller.signal);
     return () => controller.abort();
   }, [count]);
 

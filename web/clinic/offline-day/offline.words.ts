@@ -10,7 +10,7 @@ import { formatHour, receiverInWords } from '../sheets/discharge.words.ts';
 import type { EntryAction, QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
 
-export const SAVED = 'Anotado en este teléfono';
+export const SAVED_MESSAGE = 'Anotado en este teléfono';
 
 export type SyncStatus = { kind: 'offline' | 'pending' | 'rejected' | 'sent' | 'idle'; text: string };
 
@@ -37,10 +37,10 @@ export function stateInWords(
 ): SyncStatus {
   const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
   const unsent = entries.length - rejectedCount;
-  const also = rejectedCount > 0 ? ` · ${rejectedCount} para resolver` : '';
+  const suffix = rejectedCount > 0 ? ` · ${rejectedCount} para resolver` : '';
   if (!isConnected)
-    return { kind: 'offline', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + also };
-  if (unsent > 0) return { kind: 'pending', text: unsentInWords(unsent, isSending) + also };
+    return { kind: 'offline', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + suffix };
+  if (unsent > 0) return { kind: 'pending', text: unsentInWords(unsent, isSending) + suffix };
   if (rejectedCount > 0)
     return { kind: 'rejected', text: `${rejectedCount} para resolver: lo demás está enviado` };
   return hasSent

@@ -1,9 +1,9 @@
-import type { BatchRow, DoseRow } from '#shared/clinic/vaccination-batch.ts';
+import type { DoseRow, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import { findVaccinationPost, listPostOwners, type PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { call } from '../../platform/api/call.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import { cacheFiles } from './offline-files.ts';
-import { isOfDose, toPostEntry } from './offline-post.ts';
+import { isEntryOfDose, toPostEntry } from './offline-post.ts';
 import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
 
 /** Returns true if the downloaded post's screens reopen without a network. */
@@ -46,19 +46,19 @@ export async function addDose(postId: number, { row: draft, label, dni }: NewDos
 
 /** Queues a removal even for a pending dose, since it may have arrived although its response got lost. */
 export async function undoDose(postId: number, doseKey: string): Promise<void> {
-  const row: BatchRow = { rowKind: 'removal', rowKey: crypto.randomUUID(), doseKey };
+  const row: SentRow = { rowKind: 'removal', rowKey: crypto.randomUUID(), doseKey };
   await changeStore(sessionUserId(), (store) =>
     store.changePost((doses, entries) => ({
       doses: doses.filter((dose) => dose.row.rowKey !== doseKey),
       added: [toPostEntry(postId, row, findDoseLabel(doses, doseKey))],
-      removed: entries.filter((entry) => isOfDose(entry, doseKey)).map(({ bookingId }) => bookingId),
+      removed: entries.filter((entry) => isEntryOfDose(entry, doseKey)).map(({ bookingId }) => bookingId),
     })),
   );
   void sendQueue();
 }
 
 export async function assignCard(postId: number, doseKey: string, cardCode: string): Promise<void> {
-  const row: BatchRow = { rowKind: 'card', rowKey: crypto.randomUUID(), doseKey, cardCode };
+  const row: SentRow = { rowKind: 'card', rowKey: crypto.randomUUID(), doseKey, cardCode };
   await changeStore(sessionUserId(), (store) =>
     store.changePost((doses) => ({
       doses: doses.map((dose) => (dose.row.rowKey === doseKey ? { ...dose, cardCode } : dose)),
@@ -82,7 +82,7 @@ export async function discardPostEntry({ action, bookingId }: QueueEntry): Promi
         };
       return {
         doses: doses.filter((dose) => dose.row.rowKey !== row.rowKey),
-        removed: entries.filter((entry) => isOfDose(entry, row.rowKey)).map((entry) => entry.bookingId),
+        removed: entries.filter((entry) => isEntryOfDose(entry, row.rowKey)).map((entry) => entry.bookingId),
       };
     }),
   );

@@ -1,4 +1,4 @@
-import type { BatchRow } from '#shared/clinic/vaccination-batch.ts';
+import type { SentRow } from '#shared/clinic/vaccination-batch.ts';
 import { formatCode } from '#shared/health/certificate-codes.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -43,7 +43,7 @@ export function PostConflict({ entry }: { entry: QueueEntry }) {
   );
 }
 
-function rowInWords(row: BatchRow, label: string): string {
+function rowInWords(row: SentRow, label: string): string {
   if (row.rowKind === 'card') return formatCode(row.cardCode);
   if (row.rowKind === 'removal') return 'Deshacer la dosis';
   const { Person: person } = row;

@@ -5,11 +5,11 @@ const HOUR = 3_600_000;
 
 /** Cleans at page load, login, logout and every hour; loads no code if this device stores no day. */
 export function scheduleCleaning(): void {
-  const cleanOne = () => {
+  const clean = () => {
     if (offlineOwners().length === 0) return;
     import('./clean-storage.ts').then(({ cleanStorage }) => cleanStorage()).catch(() => undefined);
   };
-  cleanOne();
-  subscribeToSession(cleanOne);
-  setInterval(cleanOne, HOUR);
+  clean();
+  subscribeToSession(clean);
+  setInterval(clean, HOUR);
 }

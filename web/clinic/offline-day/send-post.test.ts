@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BatchRow, DoseRow, RowResult } from '#shared/clinic/vaccination-batch.ts';
+import type { DoseRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import type { PostDetail } from '#shared/clinic/vaccination-posts.ts';
 import type { QueueEntry, StoredPost } from './offline-entries.ts';
-import { countDoses, dosesLeft, findOwner, isOfDose, toPostEntry } from './offline-post.ts';
+import { countDoses, countDosesLeft, findOwner, isEntryOfDose, toPostEntry } from './offline-post.ts';
 import { openOfflineStore } from './offline-store.ts';
 import { type BatchResult, sendPostEntries } from './send-post.ts';
 
@@ -18,14 +18,14 @@ const dose = (rowKey: string, changes: Partial<DoseRow> = {}): DoseRow => ({
   isSamePerson: false,
   ...changes,
 });
-const saved = ({ rowKey }: BatchRow): RowResult => ({
+const saved = ({ rowKey }: SentRow): RowResult => ({
   rowKey,
   isSaved: true,
   message: '',
   decision: null,
   existing: '',
 });
-const answered = (rows: BatchRow[]): BatchResult => ({
+const answered = (rows: SentRow[]): BatchResult => ({
   kind: 'answered',
   rows: rows.map(saved),
   doseCount: 9,
@@ -41,7 +41,7 @@ const listKeys = async (queue: Awaited<ReturnType<typeof makeQueue>>) =>
 
 test('sends 1,200 rows in order, at most 500 per call', async () => {
   const queue = await makeQueue(1_200);
-  const calls: BatchRow[][] = [];
+  const calls: SentRow[][] = [];
   await sendPostEntries(queue, async (_, rows) => {
     calls.push(rows);
     return answered(rows);
@@ -128,8 +128,8 @@ test('the response’s count updates only the stored post of that id', async () 
 
 const stored = (doseCount: number, left: number | null) =>
   ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: left }] } }) as unknown as StoredPost;
-const removal = (doseKey: string): BatchRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
-const toEntry = (row: BatchRow) => toPostEntry(POST, row, 'Perra');
+const removal = (doseKey: string): SentRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
+const toEntry = (row: SentRow) => toPostEntry(POST, row, 'Perra');
 
 test('the count adds pending doses and subtracts pending removals of sent ones', () => {
   expect(countDoses(stored(10, null), [])).toBe(10);
@@ -139,14 +139,14 @@ test('the count adds pending doses and subtracts pending removals of sent ones',
 
 test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {
   const pending = [toEntry(dose('a')), toEntry(dose('b', { BatchId: 2 }))];
-  expect(dosesLeft(stored(0, 64), 1, pending)).toBe(63);
-  expect(dosesLeft(stored(0, null), 1, pending)).toBeNull();
+  expect(countDosesLeft(stored(0, 64), 1, pending)).toBe(63);
+  expect(countDosesLeft(stored(0, null), 1, pending)).toBeNull();
 });
 
 test('recognises a dose’s row, card and removal as its entries', () => {
-  const card: BatchRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
+  const card: SentRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
   const entries = [dose('a'), card, removal('a'), dose('b')].map(toEntry);
-  expect(entries.map((entry) => isOfDose(entry, 'a'))).toEqual([true, true, true, false]);
+  expect(entries.map((entry) => isEntryOfDose(entry, 'a'))).toEqual([true, true, true, false]);
 });
 
 test('finds a person registered on this phone by DNI', () => {
@@ -157,7 +157,7 @@ test('finds a person registered on this phone by DNI', () => {
   expect(findOwner('51222334', [], doses)).toBeNull();
 });
 
-test('entries of one millisecond have different ids', () => {
+test('entries made in the same millisecond have different ids', () => {
   const ids = Array.from({ length: 1_000 }, (_, index) => toEntry(dose(`d${index}`)).bookingId);
   expect(new Set(ids).size).toBe(1_000);
 });

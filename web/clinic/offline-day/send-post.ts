@@ -1,4 +1,4 @@
-import { type BatchRow, MAX_BATCH_ROWS, type RowResult } from '#shared/clinic/vaccination-batch.ts';
+import { MAX_SENT_ROWS, type RowResult, type SentRow } from '#shared/clinic/vaccination-batch.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineStore } from './offline-store.ts';
 
@@ -11,8 +11,8 @@ export type BatchResult =
   | { kind: 'away' };
 
 type Queue = Pick<OfflineStore, 'list' | 'changeEntries' | 'changePostDetail'>;
-type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: BatchRow } };
-type SendBatch = (postId: number, rows: BatchRow[]) => Promise<BatchResult>;
+type PostEntry = QueueEntry & { action: { kind: 'post'; postId: number; row: SentRow } };
+type SendBatch = (postId: number, rows: SentRow[]) => Promise<BatchResult>;
 
 export async function sendPostEntries(
   queue: Queue,
@@ -22,8 +22,8 @@ export async function sendPostEntries(
   const pending = (await queue.list()).filter(isPending);
   for (const postId of new Set(pending.map(({ action }) => action.postId))) {
     const ownEntries = pending.filter(({ action }) => action.postId === postId);
-    for (let from = 0; from < ownEntries.length; from += MAX_BATCH_ROWS) {
-      if (!(await sendRows(queue, ownEntries.slice(from, from + MAX_BATCH_ROWS), send))) return;
+    for (let from = 0; from < ownEntries.length; from += MAX_SENT_ROWS) {
+      if (!(await sendRows(queue, ownEntries.slice(from, from + MAX_SENT_ROWS), send))) return;
       await publish();
     }
   }
@@ -73,14 +73,14 @@ async function settle(
 ): Promise<void> {
   const sentRows = new Map(entries.map(({ bookingId, action }) => [bookingId, action.row]));
   const results = new Map(rows.map((row) => [row.rowKey, row]));
-  await queue.changeEntries([...sentRows.keys()], (now) => {
-    const result = results.get(now.key);
+  await queue.changeEntries([...sentRows.keys()], (current) => {
+    const result = results.get(current.key);
     const isRewritten =
-      now.action.kind !== 'post' ||
-      JSON.stringify(now.action.row) !== JSON.stringify(sentRows.get(now.bookingId));
-    if (!result || isRewritten) return now;
+      current.action.kind !== 'post' ||
+      JSON.stringify(current.action.row) !== JSON.stringify(sentRows.get(current.bookingId));
+    if (!result || isRewritten) return current;
     if (result.isSaved) return null;
     const { message: rejection, decision, existing } = result;
-    return { ...now, rejection, decision: decision ?? undefined, existing };
+    return { ...current, rejection, decision: decision ?? undefined, existing };
   });
 }

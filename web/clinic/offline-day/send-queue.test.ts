@@ -57,7 +57,7 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
   expect(await queue.list()).toEqual(left);
 });
 
-test('sends entries in order until no server responds', async () => {
+test('sends entries in order and stops when no server responds', async () => {
   const queue = await makeQueue(3);
   await queue.put({ ...entry(1), order: 9 });
   const search: number[] = [];
@@ -69,7 +69,7 @@ test('sends entries in order until no server responds', async () => {
   expect((await queue.list()).map(({ bookingId }) => bookingId)).toEqual([3, 1]);
 });
 
-test('an entry rewritten while it is sent stays, against the new version', async () => {
+test('an entry rewritten while it is sent stays, based on the version that the server returned', async () => {
   const queue = await makeQueue(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
@@ -103,7 +103,7 @@ test('a discharge queued while its sheet is sent replaces the server’s', async
   expect(await queue.list()).toMatchObject([{ rejection: 'Cambió', action: { draft: handover } }]);
 });
 
-test('a failed or rejected entry blocks no other; a missing server does', async () => {
+test('a failed or rejected entry blocks no other; sending stops if no server responds', async () => {
   const queue = await makeQueue(3);
   const answers: Record<number, SendResult> = {
     1: { kind: 'failed' },
@@ -155,7 +155,7 @@ test('a sent sheet updates the stored day', async () => {
   expect((await queue.readDay())?.sheets).toMatchObject([{ bookingStatus: 'D', updatedAt: 2 }]);
 });
 
-test('a walk-in is booked before its sheet is sent, and again after a lost answer', async () => {
+test('books a walk-in before sending its sheet, and repeats the booking after a lost response', async () => {
   const queue = await openOfflineStore(7);
   const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
   await queue.put({ ...entry(-5), walkIn });
@@ -179,7 +179,7 @@ test('a walk-in is booked before its sheet is sent, and again after a lost answe
   expect(await queue.list()).toEqual([]);
 });
 
-test('a walk-in waits where its booking already has an entry', async () => {
+test('rejects a walk-in whose booking already has an entry', async () => {
   const queue = await openOfflineStore(7);
   const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
   await queue.put({ ...entry(-5), walkIn });

@@ -39,7 +39,7 @@ async function sendOne(
   send: (entry: QueueEntry) => Promise<SendResult>,
 ): Promise<boolean> {
   const sendResult = await send(entry);
-  if (sendResult.kind === 'refused') await refuse(queue, entry, sendResult);
+  if (sendResult.kind === 'refused') await reject(queue, entry, sendResult);
   if (sendResult.kind === 'written') await settle(queue, entry, sendResult.sheet);
   if (sendResult.kind !== 'booked') return sendResult.kind !== 'away';
   const { BookingId: bookingId } = sendResult.sheet;
@@ -47,21 +47,21 @@ async function sendOne(
     withSeenVersion(now, sendResult.sheet),
   );
   if (!isFree) {
-    await refuse(queue, entry, { kind: 'refused', message: ALREADY_PENDING_MESSAGE });
+    await reject(queue, entry, { kind: 'refused', message: ALREADY_PENDING_MESSAGE });
     return true;
   }
   const next = (await queue.list()).find((each) => each.bookingId === bookingId);
   return next ? sendOne(queue, next, send) : true;
 }
 
-/** Tells whether to stop sending: only a later try or another login can succeed. */
+/** Returns whether to stop sending, since only a later try or another login can succeed. */
 export function isAway({ status, message }: CallError): boolean {
   return AWAY_STATUSES.includes(status) || (status === 403 && message === MESSAGES.temporaryPassword);
 }
 
 const AWAY_STATUSES = [0, 401, 429, 502, 503, 504];
 
-async function refuse(
+async function reject(
   queue: Queue,
   { bookingId, key }: QueueEntry,
   { message: rejection, decision }: SendResult & { kind: 'refused' },
@@ -95,6 +95,6 @@ function actionWithVersion(action: EntryAction, updatedAt: number, HandoverId: n
   if (action.kind === 'post') return action;
   if (action.kind === 'handover') return { ...action, draft: { ...action.draft, HandoverId } };
   const { handover, ...draft } = action.draft;
-  const over = handover && { handover: { ...handover, HandoverId } };
-  return { ...action, draft: { ...draft, ...over, updatedAt } };
+  const discharge = handover && { handover: { ...handover, HandoverId } };
+  return { ...action, draft: { ...draft, ...discharge, updatedAt } };
 }

@@ -16,7 +16,7 @@ const walkIn = {
   petGender: 'F',
 } as const;
 
-test('a walk-in corrected after a lost answer waits for a decision', () => {
+test('a walk-in corrected after a lost response waits for a decision', () => {
   expect(differenceFromBooking(walkIn, createdBooking)).toBeNull();
   const rejection = 'Antes de que lo corrigieras ya salió como Pupi, de Gladys Sepúlveda';
   expect(differenceFromBooking({ ...walkIn, petName: 'Pupa' }, createdBooking)).toBe(rejection);

@@ -2,7 +2,7 @@ import { isSameAnimal } from '#shared/bookings/walk-ins.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { formatSpecie } from '#shared/pets/pet-words.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { useProfileByDni } from '../../accounts/users/profile-by-dni.api.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Form, focusFirstError } from '../../platform/forms/form.tsx';
 import { useDraft } from '../../platform/forms/use-draft.ts';
@@ -17,7 +17,7 @@ import { walkInPath } from './offline-paths.ts';
 import { requeue } from './offline-queue.ts';
 import { usePending } from './use-pending.ts';
 import type { WalkInEntry } from './walk-in.ts';
-import { type DecisionKind, isCalled } from './walk-in-request.ts';
+import { type DecisionKind, hasName } from './walk-in-request.ts';
 
 type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
@@ -34,12 +34,12 @@ const CONFLICT_ACTIONS: Record<DecisionKind, ConflictAction> = {
 export function WalkInConflict({ entry, walkIn }: Props) {
   const { isPending, run } = usePending();
   const { draft, text, showProblems } = useDraft(`why ${entry.bookingId}`, { overrideReason: '' });
-  const way = entry.decision === undefined ? RETRY_ACTION : CONFLICT_ACTIONS[entry.decision];
+  const choice = entry.decision === undefined ? RETRY_ACTION : CONFLICT_ACTIONS[entry.decision];
   const titleId = `conflict-${entry.bookingId}`;
 
   const sendAgain = (changes: Partial<WalkInEntry>) =>
     run(() => requeue(withDecision(entry, walkIn, changes)));
-  function giveAnyway(): void {
+  function registerAnyway(): void {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') sendAgain({ overrideReason });
     else {
@@ -52,9 +52,9 @@ export function WalkInConflict({ entry, walkIn }: Props) {
     <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{entry.petName}, sin turno</h3>
       <p className="quiet">{entry.rejection}</p>
-      <Both walkIn={walkIn} isAsSent={entry.decision === 'as-sent'} />
+      <WalkInComparison walkIn={walkIn} isAsSent={entry.decision === 'as-sent'} />
       {entry.decision === 'overridable' && (
-        <Form onSubmit={giveAnyway}>
+        <Form onSubmit={registerAnyway}>
           <TextField label="Motivo" maxLength={LIMITS.reason} {...text('overrideReason')} />
         </Form>
       )}
@@ -62,9 +62,9 @@ export function WalkInConflict({ entry, walkIn }: Props) {
         <Button
           variant="primary"
           isPending={isPending}
-          onClick={entry.decision === 'overridable' ? giveAnyway : () => sendAgain(way.changes)}
+          onClick={entry.decision === 'overridable' ? registerAnyway : () => sendAgain(choice.changes)}
         >
-          {way.label}
+          {choice.label}
         </Button>
         <LinkButton to={walkInPath(entry.bookingId)}>Corregir</LinkButton>
         <DiscardButton label="Descartar" entry={entry} isPending={isPending} run={run} />
@@ -81,9 +81,9 @@ export function withDecision(
   return { ...entry, rejection: null, decision: undefined, walkIn: { ...walkIn, ...changes } };
 }
 
-/** Compares with the person who has the DNI, unless the entry was already booked before its correction. */
-function Both({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
-  const { card } = useCardByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
+/** Shows the person who has the DNI, unless the entry was already booked before its correction. */
+function WalkInComparison({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
+  const { card } = useProfileByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
   return (
     <BothVersions
       lines={walkInLines(walkIn, isAsSent ? null : (card ?? null))}
@@ -107,7 +107,7 @@ export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): Co
       label: 'Persona',
       ownVersion: `${userName} ${userLastName}`,
       serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
-      isDifferent: card !== null && !isCalled(card, walkIn),
+      isDifferent: card !== null && !hasName(card, walkIn),
     },
     {
       label: 'Teléfono',

@@ -9,23 +9,23 @@ export type DecisionKind = 'other-person' | 'overridable' | 'as-sent' | 'vaccina
 type ServerFacts = {
   agenda: Agenda | undefined;
   starts: readonly number[];
-  /** Null if the DNI is free. */
+  /** Is null if no person has the DNI. */
   card: PersonProfile | null;
 };
 type WalkInRequestResult = { walkIn: WalkIn } | { rejection: string; decision?: DecisionKind };
 
-const REASON = 'Vino sin turno, anotado sin señal';
+const EXTRA_REASON = 'Vino sin turno, anotado sin señal';
 
-/** Leaves it to the server to match the animal (server/bookings/walk-ins). */
+/** Sends the animal as new; the server matches it with a known one (server/bookings/walk-ins). */
 export function toWalkInRequest(
   walkIn: WalkInEntry,
   { agenda, starts, card }: ServerFacts,
 ): WalkInRequestResult {
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender, noteKey } = walkIn;
-  const start = startAt(starts, walkIn.cameAt);
+  const start = findStart(starts, walkIn.cameAt);
   if (!agenda?.isActive || start === undefined)
     return { rejection: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
-  if (card && !walkIn.isSame && !isCalled(card, walkIn))
+  if (card && !walkIn.isSame && !hasName(card, walkIn))
     return {
       rejection: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
       decision: 'other-person',
@@ -43,18 +43,18 @@ export function toWalkInRequest(
         : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
       NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' },
       overrideReason: walkIn.overrideReason || null,
-      extraReason: REASON,
+      extraReason: EXTRA_REASON,
       noteKey,
     },
   };
 }
 
 /** Returns the slot at the time of arrival, else the day's first. */
-function startAt(starts: readonly number[], cameAt: number): number | undefined {
+function findStart(starts: readonly number[], cameAt: number): number | undefined {
   return starts.findLast((start) => start <= cameAt) ?? starts[0];
 }
 
-export function isCalled(
+export function hasName(
   { Person }: Pick<PersonProfile, 'Person'>,
   names: Pick<WalkInEntry, 'userName' | 'userLastName'>,
 ) {

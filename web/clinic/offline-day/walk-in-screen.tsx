@@ -20,7 +20,7 @@ import { SheetForm } from '../sheets/sheet-form.tsx';
 import screen from '../sheets/sheet-screen.module.css';
 import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
-import { SAVED } from './offline.words.ts';
+import { SAVED_MESSAGE } from './offline.words.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import { ANIMAL, offlineSheetPath, walkInSheetPath } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
@@ -74,7 +74,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
   const isPersonEntered =
     Number(search.get(ANIMAL)) === bookingId && findWalkInProblems(form.draft).length === 0;
 
-  function goOn(): void {
+  function openSheet(): void {
     const problems = findWalkInProblems(form.draft);
     form.showProblems(problems);
     if (problems.length === 0) void navigate(walkInSheetPath(bookingId, before !== undefined));
@@ -87,7 +87,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
       <Activity mode={isPersonEntered ? 'visible' : 'hidden'}>
         <Sheet
           walkIn={form.draft}
-          isAside={!isPersonEntered}
+          isHidden={!isPersonEntered}
           bookingId={bookingId}
           noteKey={noteKey}
           template={template}
@@ -99,7 +99,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
           <PageTitle text="Queda anotada en este teléfono; el turno se da cuando haya señal.">
             Sin turno
           </PageTitle>
-          <WalkInFields form={form} species={template.species} onDone={goOn} />
+          <WalkInFields form={form} species={template.species} onDone={openSheet} />
         </>
       )}
     </div>
@@ -117,19 +117,19 @@ type SheetProps = {
   noteKey: string;
   template: WalkInTemplate;
   before: QueueEntry | undefined;
-  isAside: boolean;
+  isHidden: boolean;
 };
 
-function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetProps) {
+function Sheet({ walkIn, bookingId, noteKey, template, before, isHidden }: SheetProps) {
   const sheet = toBlankSheet(walkIn, bookingId, template);
   const leave = useGoBack(VAN_PATH, 2);
   const draft = before?.action.kind === 'sheet' ? before.action.draft : null;
   const saving = useMutation({
     mutationFn: async (written: SheetDraft) => {
       const cameAt = before?.walkIn?.cameAt ?? townNow();
-      const undecided = { isSame: false, isAsSent: false, overrideReason: '' };
-      const entered = { ...template, ...walkIn, ...undecided, noteKey, cameAt };
-      const booking = { bookingId, petName: walkIn.petName, walkIn: entered };
+      const noDecisions = { isSame: false, isAsSent: false, overrideReason: '' };
+      const walkInEntry = { ...template, ...walkIn, ...noDecisions, noteKey, cameAt };
+      const booking = { bookingId, petName: walkIn.petName, walkIn: walkInEntry };
       await enqueue(booking, { kind: 'sheet', draft: { ...written, doneAt: draft?.doneAt ?? Date.now() } });
       return sheet;
     },
@@ -140,10 +140,10 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isAside }: SheetP
       sheet={sheet}
       unsent={draft}
       saving={saving}
-      saved={() => SAVED}
+      saved={() => SAVED_MESSAGE}
       paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
       leave={leave}
-      isAside={isAside}
+      isHidden={isHidden}
     />
   );
 }

@@ -22,7 +22,7 @@ export type WalkInEntry = WalkInPerson & {
   noteKey: string;
   agendaId: number;
   date: string;
-  /** Template of its sheet, which outlives the day. */
+  /** Is the template of its sheet; it is kept when the day is deleted. */
   blank: SheetDefaults;
   species: Species;
   /** Wall clock. */
@@ -31,7 +31,7 @@ export type WalkInEntry = WalkInPerson & {
   isSame: boolean;
   /** True once staff keep the booking made before the correction. */
   isAsSent: boolean;
-  /** Empty unless staff override a rule. */
+  /** Is empty unless staff override a rule. */
   overrideReason: string;
 };
 
@@ -39,7 +39,7 @@ export type Species = readonly Pick<Specie, 'id' | 'specieName'>[];
 
 export type WalkInTemplate = Pick<WalkInEntry, 'agendaId' | 'date' | 'blank' | 'species'>;
 
-type Day = {
+type StoredDay = {
   agendaId: number;
   date: string;
   sheets: readonly Sheet[];
@@ -81,10 +81,10 @@ export function findWalkInProblems(walkIn: WalkInPerson): Problem<keyof WalkInPe
 export function toWalkInTemplate({
   agendaId,
   date,
-  sheets: [like],
+  sheets: [firstSheet],
   species,
-  ground = like,
-}: Day): WalkInTemplate | null {
+  ground = firstSheet,
+}: StoredDay): WalkInTemplate | null {
   if (!ground || !species) return null;
   const { AgendaId, serviceName, locationName, serviceEffect, VaccineId, mayNote } = ground;
   const { Kit, Batches, Aftercare } = ground;

@@ -20,7 +20,7 @@ test.each(['', '4', '4,9', '120'])(
   },
 );
 
-test("a digit typed by hand before the burst isn't part of it", () => {
+test("leaves out a digit typed by hand before the reader's burst", () => {
   const byHand = withKeystroke([], { digit: '4', at: -300, field: 'kilos', before: '' });
   const last = typed(CODE, 10, { before: '4' }).reduce(withKeystroke, byHand);
   expect(readBurst(last)).toEqual({ code: CODE, before: '4' });

@@ -14,8 +14,8 @@ import { hourInWords, receiverInWords } from './discharge.words.ts';
 import styles from './discharge-card.module.css';
 import {
   dischargeProblems,
-  isOfTheDay,
-  listSteps,
+  isBookingDay,
+  listInstructions,
   renameReceiver,
   toDischargeDraft,
   toDischargeFields,
@@ -43,8 +43,8 @@ export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) 
     onClose,
   });
   const { draft, change, text } = form;
-  const [hasDayFields] = useState(!isOfTheDay(draft, sheet, utcNowMs()));
-  const steps = listSteps(draft, sheet);
+  const [hasDayFields] = useState(!isBookingDay(draft, sheet, utcNowMs()));
+  const steps = listInstructions(draft, sheet);
   const otherDischarge = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
   return (
     <FormDialog

@@ -6,9 +6,9 @@ import { TOWN } from '../../platform/api/town.ts';
 import { isAwaitingDischarge } from './discharge.words.ts';
 import {
   dischargeProblems,
-  isOfTheDay,
-  listSteps,
-  stepsSince,
+  instructionsSince,
+  isBookingDay,
+  listInstructions,
   toDischargeDraft,
   toDischargeFields,
 } from './discharge-fields.ts';
@@ -38,8 +38,8 @@ test('proposes the owner, the time it was done and now', () => {
     deliveredDay: '2026-12-01',
     deliveredMinute: 810,
   });
-  expect(isOfTheDay(fields, sheet(), real(13.5))).toBe(true);
-  expect(isOfTheDay(fields, sheet(), real(36))).toBe(false);
+  expect(isBookingDay(fields, sheet(), real(13.5))).toBe(true);
+  expect(isBookingDay(fields, sheet(), real(36))).toBe(false);
   expect(dischargeProblems(fields, real(13.5))).toEqual([]);
   expect(toDischargeDraft(fields, sheet())).toEqual({
     toName: 'Ana Ríos',
@@ -48,23 +48,23 @@ test('proposes the owner, the time it was done and now', () => {
     deliveredAt: real(13.5),
     HandoverId: null,
   });
-  expect(listSteps(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
+  expect(listInstructions(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
 test('a later discharge shows its day, and a done time after it is rejected', () => {
   const fields = toDischargeFields(sheet(), real(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
-  expect(isOfTheDay(fields, sheet(), real(36.5))).toBe(false);
+  expect(isBookingDay(fields, sheet(), real(36.5))).toBe(false);
   expect(dischargeProblems(fields, real(36.5))).toEqual([]);
   expect(toDischargeDraft(fields, sheet()).deliveredAt).toBe(real(36.5));
   const later = { ...fields, deliveredDay: '2026-12-03' };
   expect(dischargeProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const misdated = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
   expect(dischargeProblems(misdated, real(48))).toMatchObject([{ field: 'doneMinute' }]);
-  expect(stepsSince(real(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
-  const steps = listSteps({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
+  expect(instructionsSince(real(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
+  const steps = listInstructions({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
   expect(steps).toEqual(
-    listSteps(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })),
+    listInstructions(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })),
   );
 });
 

@@ -6,7 +6,7 @@ import type { DischargeInstruction } from '#shared/schedule/discharge-instructio
 import { TOWN } from '../../platform/api/town.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 
-/** Days as 'YYYY-MM-DD', times as minutes of the day. */
+/** Holds days as 'YYYY-MM-DD' and times as minutes of the day. */
 export type DischargeFields = {
   toName: string;
   toIdNumber: string;
@@ -21,17 +21,17 @@ const NOT_YET_MESSAGE = 'Todavía no es esa hora';
 
 /** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
 export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
-  const { Booker, Handover: before, doneAt } = sheet;
+  const { Booker, Handover: previous, doneAt } = sheet;
   return {
-    toName: before?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
-    toIdNumber: before?.toIdNumber ?? Booker.userIdNumber,
-    ...prefixMoment('done', before ? toMoment(before.doneAt, sheet) : toMarkedMoment(doneAt, sheet)),
-    ...prefixMoment('delivered', toMoment(before?.deliveredAt ?? now, sheet)),
+    toName: previous?.toName ?? `${Booker.userName} ${Booker.userLastName}`.trim(),
+    toIdNumber: previous?.toIdNumber ?? Booker.userIdNumber,
+    ...prefixMoment('done', previous ? toMoment(previous.doneAt, sheet) : toMarkedMoment(doneAt, sheet)),
+    ...prefixMoment('delivered', toMoment(previous?.deliveredAt ?? now, sheet)),
   };
 }
 
 /** Returns whether both times are on the booking's day and that is today (`now` in unix ms). */
-export function isOfTheDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sheet, now: number): boolean {
+export function isBookingDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sheet, now: number): boolean {
   const day = toIsoDate(sheet.bookingStartDate);
   return [doneDay, deliveredDay, toMoment(now, sheet).day].every((each) => each === day);
 }
@@ -39,22 +39,22 @@ export function isOfTheDay({ doneDay, deliveredDay }: DischargeFields, sheet: Sh
 export function dischargeProblems(fields: DischargeFields, now: number): Problem<keyof DischargeFields>[] {
   const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
   const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
-  const soon = now + MINUTE * 1000;
+  const limit = now + MINUTE * 1000;
   const isInOrder = done === null || delivered === null || done <= delivered;
   return listFailedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
     ['toIdNumber', parseIdNumber(toIdNumber) !== null, DISCHARGE_MESSAGES.toIdNumber],
     ['doneDay', doneDay !== null, 'Tenés que escribir qué día terminó'],
     ['doneMinute', doneMinute !== null, 'Tenés que escribir a qué hora terminó'],
-    ['doneMinute', done === null || done < soon, NOT_YET_MESSAGE],
+    ['doneMinute', done === null || done < limit, NOT_YET_MESSAGE],
     ['doneMinute', isInOrder, 'Terminó después de la entrega'],
     ['deliveredDay', deliveredDay !== null, 'Tenés que escribir qué día se entrega'],
     ['deliveredMinute', deliveredMinute !== null, 'Tenés que escribir a qué hora se entrega'],
-    ['deliveredMinute', delivered === null || delivered < soon, NOT_YET_MESSAGE],
+    ['deliveredMinute', delivered === null || delivered < limit, NOT_YET_MESSAGE],
   ]);
 }
 
-/** Call after validation; a discharge unknown to the server has no id. */
+/** Expects validated fields; a discharge that the server doesn't know has no id. */
 export function toDischargeDraft(fields: DischargeFields, sheet: Sheet): DischargeDraft {
   return {
     toName: fields.toName.trim(),
@@ -74,7 +74,7 @@ export function renameReceiver(
   return toIdNumber === userIdNumber ? { toName, toIdNumber: '' } : { toName };
 }
 
-export function listSteps(
+export function listInstructions(
   { doneDay, doneMinute }: Pick<DischargeFields, 'doneDay' | 'doneMinute'>,
   sheet: Sheet,
 ): DischargeInstruction[] {
@@ -82,9 +82,9 @@ export function listSteps(
   return listDischargeInstructions(sheet.Aftercare, toMidnight(doneDay) + doneMinute * MINUTE);
 }
 
-export function stepsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
+export function instructionsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
   const { day, minute } = toMoment(doneAt, sheet);
-  return listSteps({ doneDay: day, doneMinute: minute }, sheet);
+  return listInstructions({ doneDay: day, doneMinute: minute }, sheet);
 }
 
 function instantAt(day: string | null, minute: number | null): number | null {
@@ -94,7 +94,7 @@ function instantAt(day: string | null, minute: number | null): number | null {
 
 type DischargeMoment = { day: string; minute: number | null };
 
-/** Leaves the time empty when staff marked it on a later day. */
+/** Leaves the time empty if staff marked the booking done on a later day. */
 function toMarkedMoment(doneAt: number | null, sheet: Sheet): DischargeMoment {
   const marked = toMoment(doneAt, sheet);
   return marked.day === toIsoDate(sheet.bookingStartDate) ? marked : toMoment(null, sheet);

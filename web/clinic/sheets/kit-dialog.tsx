@@ -11,7 +11,7 @@ import { useSaveKit } from './sheets.api.ts';
 
 type Props = {
   kit: DayKit;
-  /** Labels of both buttons when the dialog is a step of something else. */
+  /** Label both buttons where the dialog is a step of another task. */
   verb?: string;
   cancelLabel?: string;
   onClose: () => void;

@@ -28,7 +28,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
   const [isOpen, setOpen] = useState(false);
   if (!canScan()) return null;
 
-  function begin(): void {
+  function openScanner(): void {
     fetchDialog().then(
       () => setOpen(true),
       () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
@@ -47,7 +47,7 @@ export function ScanButton({ onTicket, onChip }: ScanButtonProps) {
 
   return (
     <>
-      <Button onClick={begin}>
+      <Button onClick={openScanner}>
         <QrCode size={20} aria-hidden />
         Escanear
       </Button>

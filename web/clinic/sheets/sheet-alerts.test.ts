@@ -30,7 +30,7 @@ test('a dead pet has no vaccine due', () => {
   expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
 });
 
-test('a statement counts through its last day', () => {
+test('an owner statement counts through its last day', () => {
   const Statements = [
     { statementKind: 'heat', statedOn: '2026-10-05', countsUntil: '2026-11-04', note: '' },
   ] as unknown as HealthBook['Statements'];

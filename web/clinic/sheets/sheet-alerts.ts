@@ -34,11 +34,11 @@ function deathAlert({ Pet: { petDiedOn } }: HealthBook): Alert[] {
 }
 
 function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
-  const held = Statements.filter(
+  const validStatements = Statements.filter(
     ({ statementKind, countsUntil }) =>
       statementKind !== 'intact' && (countsUntil === null || countsUntil >= today),
   );
-  return held.map(({ statementKind, statedOn, note }) => ({
+  return validStatements.map(({ statementKind, statedOn, note }) => ({
     kind: 'error',
     text: [STATEMENT_KINDS[statementKind], note].filter(Boolean).join(': '),
     note: `Declarado el ${formatIsoDate(statedOn)}`,

@@ -13,7 +13,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { type SheetFields, selectableBatches } from './sheet-fields.ts';
 import styles from './sheet-screen.module.css';
 
-const KINDS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
+const KIND_OPTIONS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
 const YES_NO = [
   { id: 'yes', label: 'Sí' },
   { id: 'no', label: 'No' },
@@ -38,7 +38,7 @@ export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
         value={draft.hadAnaesthesia ? 'yes' : 'no'}
         onChange={(had) => change({ hadAnaesthesia: had === 'yes' })}
       />
-      <Segments label="Complicación" segments={KINDS} {...fieldProps(form, 'complication')} />
+      <Segments label="Complicación" segments={KIND_OPTIONS} {...fieldProps(form, 'complication')} />
       {draft.complication !== 'none' && (
         <TextField
           label={`Qué pasó, en palabras para su responsable`}

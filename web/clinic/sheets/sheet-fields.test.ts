@@ -4,9 +4,9 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import {
   fieldsOfUnsent,
   findSheetProblems,
-  findWeightDoubt,
   toSheetDraft,
   toSheetFields,
+  warnOfWeight,
 } from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
@@ -23,20 +23,19 @@ const sheet = (weighedOn: string, origin = 'T') =>
       Vaccinations: [],
     },
   }) as unknown as Sheet;
-const doubt = (kilos: string, of = sheet('2026-11-10')) =>
-  findWeightDoubt({ ...toSheetFields(of), kilos }, of);
+const doubt = (kilos: string, of = sheet('2026-11-10')) => warnOfWeight({ ...toSheetFields(of), kilos }, of);
 
 test('warns of a weight far from the last one on a scale, if recent', () => {
   expect(doubt('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
   expect(doubt('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
 });
 
-test("accepts a near weight, an old one, one by the owner's word, and none", () => {
+test("doesn't warn if the last weight is near, old, stated by the owner, or missing", () => {
   expect([doubt('5,8'), doubt('2,6'), doubt(''), doubt('mucho')]).toEqual(['', '', '', '']);
   expect([doubt('24', sheet('2026-09-30')), doubt('24', sheet('2026-11-10', 'D'))]).toEqual(['', '']);
 });
 
-test('reopens an unsent sheet as it was written, with the vials of now', () => {
+test('reopens an unsent sheet as it was written, with the vials that the day has now', () => {
   const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
   const unsent = {
     ...toSheetDraft({ ...toSheetFields(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),

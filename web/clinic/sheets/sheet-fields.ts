@@ -8,7 +8,7 @@ import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { isRabiesMissing } from './sheet-alerts.ts';
 
-/** Fields of the sheet; the weight is never prefilled. */
+/** Holds the fields of the sheet; the weight is never prefilled. */
 export type SheetFields = {
   kilos: string;
   isFit: boolean;
@@ -45,7 +45,7 @@ export function toSheetFields(sheet: Sheet): SheetFields {
     BatchIds: visit
       ? []
       : selectableBatches(sheet)
-          .filter((batch) => isDue(batch, sheet))
+          .filter((batch) => isPreselected(batch, sheet))
           .map(({ id }) => id),
     chipCode: '',
     vetNote: visit?.vetNote ?? '',
@@ -74,15 +74,15 @@ export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
-/** Preselects rabies if the pet lacks protection today. */
-function isDue({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
+/** Returns true for a rabies batch if the pet lacks protection on that day. */
+function isPreselected({ vaccineCode }: Batch, { Book, bookingStartDate }: Sheet): boolean {
   return vaccineCode === 'rabies' && isRabiesMissing(Book, toIsoDate(bookingStartDate));
 }
 
 export function findSheetProblems(fields: SheetFields): Problem<keyof SheetFields>[] {
   const hasWeight = fields.kilos.trim() !== '';
   const chip = toChipCode(fields.chipCode);
-  const wrongChip = chip === '' ? null : findChipProblem(chip, { isStaff: true });
+  const chipProblem = chip === '' ? null : findChipProblem(chip, { isStaff: true });
   return listFailedChecks([
     ['kilos', !hasWeight || parseGrams(fields.kilos) !== null, WEIGHT_PROBLEM],
     [
@@ -90,12 +90,12 @@ export function findSheetProblems(fields: SheetFields): Problem<keyof SheetField
       fields.isFit || fields.unfitReason.trim() !== '',
       'Tenés que escribir por qué no se pudo',
     ],
-    ['chipCode', wrongChip === null, wrongChip ?? ''],
+    ['chipCode', chipProblem === null, chipProblem ?? ''],
   ]);
 }
 
 /** Returns a warning about a weight far from the last one on a scale, or ''. */
-export function findWeightDoubt({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
+export function warnOfWeight({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
   const grams = parseGrams(kilos);
   if (grams === null) return '';
   return findWeightWarning(Book.Weights, { grams, weighedOn: toIsoDate(bookingStartDate) }) ?? '';

@@ -7,7 +7,7 @@ import { LIMITS } from '#shared/platform/fields.ts';
 import { formatIsoDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Segments } from '../../platform/fields/segments.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { differences } from '../../platform/forms/differences.ts';
+import { findDifferences } from '../../platform/forms/differences.ts';
 import { focusFirstError } from '../../platform/forms/form.tsx';
 import { FormError } from '../../platform/forms/form-error.tsx';
 import { StaleNotice } from '../../platform/forms/stale-notice.tsx';
@@ -23,16 +23,16 @@ import {
   describeSheet,
   fieldsOfUnsent,
   findSheetProblems,
-  findWeightDoubt,
   SHEET_WORDS,
   toGenderEnding,
   toSheetDraft,
   toSheetFields,
+  warnOfWeight,
 } from './sheet-fields.ts';
 import { SheetHead } from './sheet-head.tsx';
 import styles from './sheet-screen.module.css';
 import type { useSaveSheet } from './sheets.api.ts';
-import { useChipRead } from './use-chip-reader.ts';
+import { useSheetChip } from './use-chip-reader.ts';
 import { useOpenTicket } from './use-open-ticket.ts';
 import { WeightKeys } from './weight-keys.tsx';
 
@@ -43,15 +43,15 @@ type SheetFormProps = {
   unsent?: SheetDraft | null;
   saving: SheetSaving;
   saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
-  /** Paths to the next sheet, after a death, and without next sheet. */
+  /** Lead to the next sheet, away after a death, and away if there is no next sheet. */
   paths: { next: (bookingId: number) => string; dead: string; home: string };
   /** Goes back in history instead of to a path. */
   leave?: () => void;
-  /** Hidden behind another view that owns the page's heading. */
-  isAside?: boolean;
-  /** If undefined, the kit can't be prepared here. */
+  /** Hides the form behind another view, which owns the page's heading. */
+  isHidden?: boolean;
+  /** Is undefined where the kit can't be prepared. */
   renderKit?: (onClose: () => void) => ReactNode;
-  /** Path of a booking's sheet on the offline phone, if kept. */
+  /** Returns the path of a sheet that this phone keeps, else null. */
   findKeptPath?: (bookingId: number) => string | null;
   children?: ReactNode;
   absent?: ReactNode;
@@ -62,12 +62,12 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
   const { renderKit } = parts;
   const navigate = useNavigate();
   const [isPreparing, setPreparing] = useState(false);
-  /** Warning already shown; saving again accepts the weight. */
+  /** Holds the warning already shown; saving again accepts the weight. */
   const [shownWarning, setShownWarning] = useState('');
   const [isConfirmingDeath, setConfirmingDeath] = useState(false);
-  const { stale, seenAt, end, ...form } = useSheetEdits(sheet, unsent, saving);
+  const { stale, seenAt, dropEdits, ...form } = useSheetEdits(sheet, unsent, saving);
   const { draft, change, showProblems, text, findError } = form;
-  const readChip = useChipRead(sheet, (chipCode) => change({ chipCode }));
+  const readChip = useSheetChip(sheet, (chipCode) => change({ chipCode }));
   const openTicket = useOpenTicket(parts.findKeptPath);
   const ending = toGenderEnding(sheet);
 
@@ -77,13 +77,13 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       showProblems(problems);
       return focusFirstError();
     }
-    const warning = findWeightDoubt(draft, sheet);
+    const warning = warnOfWeight(draft, sheet);
     setShownWarning(warning);
     if (warning && warning !== shownWarning) return;
     if (draft.complication === 'died' && !isConfirmed) return setConfirmingDeath(true);
     setConfirmingDeath(false);
     const onSuccess = () => {
-      end();
+      dropEdits();
       showToast(saved(draft), 'ok');
       if (parts.leave) return parts.leave();
       // Staff call the owner; no mail tells of a death.
@@ -98,7 +98,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       <div className={styles.scan}>
         <ScanButton onTicket={openTicket} onChip={readChip} />
       </div>
-      {!parts.isAside && <SheetHead sheet={sheet} />}
+      {!parts.isHidden && <SheetHead sheet={sheet} />}
       {parts.children}
       <WeightKeys
         kilos={draft.kilos}
@@ -128,7 +128,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
       <div className={`stack gap-s2 ${styles.bar}`}>
-        {shownWarning && shownWarning === findWeightDoubt(draft, sheet) && (
+        {shownWarning && shownWarning === warnOfWeight(draft, sheet) && (
           <div role="alert">
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
@@ -185,15 +185,19 @@ function useSheetEdits(
 
   const stale = edits.isStale &&
     !isPending && {
-      differences: differences(SHEET_WORDS, { base: edits.base, theirs: edits.theirs, mine: edits.fields }),
+      differences: findDifferences(SHEET_WORDS, {
+        base: edits.base,
+        theirs: edits.theirs,
+        mine: edits.fields,
+      }),
       isRejected: isError,
-      onTakeTheirs: edits.giveUp,
+      onTakeTheirs: edits.dropEdits,
       onTakeLatest: takeLatest,
     };
   return {
     ...form,
     seenAt: edits.updatedAt ?? sheet.updatedAt,
     stale,
-    end: () => edits.giveUp(Object.keys(form.draft)),
+    dropEdits: () => edits.dropEdits(Object.keys(form.draft)),
   };
 }

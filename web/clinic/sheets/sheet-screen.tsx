@@ -29,14 +29,14 @@ export function SheetScreen() {
   const id = useIdParam();
   const query = useSheet(id ?? 0);
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <Shown key={id} sheet={query.data} />;
+  if (query.data) return <SheetContent key={id} sheet={query.data} />;
   return (
     <>
       <PageTitle>Planilla</PageTitle>
       <QueryFallback
         query={query}
         missingText="No encontramos este turno"
-        failed="No pudimos cargar la planilla"
+        failedText="No pudimos cargar la planilla"
         to={DAY_PATH}
         action="Ver el día"
       />
@@ -44,7 +44,7 @@ export function SheetScreen() {
   );
 }
 
-function Shown({ sheet }: { sheet: Sheet }) {
+function SheetContent({ sheet }: { sheet: Sheet }) {
   const saving = useSaveSheet(sheet.BookingId);
   const { Handover: discharge } = sheet;
   return (
@@ -74,7 +74,7 @@ function savedInWords({ isFit, complication }: Pick<SheetDraft, 'isFit' | 'compl
 function DischargePart({ sheet }: { sheet: Sheet }) {
   const [isUndoing, setUndoing] = useState(false);
   const saving = useSaveDischarge(sheet.BookingId);
-  // The hook lives here, because undoing unmounts the dialog before its own end.
+  // The hook stays mounted here: undoing unmounts the dialog before the request has ended.
   const undoing = useUndoDischarge(sheet.BookingId);
   const { Handover: discharge } = sheet;
   return (

@@ -10,7 +10,7 @@ import {
   undoDischarge,
 } from '#shared/clinic/sheets.ts';
 import { call } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const SHEETS = ['sheets'];
@@ -19,22 +19,22 @@ const DISCHARGE_QUERIES = [SHEETS, ['history'], ['bookings']];
 export function useSheet(id: number, { isBlocking = true } = {}) {
   return useQuery({
     queryKey: [...SHEETS, id],
-    queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findSheet, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: isBlocking ? { isBlocking } : { isQuiet: true },
   });
 }
 
-function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, shownIn: string[][]) {
+function useSheetWrite<Sent>(id: number, write: (sent: Sent) => Promise<Sheet>, affectedQueries: string[][]) {
   const client = useQueryClient();
-  return useWrite(write, shownIn, {
+  return useWrite(write, affectedQueries, {
     onSuccess: (sheet) => void client.setQueryData([...SHEETS, id], sheet),
   });
 }
 
 export function useSaveSheet(id: number) {
-  const shownIn = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
-  return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), shownIn);
+  const affectedQueries = [SHEETS, ['health'], ['history'], ['bookings'], ['pets'], ['agendas'], ['reports']];
+  return useSheetWrite(id, (body: SheetDraft) => call(saveSheet, { params: { id }, body }), affectedQueries);
 }
 
 export function useSaveDischarge(id: number) {

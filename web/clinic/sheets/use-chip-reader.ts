@@ -16,7 +16,7 @@ const SUFFIX_KEY_MS = 250;
 /** Keys that a phone's keyboard reports instead of its own. */
 const HIDDEN_KEYS = ['Unidentified', 'Process'];
 
-export function useChipRead({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
+export function useSheetChip({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
   function take(code: string): void {
     const isKnown = Book.Microchips.some(({ chipCode }) => chipCode === code);
     if (!isKnown) onChip(code);
@@ -41,20 +41,20 @@ function listen(
   onChip: (code: string) => void,
   options: AddEventListenerOptions & { signal: AbortSignal },
 ): void {
-  let last: readonly Keystroke<Field>[] = [];
+  let keys: readonly Keystroke<Field>[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
   let isKeyTaken = false;
-  let resting: ReturnType<typeof setTimeout> | undefined;
+  let burstTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Evaluates a burst at its end, since more digits would make another number. */
   function takeBurst(at: number): boolean {
-    clearTimeout(resting);
-    const burst = readBurst(last);
-    const field = last.at(-1)?.field ?? null;
-    last = [];
+    clearTimeout(burstTimer);
+    const burst = readBurst(keys);
+    const field = keys.at(-1)?.field ?? null;
+    keys = [];
     if (!burst) return false;
     readAt = at;
-    putBack(field, burst.before);
+    restoreText(field, burst.before);
     onChip(burst.code);
     return true;
   }
@@ -62,13 +62,13 @@ function listen(
   function take(digits: string, { target, timeStamp }: Event): void {
     for (const digit of digits) {
       const field = toField(target);
-      last = withKeystroke(last, { digit, at: timeStamp, field, before: field?.value ?? '' });
+      keys = withKeystroke(keys, { digit, at: timeStamp, field, before: field?.value ?? '' });
     }
-    clearTimeout(resting);
-    resting = setTimeout(() => takeBurst(timeStamp), MAX_KEY_GAP_MS);
+    clearTimeout(burstTimer);
+    burstTimer = setTimeout(() => takeBurst(timeStamp), MAX_KEY_GAP_MS);
   }
 
-  options.signal.addEventListener('abort', () => clearTimeout(resting));
+  options.signal.addEventListener('abort', () => clearTimeout(burstTimer));
   addEventListener(
     'keydown',
     (event) => {
@@ -76,10 +76,10 @@ function listen(
       isKeyTaken = key.length === 1;
       if (HIDDEN_KEYS.includes(key)) return;
       if (key === 'Enter' || key === 'Tab') {
-        const isItsEnd = timeStamp - (last.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
-        if (isItsEnd || timeStamp - readAt < SUFFIX_KEY_MS) return stop(event);
+        const endsBurst = timeStamp - (keys.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
+        if (endsBurst || timeStamp - readAt < SUFFIX_KEY_MS) return stop(event);
       }
-      if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) last = [];
+      if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) keys = [];
       else take(key, event);
     },
     options,
@@ -107,7 +107,7 @@ function stop(event: Event): void {
 }
 
 /** Sets the value through its native setter, so that React sees the change. */
-function putBack(field: Field, before: string): void {
+function restoreText(field: Field, before: string): void {
   if (!field) return;
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {};
   set?.call(field, before);
@@ -122,19 +122,19 @@ export type Keystroke<Field> = {
 };
 
 export function withKeystroke<Field>(
-  last: readonly Keystroke<Field>[],
+  keys: readonly Keystroke<Field>[],
   keystroke: Keystroke<Field>,
 ): readonly Keystroke<Field>[] {
-  const end = last.at(-1);
+  const end = keys.at(-1);
   const isContinued =
     end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= MAX_KEY_GAP_MS;
   // One digit more than a chip has is enough to reject the burst.
-  return [...(isContinued ? last : []), keystroke].slice(-CHIP_DIGITS - 1);
+  return [...(isContinued ? keys : []), keystroke].slice(-CHIP_DIGITS - 1);
 }
 
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */
-export function readBurst<Field>(last: readonly Keystroke<Field>[]): { code: string; before: string } | null {
-  const [first, end] = [last[0], last.at(-1)];
-  if (!first || !end || last.length !== CHIP_DIGITS || end.at - first.at > MAX_BURST_MS) return null;
-  return { code: last.map(({ digit }) => digit).join(''), before: first.before };
+export function readBurst<Field>(keys: readonly Keystroke<Field>[]): { code: string; before: string } | null {
+  const [first, end] = [keys[0], keys.at(-1)];
+  if (!first || !end || keys.length !== CHIP_DIGITS || end.at - first.at > MAX_BURST_MS) return null;
+  return { code: keys.map(({ digit }) => digit).join(''), before: first.before };
 }

@@ -7,14 +7,14 @@ import { call } from '../../platform/api/call.ts';
 /** Opens the sheet of a ticket's booking, without a request if the phone keeps it. */
 export function useOpenTicket(findKeptPath?: (bookingId: number) => string | null) {
   const navigate = useNavigate();
-  const asking = useMutation({
+  const lookup = useMutation({
     mutationFn: (token: string) => call(findTicket, { params: { token } }),
     onSuccess: ({ bookingId }) => bookingId !== null && void navigate(sheetPath(bookingId)),
   });
   return (token: string, isTicketUrl: boolean) => {
-    const named = isTicketUrl ? parseBookingId(token) : null;
-    const keptPath = named === null ? null : (findKeptPath?.(named) ?? null);
+    const knownId = isTicketUrl ? parseBookingId(token) : null;
+    const keptPath = knownId === null ? null : (findKeptPath?.(knownId) ?? null);
     if (keptPath) void navigate(keptPath);
-    else asking.mutate(token);
+    else lookup.mutate(token);
   };
 }

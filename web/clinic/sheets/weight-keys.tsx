@@ -13,23 +13,23 @@ type Props = {
 };
 
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
-const CHIP = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
+const CHIP_PATTERN = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
 const MAX_DIGITS = 7;
 const MAX_BURST = 24;
 /** Milliseconds after which typing begins anew; readers never pause that long. */
 const TYPING_PAUSE_MS = 500;
 
 export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
-  const typing = useRef({ at: Number.NEGATIVE_INFINITY, stood: kilos });
+  const typing = useRef({ at: Number.NEGATIVE_INFINITY, before: kilos });
 
   function type(typed: string, at: number): void {
-    const { at: last, stood } = typing.current;
-    typing.current = { at, stood: at - last > TYPING_PAUSE_MS ? kilos : stood };
+    const { at: lastAt, before } = typing.current;
+    typing.current = { at, before: at - lastAt > TYPING_PAUSE_MS ? kilos : before };
     onChange(typed);
   }
 
   function end(): void {
-    const { kilos: rest, chip } = splitTypedWeight(kilos, typing.current.stood);
+    const { kilos: rest, chip } = splitTypedWeight(kilos, typing.current.before);
     if (chip === null) return;
     onChange(rest);
     onChip(chip);
@@ -84,8 +84,8 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   );
 }
 
-/** Splits a typed weight from a chip number that a reader appended to it. */
-export function splitTypedWeight(typed: string, stood: string): { kilos: string; chip: string | null } {
-  const added = typed.startsWith(stood) ? typed.slice(stood.length) : typed;
-  return CHIP.test(added) ? { kilos: stood, chip: added } : { kilos: typed, chip: null };
+/** Splits a typed text into the weight that stood there before and a chip number that a reader appended. */
+export function splitTypedWeight(typed: string, before: string): { kilos: string; chip: string | null } {
+  const added = typed.startsWith(before) ? typed.slice(before.length) : typed;
+  return CHIP_PATTERN.test(added) ? { kilos: before, chip: added } : { kilos: typed, chip: null };
 }

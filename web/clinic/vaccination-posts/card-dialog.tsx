@@ -15,7 +15,7 @@ import { ScanText } from './scan-text.tsx';
 
 const CODE_LENGTH = 16;
 const MAX_TYPED_LENGTH = 40;
-const NO_CODE = 'El código de la tarjeta tiene 16 letras y números';
+const NO_CODE_MESSAGE = 'El código de la tarjeta tiene 16 letras y números';
 
 type CardButtonProps = { postId: number; doses: readonly LocalDose[] };
 
@@ -44,8 +44,8 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
   const chosenDose = doses.find(({ row }) => row.rowKey === draft.doseKey) ?? doses[0];
 
   function assign(typed: string): string | null {
-    const code = codeIn(typed);
-    if (code === null || !chosenDose) return NO_CODE;
+    const code = readCardCode(typed);
+    if (code === null || !chosenDose) return NO_CODE_MESSAGE;
     void assignCard(postId, chosenDose.row.rowKey, code);
     change({ code: '' });
     showToast(`Tarjeta anotada para ${chosenDose.label}`, 'ok');
@@ -95,7 +95,7 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
 }
 
 /** Reads a typed code, or the one in a card's address; null for other text. */
-export function codeIn(text: string): string | null {
+export function readCardCode(text: string): string | null {
   const [, inAddress] = /\/v\/([^/?#]+)/.exec(text) ?? [];
   const code = normaliseCode(inAddress ?? text.trim());
   return /^[0-9a-z]+$/.test(code) && code.length === CODE_LENGTH ? code : null;

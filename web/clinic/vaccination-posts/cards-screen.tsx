@@ -1,6 +1,6 @@
 import { Printer } from 'lucide-react';
 import { CARDS_PER_PAGE, MAX_CARDS } from '#shared/health/certificate-cards.ts';
-import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
+import { formatCode, toCheckPath } from '#shared/health/certificate-codes.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { NumberField } from '../../platform/fields/number-field.tsx';
 import { fieldProps } from '../../platform/forms/field-props.ts';
@@ -101,7 +101,7 @@ function Sheets({ codes }: { codes: readonly string[] }) {
 }
 
 export function BlankCard({ code }: { code: string }) {
-  const address = new URL(checkPath(code), location.origin);
+  const address = new URL(toCheckPath(code), location.origin);
   return (
     <article className={styles.card}>
       <div>
@@ -112,7 +112,7 @@ export function BlankCard({ code }: { code: string }) {
           Para verificarla, escaneá el código o entrá a{' '}
           <b>
             {address.host}
-            {checkPath(formatCode(code))}
+            {toCheckPath(formatCode(code))}
           </b>
         </p>
         <p className={styles.blank}>

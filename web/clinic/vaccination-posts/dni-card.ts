@@ -3,7 +3,7 @@ import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 export type DniCard = { userIdNumber: string; userName: string; userLastName: string };
 
 const SEPARATOR = '@';
-/** Positions in the PDF417: cards since 2012, and older ones, which begin with '@'. */
+/** Lists the positions in the PDF417: first cards since 2012, then older ones, which begin with '@'. */
 const LAYOUTS = [
   { dni: 4, lastName: 1, name: 2 },
   { dni: 1, lastName: 4, name: 5 },

@@ -1,6 +1,6 @@
 import { Check, Syringe } from 'lucide-react';
 import { Link } from 'react-router';
-import { type PostPerson, postPersonProblems } from '#shared/clinic/vaccination-batch.ts';
+import { listPostPersonProblems, type PostPerson } from '#shared/clinic/vaccination-batch.ts';
 import { MAX_NEIGHBOURHOOD_LENGTH, type PostOwner, type PostPet } from '#shared/clinic/vaccination-posts.ts';
 import { formatSpecie } from '#shared/pets/pet-words.ts';
 import { formatAge } from '#shared/platform/age.ts';
@@ -23,7 +23,7 @@ import { CardButton } from './card-dialog.tsx';
 import { findScannedCard } from './dni-card.ts';
 import styles from './owner-step.module.css';
 import bar from './post.module.css';
-import { groupDigits, NO_BATCH, type StepProps } from './post.words.ts';
+import { groupDigits, NO_BATCH_MESSAGE, type StepProps } from './post.words.ts';
 
 type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
 type Fields = { userName: string; userLastName: string; contact: string; petName: string };
@@ -39,10 +39,10 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     petName: '',
   });
   const doses = post.doses.filter((dose) => dose.dni === dni);
-  const note = (animal: NewAnimal, label: string) => {
-    if (!batch) return showToast(NO_BATCH);
+  const addAnimal = (animal: NewAnimal, label: string) => {
+    if (!batch) return showToast(NO_BATCH_MESSAGE);
     const person = toPerson(dni, owner, form.draft);
-    const problems = animal.PetId === null && !owner ? postPersonProblems(person).map(toField) : [];
+    const problems = animal.PetId === null && !owner ? listPostPersonProblems(person).map(toField) : [];
     if (problems.length > 0) {
       form.showProblems(problems);
       return focusFirstError();
@@ -62,12 +62,12 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
         <Link to={postPath(detail.id)}>Otro DNI</Link>
       </div>
       {!owner && <PersonFields form={form} />}
-      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={note} />
+      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={addAnimal} />
       <OtherAnimals
         form={form}
         species={detail.Species}
         isFirst={doses.length === 0 && !owner?.Pets.length}
-        onDose={note}
+        onDose={addAnimal}
       />
       <CardButton postId={detail.id} doses={doses} />
       <div className={bar.bar} data-action-bar>
@@ -219,7 +219,7 @@ function toField({ field, message }: { field: string; message: string }) {
   return { field: field === 'userPhone' ? 'contact' : field, message };
 }
 
-/** 'perra, 3 años'. */
+/** Returns 'perra, 3 años'. */
 function petInWords(
   { petGender, petBirthDate }: Pick<PostPet, 'petGender' | 'petBirthDate'>,
   specieName: string | null,

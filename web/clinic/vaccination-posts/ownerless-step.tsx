@@ -12,7 +12,7 @@ import { postPath } from '../offline-day/offline-paths.ts';
 import { addDose, undoDose } from '../offline-day/post-actions.ts';
 import { type Animal, AnimalButtons } from './animal-buttons.tsx';
 import styles from './post.module.css';
-import { NO_BATCH, type StepProps } from './post.words.ts';
+import { NO_BATCH_MESSAGE, type StepProps } from './post.words.ts';
 
 const TITLES = { ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
@@ -34,9 +34,9 @@ export function OwnerlessStep({
 
   function add({ SpecieId, petGender, label }: Animal): void {
     const neighbourhood = draft.neighbourhood.trim();
-    const problem = !batch ? NO_BATCH : neighbourhood === '' ? 'Tenés que elegir el barrio' : null;
+    const problem = !batch ? NO_BATCH_MESSAGE : neighbourhood === '' ? 'Tenés que elegir el barrio' : null;
     if (problem !== null || !batch) {
-      showProblems([{ field: 'neighbourhood', message: problem ?? NO_BATCH }]);
+      showProblems([{ field: 'neighbourhood', message: problem ?? NO_BATCH_MESSAGE }]);
       focusFirstError();
       return;
     }

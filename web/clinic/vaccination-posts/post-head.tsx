@@ -6,7 +6,7 @@ import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { ConnectionState } from '../offline-day/connection-state.tsx';
-import { countDoses, dosesLeft } from '../offline-day/offline-post.ts';
+import { countDoses, countDosesLeft } from '../offline-day/offline-post.ts';
 import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
@@ -35,7 +35,7 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
       </header>
       <p className={`num ${styles.batch}`}>
         <Syringe size={20} aria-hidden />
-        <span>{batchInWords(batch, batch && dosesLeft(post, batch.id, offline.entries))}</span>
+        <span>{batchInWords(batch, batch && countDosesLeft(post, batch.id, offline.entries))}</span>
         <Button variant="quiet" onClick={() => setChoosing(true)}>
           Cambiar
         </Button>
@@ -52,7 +52,7 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
   );
 }
 
-/** 'Lote 0421 · vence 10/27 · quedan 64'. */
+/** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
 function batchInWords(batch: PostBatch | null, left: number | null) {
   if (!batch) return <b>Elegí un lote</b>;
   const [year = '', month = ''] = batch.batchExpiresOn.split('-');

@@ -38,7 +38,7 @@ export function PostScreen() {
 }
 
 function DownloadPost({ id, replacesAnother }: { id: number; replacesAnother: boolean }) {
-  const downloading = useMutation({
+  const download = useMutation({
     mutationFn: async () => {
       await fetchScanner();
       return downloadPost(id);
@@ -60,7 +60,7 @@ function DownloadPost({ id, replacesAnother }: { id: number; replacesAnother: bo
           Guarda el DNI y el nombre de los responsables, y sus mascotas, para vacunar sin señal. Se borra al
           salir o a las 36 horas.{replacesAnother && ' Reemplaza el puesto que llevás.'}
         </p>
-        <Button variant="primary" isPending={downloading.isPending} onClick={() => downloading.mutate()}>
+        <Button variant="primary" isPending={download.isPending} onClick={() => download.mutate()}>
           <Download aria-hidden />
           Llevar este puesto
         </Button>

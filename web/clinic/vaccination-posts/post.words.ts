@@ -4,7 +4,7 @@ import type { OfflineState } from '../offline-day/offline-queue.ts';
 
 export type StepProps = { offline: OfflineState; post: StoredPost; batch: PostBatch | null };
 
-export const NO_BATCH = 'Elegí primero un lote vigente';
+export const NO_BATCH_MESSAGE = 'Elegí primero un lote vigente';
 
 export function groupDigits(dni: string): string {
   return dni.replace(/\B(?=(\d{3})+$)/g, '.');

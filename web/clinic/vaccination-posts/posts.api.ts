@@ -8,7 +8,7 @@ import {
 } from '#shared/clinic/vaccination-posts.ts';
 import { countCertificateCards, printCertificateCards } from '#shared/health/certificate-cards.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
@@ -31,7 +31,7 @@ export const { useSave: useSavePost, useRemove: useRemovePost } = createMutation
 export function usePostTotals(id: number) {
   return useQuery({
     queryKey: [...POSTS, id, 'totals'],
-    queryFn: ({ signal }) => call(findPostTotals, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findPostTotals, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: { isBlocking: true },
   });

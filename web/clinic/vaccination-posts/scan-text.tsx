@@ -17,7 +17,7 @@ export function ScanText({ label, hint, onText, children }: ScanTextProps) {
   const [isOpen, setOpen] = useState(false);
 
   /** Loads the dialog first; without a network the screen stays unchanged. */
-  function begin(): void {
+  function openScanner(): void {
     fetchDialog().then(
       () => setOpen(true),
       () => showToast('No pudimos abrir la cámara. Probá de nuevo cuando haya señal'),
@@ -26,7 +26,7 @@ export function ScanText({ label, hint, onText, children }: ScanTextProps) {
 
   return (
     <>
-      <IconButton label={label} variant="outline" onClick={begin}>
+      <IconButton label={label} variant="outline" onClick={openScanner}>
         {children}
       </IconButton>
       {isOpen && (

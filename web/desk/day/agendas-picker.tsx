@@ -13,7 +13,7 @@ type AgendasPickerProps = {
   agendas: readonly Agenda[];
   value: AgendaKey;
   onChange: (agenda: Agenda) => void;
-  /** Set where several agendas may be shown together. */
+  /** Is set where several agendas may be shown together. */
   day?: ShownAgendasProps;
 };
 

@@ -78,19 +78,19 @@ function monthsInSight(date: string, month: string, today: string): string[] {
   return [...new Set([month, ...dates.map(toMonth)])];
 }
 
-const KEY = 'day-column';
+const STORAGE_KEY = 'day-column';
 const useHasRoomBeside = createMediaHook('(min-width: 1080px)');
 
 export function useDayColumn() {
   const hasRoom = useHasRoomBeside();
-  const [isFolded, setFolded] = useState(() => browserStorage.read(KEY) === 'folded');
+  const [isFolded, setFolded] = useState(() => browserStorage.read(STORAGE_KEY) === 'folded');
   const [isMonth, setMonth] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
   function toggle(): void {
     if (hasRoom) {
       setFolded(!isFolded);
-      browserStorage.write(KEY, isFolded ? null : 'folded');
+      browserStorage.write(STORAGE_KEY, isFolded ? null : 'folded');
     } else setMonth(!isMonth);
   }
 
@@ -118,7 +118,7 @@ type WeekStripProps = {
   marks: Readonly<Record<string, DayMark>>;
 };
 
-const NAMES = weekdayNames('short');
+const WEEKDAY_NAMES = weekdayNames('short');
 
 function WeekStrip({ value, onChange, today, marks }: WeekStripProps) {
   const sunday = addDays(value, -weekday(value));
@@ -128,7 +128,7 @@ function WeekStrip({ value, onChange, today, marks }: WeekStripProps) {
         <ChevronLeft />
       </IconButton>
       <ol className={styles.week} aria-label="Semana">
-        {NAMES.map((name, index) => {
+        {WEEKDAY_NAMES.map((name, index) => {
           const date = addDays(sunday, index);
           return (
             <li key={name}>

@@ -67,7 +67,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
         )}
       </p>
       {children}
-      {partReason && <Partly reason={partReason} />}
+      {partReason && <PartlyClosedNote reason={partReason} />}
       <DayDesk
         {...desk}
         label={`Turnos del ${title}`}
@@ -88,7 +88,7 @@ function useSpokenMove(date: string, text: string | undefined): string {
   return spoken.text;
 }
 
-function Partly({ reason }: { reason: string }) {
+function PartlyClosedNote({ reason }: { reason: string }) {
   return (
     <div className={styles.partly}>
       <Note>Cerrado {reason}</Note>

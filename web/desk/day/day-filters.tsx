@@ -64,7 +64,7 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
   const [filter, setFilter] = useState(ALL_PLACES_FILTER);
   const [isOpen, setOpen] = useState(false);
   const search = useRef<HTMLDivElement>(null);
-  const formatWait = useWaits(places !== undefined);
+  const findWait = useWaits(places !== undefined);
 
   function toggle(): void {
     setOpen(!isOpen);
@@ -80,13 +80,13 @@ export function useDayFilter(places: readonly DayPlace[] | undefined, hasColumn:
     filter,
     search,
     totals: places && countTotals(places),
-    hasArrivals: places?.some(({ ServiceId }) => formatWait(ServiceId) !== null) ?? false,
+    hasArrivals: places?.some(({ ServiceId }) => findWait(ServiceId) !== null) ?? false,
     onChange: setFilter,
   };
-  return { fields, findWait: formatWait, isOpen: isOpen && !hasColumn, toggle, focusSearch };
+  return { fields, findWait, isOpen: isOpen && !hasColumn, toggle, focusSearch };
 }
 
-/** Returns minutes after which a wait is long; null if the service records no arrivals. */
+/** Returns a finder of the minutes after which a wait is long; null if a service records no arrivals. */
 function useWaits(enabled: boolean): (serviceId: number) => number | null {
   const { data: services } = useServices({ enabled });
   const waits = new Map(services?.map(({ id, waitMinutes }) => [id, waitMinutes]));

@@ -20,7 +20,7 @@ const ACTIONS_BY_KEY: Readonly<Record<string, RowAction>> = {
   Escape: 'release',
 };
 
-export function actOfKey(pressed: KeyPress): RowAction | null {
+export function actionOfKey(pressed: KeyPress): RowAction | null {
   if (hasModifier(pressed)) return null;
   return ACTIONS_BY_KEY[pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key] ?? null;
 }

@@ -4,7 +4,7 @@ import { type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { openGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { addDays } from '../../platform/calendar/calendar-dates.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
@@ -26,7 +26,7 @@ import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu, sheetEntries } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
-import { STEADY, useDayFocus, useHeldDay } from './use-held-day.ts';
+import { STEADY_KEYS, useDayFocus, useHeldDay } from './use-held-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
 const DayTakenDialog = lazy(async () => ({ default: (await withTimeout(fetchDialog())).DayTakenDialog }));
@@ -39,18 +39,8 @@ type DayScreenProps = {
 };
 
 export function DayScreen({ notes, renderMore }: DayScreenProps) {
-  const {
-    date,
-    today,
-    go,
-    agenda,
-    agendas,
-    chosen,
-    here: agendasOfDay,
-    shown,
-    keys,
-    ...address
-  } = useDayInAddress();
+  const { date, today, go, agenda, agendas, chosen, agendasOfDay, shown, keys, ...address } =
+    useDayInAddress();
   const calendar = useDayCalendar(keys, date, today);
   const column = useDayColumn();
   const isWide = useIsWide();
@@ -60,7 +50,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
-  const isShifting = useIsContentShifting('screen', address.isKnown, STEADY);
+  const isShifting = useIsContentShifting('screen', address.isKnown, STEADY_KEYS);
   const isClosed = (calendar.ofDay?.reason ?? null) !== null;
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === agendasOfDay.length;
@@ -70,7 +60,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const showColumns = (isInColumns: boolean) =>
     (!isInColumns || rejection === null) && address.showColumns(isInColumns);
 
-  function move(next: string): void {
+  function goTo(next: string): void {
     focus.followTo(next);
     go(next);
   }
@@ -102,7 +92,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
 
   usePageKeys({
     f: filters.focusSearch,
-    ...(date !== today && { h: () => move(today) }),
+    ...(date !== today && { h: () => goTo(today) }),
     a: () => address.showAgendas(isAll ? [] : agendasOfDay.map(({ id }) => id)),
     v: () => agendasOfDay.length > 1 && showColumns(!isInColumns),
   });
@@ -114,7 +104,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     onChoose: filters.isOpen ? filters.toggle : () => setTimeout(filters.focusSearch),
   };
   const entries = [...(column.hasColumn ? [] : [filterEntry]), ...(isWide ? [] : sheetEntries(setSheet))];
-  const monthOrWeek = (
+  const dayCalendar = (
     <DayCalendar
       {...calendar}
       day={date}
@@ -149,8 +139,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
         calendar={column.button}
         isCalendarOpen={column.isOpen}
         onCalendar={column.toggle}
-        onStep={(days) => move(addDays(date, days))}
-        onToday={() => move(today)}
+        onStep={(days) => goTo(addDays(date, days))}
+        onToday={() => goTo(today)}
         tools={
           <DayTools onPrint={isWide ? setSheet : null}>
             {chosen && renderMore({ agenda: chosen, date, isClosed, entries })}
@@ -167,11 +157,11 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
         <div className={`stack gap-s3 ${styles.day} no-print`} data-column={column.hasColumn || undefined}>
           {column.hasColumn ? (
             <div className={`stack gap-s3 ${styles.aside}`}>
-              {monthOrWeek}
+              {dayCalendar}
               <DayFilters {...fields} isColumn />
             </div>
           ) : (
-            (!column.hasRoom || column.isMonth) && monthOrWeek
+            (!column.hasRoom || column.isMonth) && dayCalendar
           )}
           <div ref={frame} className={styles.frame}>
             <DayCard
@@ -191,9 +181,9 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               onFilter={fields.onChange}
               findWait={findWait}
               onOpen={open}
-              onStep={(days) => move(addDays(date, days))}
+              onStep={(days) => goTo(addDays(date, days))}
             >
-              {date === today && day.data && <UnmarkedNote days={calendar.days} today={today} onGo={move} />}
+              {date === today && day.data && <UnmarkedNote days={calendar.days} today={today} onGo={goTo} />}
               {filters.isOpen && <DayFilters {...fields} isColumn={false} />}
             </DayCard>
           </div>

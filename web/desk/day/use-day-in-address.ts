@@ -8,11 +8,11 @@ import { toAddress, useStaffAgenda } from './use-staff-agenda.ts';
 const DATE_PARAM = 'fecha';
 const SHOWN_PARAM = 'ver';
 const ALL = 'todas';
-const VIEW = 'vista';
+const VIEW_PARAM = 'vista';
 const COLUMNS = 'columnas';
 
 /**
- * '?servicio=1&lugar=1&fecha=2026-12-15'; today without date. '&ver=todas' or ids add agendas of the
+ * Reads '?servicio=1&lugar=1&fecha=2026-12-15'; without date, today. '&ver=todas' or ids add agendas of the
  * location, '&vista=columnas' shows columns.
  */
 export function useDayInAddress() {
@@ -25,7 +25,7 @@ export function useDayInAddress() {
     ({ LocationId, isActive }) => isActive && LocationId === agenda.LocationId,
   );
   const shown = listShown(agendasOfDay, search.get(SHOWN_PARAM));
-  const isInColumns = search.get(VIEW) === COLUMNS;
+  const isInColumns = search.get(VIEW_PARAM) === COLUMNS;
 
   const go = (date: string) => put({ [DATE_PARAM]: date === today ? null : date });
 
@@ -33,21 +33,21 @@ export function useDayInAddress() {
     const keptParams = {
       [DATE_PARAM]: requested || null,
       [SHOWN_PARAM]: search.get(SHOWN_PARAM) === ALL ? ALL : null,
-      [VIEW]: isInColumns ? COLUMNS : null,
+      [VIEW_PARAM]: isInColumns ? COLUMNS : null,
     };
     put(keptParams, new URLSearchParams(toAddress(other)));
   }
 
-  /** Puts two chosen one by one side by side. */
+  /** Shows agendas chosen one by one in columns if `isSideBySide`. */
   function showAgendas(ids: readonly number[], isSideBySide = false): void {
     const view = isSideBySide || (isInColumns && ids.length > 1) ? COLUMNS : null;
     const several = ids.length === agendasOfDay.length ? ALL : ids.join(',');
-    put({ [SHOWN_PARAM]: ids.length < 2 ? null : several, [VIEW]: view });
+    put({ [SHOWN_PARAM]: ids.length < 2 ? null : several, [VIEW_PARAM]: view });
   }
 
   function showColumns(isInColumns: boolean): void {
     const others = isInColumns && shown.length === 0 && { [SHOWN_PARAM]: ALL };
-    put({ [VIEW]: isInColumns ? COLUMNS : null, ...others });
+    put({ [VIEW_PARAM]: isInColumns ? COLUMNS : null, ...others });
   }
 
   const date = readDay(search, today);
@@ -57,7 +57,7 @@ export function useDayInAddress() {
     agenda,
     agendas,
     chosen,
-    here: agendasOfDay,
+    agendasOfDay,
     shown,
     keys,
     date,
@@ -76,8 +76,8 @@ export function readDay(search: URLSearchParams, today: string): string {
   return parseIsoDate(requested) === null ? today : requested;
 }
 
-function listShown(here: readonly Agenda[], requested: string | null): readonly Agenda[] {
+function listShown(agendas: readonly Agenda[], requested: string | null): readonly Agenda[] {
   const ids = new Set(requested?.split(',').map(Number));
-  const shown = requested === ALL ? here : here.filter(({ id }) => ids.has(id));
+  const shown = requested === ALL ? agendas : agendas.filter(({ id }) => ids.has(id));
   return shown.length > 1 ? shown : [];
 }

@@ -20,7 +20,7 @@ import { findNextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
 const DONE_WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
-type Desk = {
+type DeskInput = {
   date: string;
   /** Places in view; actions never reach filtered ones. */
   shown: readonly DayPlace[];
@@ -32,9 +32,9 @@ type Desk = {
 
 type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]; isBulk: boolean };
 
-export function useDesk({ date, shown, list, today, findWait, isInColumns }: Desk) {
+export function useDesk({ date, shown, list, today, findWait, isInColumns }: DeskInput) {
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const { toCall, report, hush } = useNotifications();
+  const { toCall, report, clearCalls } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
   const reportDone = (done: DoneAction, changed: readonly Booking[]) =>
     report(done, changed, pending?.bookings ?? []);
@@ -61,9 +61,9 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     );
     const [first] = due;
     if (!first) return;
-    // Moves on only pets at the same stage as the first.
-    const alike = due.filter((booking) => toWhereabouts(booking) === toWhereabouts(first));
-    note(alike, findNextWhereabouts(first));
+    // Changes only pets at the same stage as the first.
+    const atSameStage = due.filter((booking) => toWhereabouts(booking) === toWhereabouts(first));
+    note(atSameStage, findNextWhereabouts(first));
   }
 
   function markAll(bookings: readonly BookingDetail[], to: BookingStatus, from: BookingDetail | null): void {
@@ -74,12 +74,12 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
       showToast(early);
       return;
     }
-    if (from && chosen.length === 0) leadOn(from);
+    if (from && chosen.length === 0) focusNextWaiting(from);
     mark(bookings, to);
     release();
   }
 
-  function leadOn(from: BookingDetail): void {
+  function focusNextWaiting(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => toPlaceKey(place) === toPlaceKey(from)) + 1);
     const next = rows.find(
       ({ bookingStatus, AgendaId }) => bookingStatus === 'A' && (!isInColumns || AgendaId === from.AgendaId),
@@ -135,10 +135,10 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     isPending,
     pending: pending && { ...pending, bookings: pending.bookings.map(findShown) },
     cancelAll,
-    moved: handleMoved,
-    forget: () => setPending(null),
+    handleMoved,
+    closeDialog: () => setPending(null),
     toCall,
-    hush,
+    clearCalls,
   };
 }
 
@@ -181,11 +181,11 @@ function useNotifications() {
       const after = changedById.get(booking.id);
       return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ channel }) => channel === 'call')) setToCall({ done: words, people });
+    if (people.some(({ channel }) => channel === 'call')) setToCall({ doneText: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
-  return { toCall, report, hush: () => setToCall(null) };
+  return { toCall, report, clearCalls: () => setToCall(null) };
 }
 
 function toNotifiedPerson(
@@ -193,12 +193,12 @@ function toNotifiedPerson(
   moved: Booking | null,
   notified: NotifiedPerson['channel'],
 ): NotifiedPerson {
-  const { id: bookingId, BookerUserId, bookingStartDate: was, locationName, Pet, Booker } = booking;
+  const { id: bookingId, BookerUserId, bookingStartDate: start, locationName, Pet, Booker } = booking;
   const words = bookingInWords({
     petName: Pet.petName,
-    was,
-    now: moved?.bookingStartDate,
-    newPlace: moved && moved.locationName !== locationName ? moved.locationName : undefined,
+    start,
+    newStart: moved?.bookingStartDate,
+    newLocation: moved && moved.locationName !== locationName ? moved.locationName : undefined,
   });
   return {
     bookingId,

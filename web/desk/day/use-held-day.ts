@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
 import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
 import { type PolledDay, useDays } from '../../bookings/change/day.api.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { applyMarks } from './rows/as-marked.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
-export const STEADY = [['services']];
+export const STEADY_KEYS = [['services']];
 
 export function useHeldDay(keys: readonly AgendaKey[], date: string): PolledDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
-  const isShifting = useIsContentShifting(date, day.data !== undefined, STEADY);
+  const isShifting = useIsContentShifting(date, day.data !== undefined, STEADY_KEYS);
   return { ...day, data: isShifting ? undefined : day.data && applyMarks(day.data, awaited) };
 }
 
@@ -27,18 +27,18 @@ export function useDayFocus(date: string, isReady: boolean) {
     if (document.activeElement === card.current) focusFirstRow(list.current);
   });
 
-  function followTo(next: string): void {
+  function carryFocusTo(next: string): void {
     const focused = document.activeElement;
     if (focused !== card.current && !list.current?.contains(focused)) return;
     awaitedDate.current = next;
     card.current?.focus({ preventScroll: true });
   }
 
-  /** The closing dialog restores focus first, so this waits a frame. */
-  function returnTo(key: string): void {
+  /** Waits a frame, because the closing dialog restores the focus first. */
+  function restoreFocusTo(key: string): void {
     const find = () => focusRow(list.current, key) || card.current?.focus();
     onceShown(find);
   }
 
-  return { card, list, followTo, returnTo };
+  return { card, list, followTo: carryFocusTo, returnTo: restoreFocusTo };
 }

@@ -2,17 +2,17 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Handlers = Record<string, (...args: never[]) => void>;
 
-/** Returns stable functions that call the latest render's, to spare memoised children. */
-export function useStable<All extends Handlers>(latest: All): All {
-  const box = useRef<Handlers>(latest);
+/** Returns functions that never change and call the latest ones, so that memoised children don't rerender. */
+export function useStableHandlers<All extends Handlers>(latest: All): All {
+  const latestRef = useRef<Handlers>(latest);
   useLayoutEffect(() => {
-    box.current = latest;
+    latestRef.current = latest;
   });
   const [stable] = useState(() => {
     const call =
       (name: string) =>
       (...args: never[]) =>
-        box.current[name]?.(...args);
+        latestRef.current[name]?.(...args);
     return Object.fromEntries(Object.keys(latest).map((name) => [name, call(name)])) as All;
   });
   return stable;

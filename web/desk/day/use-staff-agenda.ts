@@ -6,16 +6,16 @@ import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
- * Chooses the addressed agenda (even inactive), else the clerk's own, else the general one. `keyOf` is its
+ * Chooses the address's agenda (even inactive), else the clerk's own, else the general one. `keyOf` is its
  * wire key: a clerk books on the general one under their own id.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data, isFetched: isKnown } = useAgendas();
-  return { ...staffAgenda(data, useSession()?.userId ?? GENERAL, search), isKnown };
+  return { ...toStaffAgenda(data, useSession()?.userId ?? GENERAL, search), isKnown };
 }
 
-/** Trusts the address until the list is loaded. */
-export function staffAgenda(data: readonly Agenda[] | undefined, userId: number, search: URLSearchParams) {
+/** Takes the agenda of the address, known or not, until the list is loaded. */
+export function toStaffAgenda(data: readonly Agenda[] | undefined, userId: number, search: URLSearchParams) {
   const agendas = data && [...data].sort((a, b) => Number(b.isActive) - Number(a.isActive) || a.id - b.id);
   const named = readAgenda(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);

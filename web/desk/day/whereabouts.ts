@@ -9,12 +9,12 @@ export function toWhereabouts({ arrivedAt, insideAt }: ArrivalTimes): Whereabout
   return arrivedAt === null ? 'away' : 'waiting';
 }
 
-/** Returns to the waiting room after the vet, to correct a mistake. */
+/** Returns 'waiting' for a pet that is inside, so that staff can correct a mistake. */
 export function findNextWhereabouts(booking: ArrivalTimes): Whereabouts {
   return toWhereabouts(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
-/** 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action. */
+/** Returns 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action; `now` is unix ms. */
 export function whereaboutsInWords(booking: ArrivalTimes, now: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { WRONG_DNI } from '#shared/accounts/sign-up-rules.ts';
+import { WRONG_DNI_MESSAGE } from '#shared/accounts/sign-up-rules.ts';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import {
-  BLANK,
   type BookingFields,
+  EMPTY_FIELDS,
   findBookingProblems,
   findPetChoice,
-  peopleToSend,
+  toPeopleRequest,
 } from './booking-fields.ts';
 
 const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
-const filled = (fields: Partial<BookingFields>) => ({ ...BLANK, ...fields });
+const filled = (fields: Partial<BookingFields>) => ({ ...EMPTY_FIELDS, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
 const wrong = (...args: Parameters<typeof findBookingProblems>) =>
@@ -35,11 +35,14 @@ describe('chosen pet', () => {
       { id: 8, petDiedOn: null },
     ];
     const owner = { Person: { id: 5 }, Pets } as PersonProfile;
-    expect([findPetChoice(BLANK, owner), findPetChoice(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
+    expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
   test('an unknown person has no pet, a new person a new one', () => {
-    expect([findPetChoice(BLANK, undefined), findPetChoice(filled({ pet: 7 }), null)]).toEqual([null, 'new']);
+    expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(filled({ pet: 7 }), null)]).toEqual([
+      null,
+      'new',
+    ]);
   });
 });
 
@@ -49,14 +52,14 @@ const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isPlaceLost: false };
 
 describe('missing fields', () => {
   test('asks first for the person', () => {
-    expect(findBookingProblems(BLANK, undefined, EXTRA)).toEqual([
+    expect(findBookingProblems(EMPTY_FIELDS, undefined, EXTRA)).toEqual([
       { field: 'resident', message: MESSAGES.noResidentToBook },
     ]);
   });
 
   test.each([
-    ['123456', WRONG_DNI],
-    ['301112223', WRONG_DNI],
+    ['123456', WRONG_DNI_MESSAGE],
+    ['301112223', WRONG_DNI_MESSAGE],
     ['', 'Tenés que ingresar el DNI'],
   ])('the DNI %j of a new person shows %j', (dni, message) => {
     const problems = findBookingProblems(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
@@ -64,7 +67,7 @@ describe('missing fields', () => {
   });
 
   test("asks for one of several pets in the specification's words", () => {
-    expect(findBookingProblems(BLANK, known(7, 8), FREE)).toEqual([
+    expect(findBookingProblems(EMPTY_FIELDS, known(7, 8), FREE)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
@@ -83,22 +86,25 @@ describe('missing fields', () => {
   });
 
   test('asks a known person only for one of several pets', () => {
-    expect([wrong(BLANK, known(7, 8), FREE), wrong(BLANK, known(7), FREE)]).toEqual([['pet'], []]);
+    expect([wrong(EMPTY_FIELDS, known(7, 8), FREE), wrong(EMPTY_FIELDS, known(7), FREE)]).toEqual([
+      ['pet'],
+      [],
+    ]);
   });
 
   test.each([
     { choice: null, isPlaceLost: false },
     { ...FREE, isPlaceLost: true },
   ])('asks for a place in the words of the specification while there is none: %j', (place) => {
-    expect(findBookingProblems(BLANK, known(7), place)).toEqual([
+    expect(findBookingProblems(EMPTY_FIELDS, known(7), place)).toEqual([
       { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },
     ]);
   });
 });
 
 test('sends ids of known records and data of new ones', () => {
-  expect(peopleToSend(BLANK, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
-  expect(peopleToSend(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+  expect(toPeopleRequest(EMPTY_FIELDS, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(toPeopleRequest(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {
       userIdNumber: '33444555',
       userName: 'Gladys',

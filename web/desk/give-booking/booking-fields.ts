@@ -8,7 +8,7 @@ import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import type { Problem } from '../../platform/forms/problems.ts';
 import type { PlaceChoice } from './place-choices.ts';
 
-/** `pet` is an id or new; null means the only one. */
+/** `pet` is an id or 'new'; null stands for the only pet, or a new one if there is none. */
 export type BookingFields = {
   resident: ComboItem | null;
   isNew: boolean;
@@ -29,7 +29,7 @@ export type BookingFields = {
   comment: string;
 };
 
-export const BLANK: BookingFields = {
+export const EMPTY_FIELDS: BookingFields = {
   resident: null,
   isNew: false,
   dni: '',
@@ -49,16 +49,16 @@ export const BLANK: BookingFields = {
   comment: '',
 };
 
-/** Known person, null for a new one, undefined while loading. */
+/** Is a known person, null for a new one, undefined while loading. */
 export type BookingOwner = PersonProfile | null | undefined;
 
 /** Returns the chosen pet, else the only one, else a new one. */
 export function findPetChoice({ pet }: BookingFields, owner: BookingOwner): number | 'new' | null {
   if (owner === undefined) return null;
-  const living = owner === null ? [] : listLivingPets(owner);
-  if (living.length === 0) return 'new';
-  if (pet === 'new' || living.some(({ id }) => id === pet)) return pet;
-  return living.length === 1 ? (living[0]?.id ?? null) : null;
+  const livingPets = owner === null ? [] : listLivingPets(owner);
+  if (livingPets.length === 0) return 'new';
+  if (pet === 'new' || livingPets.some(({ id }) => id === pet)) return pet;
+  return livingPets.length === 1 ? (livingPets[0]?.id ?? null) : null;
 }
 
 export function listLivingPets({ Pets }: Pick<PersonProfile, 'Pets'>): PersonProfile['Pets'] {
@@ -75,7 +75,7 @@ export function findBookingProblems(
   if (owner === undefined) return [{ field: 'resident', message: MESSAGES.noResidentToBook }];
   const pet = findPetChoice(fields, owner);
   return [
-    ...(owner === null ? listWalkInProblems({ ...fields, userIdNumber: fields.dni }).map(toOwnField) : []),
+    ...(owner === null ? listWalkInProblems({ ...fields, userIdNumber: fields.dni }).map(toFormField) : []),
     ...(pet === null ? [{ field: 'pet', message: MESSAGES.noPetToBook }] : []),
     ...(pet === 'new' ? listNewPetProblems(fields) : []),
     ...(!choice || isPlaceLost ? [{ field: 'place', message: MESSAGES.noSlot }] : []),
@@ -85,21 +85,21 @@ export function findBookingProblems(
   ];
 }
 
-function toOwnField({ field, message }: Problem): Problem {
+function toFormField({ field, message }: Problem): Problem {
   return { field: field === 'userIdNumber' ? 'dni' : field, message };
 }
 
 type WalkInBody = Pick<WalkIn, 'BookerUserId' | 'NewUser' | 'PetId' | 'NewPet'>;
 
-export function peopleToSend(fields: BookingFields, owner: PersonProfile | null): WalkInBody {
+export function toPeopleRequest(fields: BookingFields, owner: PersonProfile | null): WalkInBody {
   const { dni: userIdNumber, userName, userLastName, userPhone } = fields;
   const pet = findPetChoice(fields, owner);
-  const agreed = toAgreedVersion(fields.consentVersion);
+  const agreedVersion = toAgreedVersion(fields.consentVersion);
   const person = { userIdNumber, userName, userLastName, userPhone };
   return {
     ...(owner
       ? { BookerUserId: owner.Person.id }
-      : { NewUser: agreed === null ? person : { ...person, consentVersion: agreed } }),
+      : { NewUser: agreedVersion === null ? person : { ...person, consentVersion: agreedVersion } }),
     ...(typeof pet === 'number' ? { PetId: pet } : { NewPet: toNewPet(fields) }),
   };
 }

@@ -30,7 +30,7 @@ const BOOKING_WORDS = {
   save: 'Dar el turno',
   close: 'Cancelar',
 };
-/** Are the specification's words for a free place (docs/rules.md#screens). */
+/** Quotes the specification's words for a free place (docs/rules.md#screens). */
 const PLACE_WORDS = { title: 'Reserva de turno', person: 'Vecino', save: 'Guardar', close: 'Cerrar' };
 
 type GiveBookingDialogProps = { prompt: GiveBookingPrompt; onClose: () => void };

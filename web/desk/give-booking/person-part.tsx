@@ -8,13 +8,13 @@ import { toInitials } from '../../accounts/users/initials.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
 import { PrivacyNote } from '../../accounts/users/privacy-note.tsx';
 import { usePeople } from '../../accounts/users/resident-search.ts';
-import { useTownPlace } from '../../accounts/users/use-town-place.ts';
+import { useTownCity } from '../../accounts/users/use-town-city.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Avatar } from '../../platform/ui/avatar.tsx';
 import { Button } from '../../platform/ui/button.tsx';
-import { BLANK, type BookingFields } from './booking-fields.ts';
+import { type BookingFields, EMPTY_FIELDS } from './booking-fields.ts';
 import styles from './give-booking.module.css';
 import type { BookingForm } from './use-give-booking.ts';
 
@@ -34,7 +34,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
 
   function clear(): void {
     setClearings(clearings + 1);
-    change({ ...BLANK, agenda: fields.agenda, place: fields.place, comment: fields.comment });
+    change({ ...EMPTY_FIELDS, agenda: fields.agenda, place: fields.place, comment: fields.comment });
     focusLater(() => section.current?.querySelector('input') ?? null);
   }
 
@@ -52,7 +52,9 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
             value={fields.resident}
             onChange={(resident) => (resident ? choose({ resident }) : change({ resident, pet: null }))}
             error={form.findError('resident')}
-            onRegister={(person) => choose({ ...BLANK, comment: fields.comment, isNew: true, ...person })}
+            onRegister={(person) =>
+              choose({ ...EMPTY_FIELDS, comment: fields.comment, isNew: true, ...person })
+            }
           />
         )}
         <div role="status">
@@ -127,7 +129,7 @@ function selectFound(input: HTMLInputElement | null): void {
 }
 
 function NewPerson({ form: { text, fields }, isKnown }: { form: BookingForm; isKnown: boolean }) {
-  const { StateId, CityId } = useTownPlace();
+  const { StateId, CityId } = useTownCity();
   const isOpen = [fields.dni, fields.userName, fields.userLastName, fields.userPhone].includes('');
   return (
     <>

@@ -49,7 +49,7 @@ type DayFacts = {
   now: number;
 };
 
-/** Returns each free start of the day; past ones too, as entered from paper lists. */
+/** Returns each free start of the day, past ones too, which staff enter from paper lists. */
 export function freeChoices({ places, agendas }: Omit<DayFacts, 'now'>): PlaceChoice[] {
   return toChoices(
     places.filter((place) => !isTaken(place)),

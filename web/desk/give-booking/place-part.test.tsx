@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { PersonProfile } from '#shared/desk/profiles.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
-import { BLANK } from './booking-fields.ts';
+import { EMPTY_FIELDS } from './booking-fields.ts';
 import type { PlaceChoice } from './place-choices.ts';
 import { PlacePart, ServicePart } from './place-part.tsx';
 import type { BookingForm } from './use-give-booking.ts';
@@ -33,7 +33,7 @@ function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
     isChosen: (each: PlaceChoice) => each === choice,
   };
   return {
-    fields: BLANK,
+    fields: EMPTY_FIELDS,
     owner: { Pets: [{ id: 7 }] } as PersonProfile,
     places,
     services: { dueIds: [3] },

@@ -14,14 +14,14 @@ import styles from './give-booking.module.css';
 import { Choice, ExtraFields, OtherDay } from './other-day.tsx';
 import { type PlaceChoice, toChoiceKey } from './place-choices.ts';
 import type { BookingForm } from './use-give-booking.ts';
-import { isAt } from './use-places.ts';
+import { isSameLocation } from './use-places.ts';
 
 type PartProps = { form: BookingForm };
 
 export function ServicePart({ form }: PartProps) {
   const name = useId();
   const { agenda, agendas } = form.places;
-  const offered = agendas.filter((each) => isAt(each, agenda));
+  const offered = agendas.filter((each) => isSameLocation(each, agenda));
   const services = [...new Map(offered.map((each) => [each.ServiceId, each])).values()];
   if (services.length < 2) return null;
   return (
@@ -162,7 +162,7 @@ function Choices({ form, titleId }: PartProps & { titleId: string }) {
   );
 }
 
-/** Reads eligibility at the chosen place: a pet too young today may come in January. */
+/** Warns of a rejection at the chosen place: a pet too young today may be old enough then. */
 function Warnings({ form }: PartProps) {
   const { agenda, choice, state } = form.places;
   const pet = findPetChoice(form.fields, form.owner);

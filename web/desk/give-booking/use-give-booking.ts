@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import type { WalkIn } from '#shared/bookings/walk-ins.ts';
 import type { PetService } from '#shared/health/pet-eligibility.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { useProfileByDni } from '../../accounts/users/profile-by-dni.api.ts';
 import { useOverride } from '../../bookings/change/use-override.ts';
 import { findDueService } from '../../health/eligibility/eligibility-facts.ts';
 import { toReason } from '../../platform/api/call-error.ts';
@@ -13,12 +13,12 @@ import { useStoredState } from '../../platform/forms/use-stored-state.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { usePersonProfile } from '../profiles/profiles.api.ts';
 import {
-  BLANK,
   type BookingFields,
   type BookingOwner,
+  EMPTY_FIELDS,
   findBookingProblems,
   findPetChoice,
-  peopleToSend,
+  toPeopleRequest,
 } from './booking-fields.ts';
 import { useGiveBookingCall, usePetServices } from './give-booking.api.ts';
 import { momentInWords, type PlaceChoice } from './place-choices.ts';
@@ -27,7 +27,7 @@ import { usePlaces } from './use-places.ts';
 export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const name = `give-booking ${JSON.stringify(prompt)}`;
   const [fields, set] = useStoredState<BookingFields>(name, toFields(prompt));
-  const [recovered, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
+  const [restoredDni, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
   const form = useFields(fields, (changes: Partial<BookingFields>) => set({ ...fields, ...changes }));
   const [rejection, setRejection] = useState<Error | null>(null);
   const { owner, ...lookup } = useOwner(fields);
@@ -39,8 +39,8 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const isPlaceLost = places.state !== 'free' && !send.isPending && !send.isSuccess;
 
   function change(changes: Partial<BookingFields>): void {
-    const isOther = recovered !== null && changes.dni !== undefined && isReplaced(recovered, changes.dni);
-    form.change(isOther ? { ...BLANK, isNew: true, ...changes } : changes);
+    const isOther = restoredDni !== null && changes.dni !== undefined && isReplaced(restoredDni, changes.dni);
+    form.change(isOther ? { ...EMPTY_FIELDS, isNew: true, ...changes } : changes);
     setRecovered(null);
     setRejection(null);
     override.forget();
@@ -48,14 +48,14 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
 
   function submit(): void {
     const problems = findBookingProblems(fields, owner, { choice, isPlaceLost });
-    const unreasoned = problems.length > 0 ? null : override.check();
+    const reasonProblem = problems.length > 0 ? null : override.check();
     form.showProblems(problems);
     setRejection(null);
-    if (unreasoned) showToast(unreasoned);
-    if (problems.length > 0 || unreasoned || owner === undefined || !choice || send.isPending) return;
+    if (reasonProblem) showToast(reasonProblem);
+    if (problems.length > 0 || reasonProblem || owner === undefined || !choice || send.isPending) return;
     send.mutate(toRequest(owner, choice), {
       onSuccess: ({ result }) => finish(result?.Pet.petName, choice),
-      onError: reject,
+      onError: handleError,
     });
   }
 
@@ -65,7 +65,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   ): WalkIn {
     const { ServiceId, LocationId, OperatorUserId } = places.keyOf(agenda);
     return {
-      ...peopleToSend(fields, person),
+      ...toPeopleRequest(fields, person),
       ServiceId,
       LocationId,
       OperatorUserId,
@@ -82,7 +82,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
     onDone();
   }
 
-  function reject(error: Error): void {
+  function handleError(error: Error): void {
     if (override.take(error)) return;
     setRejection(error);
     showToast(toReason(error));
@@ -117,7 +117,7 @@ function isReplaced(before: string, after: string): boolean {
 
 function toFields({ dni, userId, petId }: GiveBookingPrompt): BookingFields {
   return {
-    ...BLANK,
+    ...EMPTY_FIELDS,
     resident: userId === undefined ? null : { id: userId, label: '' },
     isNew: dni !== undefined,
     dni: dni ?? '',
@@ -128,17 +128,17 @@ function toFields({ dni, userId, petId }: GiveBookingPrompt): BookingFields {
 function useOwner({ resident, isNew, dni }: BookingFields) {
   const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
   const chosen = usePersonProfile(isNew ? 0 : (resident?.id ?? 0));
-  const found = useCardByDni(dni, { isEntered: true, enabled: isNew });
+  const found = useProfileByDni(dni, { isEntered: true, enabled: isNew });
   const isMissing = resident !== null && chosen.data === null;
   const known = isNew ? found.card : resident ? (chosen.data ?? undefined) : undefined;
   const owner: BookingOwner = known ?? (isNew && !found.isFetching ? null : undefined);
 
-  const goOn = useEffectEvent(() => {
+  const proceed = useEffectEvent(() => {
     waiting?.go();
     setWaiting(null);
   });
   useEffect(() => {
-    if (owner !== undefined) goOn();
+    if (owner !== undefined) proceed();
   }, [owner]);
 
   return {

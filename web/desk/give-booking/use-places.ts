@@ -29,15 +29,17 @@ type PlacesInput = {
 
 export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const [search] = useState(
-    () => new URLSearchParams(prompt.place ? toAddress(prompt.place) : toWorkedOnSearch()),
+    () => new URLSearchParams(prompt.place ? toAddress(prompt.place) : findAgendaSearch()),
   );
   const staff = useStaffAgenda(search);
   const agendas = staff.agendas.filter((each) => each.isActive || isSameAgenda(each, staff.agenda));
   const agenda = fields.agenda ?? preselect(staff.agenda, agendas, prompt, dueIds ?? []);
-  const here = agendas.filter((each) => isAt(each, agenda) && each.ServiceId === agenda.ServiceId);
-  const keys = (here.length > 0 ? here : [agenda]).map(staff.keyOf);
+  const serviceAgendas = agendas.filter(
+    (each) => isSameLocation(each, agenda) && each.ServiceId === agenda.ServiceId,
+  );
+  const keys = (serviceAgendas.length > 0 ? serviceAgendas : [agenda]).map(staff.keyOf);
   const now = townNow();
-  const requested = toRequest(prompt, agenda, agendas);
+  const requested = toRequestedChoice(prompt, agenda, agendas);
   const requestedDay = prompt.place ? toIsoDate(prompt.place.start) : null;
   const day = (fields.mode === 'near' ? null : fields.day) ?? requestedDay ?? townToday();
   const places = useDays(keys, day);
@@ -57,7 +59,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   return {
     agenda,
     agendas,
-    here,
+    here: serviceAgendas,
     keys,
     keyOf: staff.keyOf,
     day,
@@ -76,36 +78,36 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 
 export type PlaceChoices = ReturnType<typeof usePlaces>;
 
-function toWorkedOnSearch(): string {
+function findAgendaSearch(): string {
   return readAgenda(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
 }
 
-export function isAt(one: AgendaKey, other: AgendaKey): boolean {
+export function isSameLocation(one: AgendaKey, other: AgendaKey): boolean {
   return one.LocationId === other.LocationId;
 }
 
 function preselect(
-  worked: AgendaKey,
+  staffAgenda: AgendaKey,
   agendas: readonly Agenda[],
   { place, serviceId }: GiveBookingPrompt,
   dueIds: readonly number[],
 ): AgendaKey {
-  if (place || dueIds.includes(worked.ServiceId)) return worked;
+  if (place || dueIds.includes(staffAgenda.ServiceId)) return staffAgenda;
   const listServiceAgendas = (id: number) => agendas.filter(({ ServiceId }) => ServiceId === id);
   if (serviceId !== undefined) {
     const offered = listServiceAgendas(serviceId);
-    return offered.find((each) => isAt(each, worked)) ?? offered[0] ?? worked;
+    return offered.find((each) => isSameLocation(each, staffAgenda)) ?? offered[0] ?? staffAgenda;
   }
   const due = dueIds.flatMap(listServiceAgendas);
-  return due.find((each) => isAt(each, worked)) ?? worked;
+  return due.find((each) => isSameLocation(each, staffAgenda)) ?? staffAgenda;
 }
 
-function toRequest(
+function toRequestedChoice(
   { place }: GiveBookingPrompt,
   agenda: AgendaKey,
   agendas: readonly Agenda[],
 ): PlaceChoice | null {
-  if (!place || place.ServiceId !== agenda.ServiceId || !isAt(place, agenda)) return null;
+  if (!place || place.ServiceId !== agenda.ServiceId || !isSameLocation(place, agenda)) return null;
   const { start, ...key } = place;
   const operatorName = agendas.find((each) => isSameAgenda(each, key))?.operatorName ?? null;
   return { start, isExtra: false, agenda: key, operatorName };
@@ -123,7 +125,7 @@ function isFreeAmong(
   );
 }
 
-type PlaceOffer = {
+type ChosenPlaceInput = {
   agenda: AgendaKey;
   nearChoices: readonly PlaceChoice[];
   requested: PlaceChoice | null;
@@ -132,8 +134,8 @@ type PlaceOffer = {
   keyOf: (agenda: AgendaKey) => AgendaKey;
 };
 
-/** Returns the chosen place or the first shown; one taken by others isn't replaced silently. */
-function useChosenPlace({ mode, place }: BookingFields, offered: PlaceOffer) {
+/** Returns the chosen place or the first shown; keeps it when others take it, so that the form can say so. */
+function useChosenPlace({ mode, place }: BookingFields, offered: ChosenPlaceInput) {
   const { agenda, nearChoices, requested, extra, isWaiting } = offered;
   const service = `${agenda.ServiceId}-${agenda.LocationId}`;
   const [first, setFirst] = useState<{ service: string; choice: PlaceChoice } | null>(null);
@@ -142,12 +144,12 @@ function useChosenPlace({ mode, place }: BookingFields, offered: PlaceOffer) {
   const nearest = first?.service === service ? first.choice : null;
   const extraFirst = extra.find(({ start }) => start === requested?.start) ?? extra[0] ?? null;
   const choice = place ?? { near: nearest, day: null, extra: extraFirst }[mode];
-  const followed = useDays(
+  const chosenDay = useDays(
     choice ? [offered.keyOf(choice.agenda)] : [],
     toIsoDate(choice?.start ?? townNow()),
   );
   const state: ReturnType<typeof checkAvailability> = choice
-    ? checkAvailability(choice, followed.data)
+    ? checkAvailability(choice, chosenDay.data)
     : 'free';
   return {
     choice,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { eventInWords, formatOwner, isFailure } from './access-words.ts';
+import { eventInWords, formatAccount, isFailure } from './access-words.ts';
 
 const ANA = { userName: 'Ana', userLastName: 'Pérez' };
 
 test('names the account, and the author if another person acted', () => {
-  expect([formatOwner({ User: ANA }), formatOwner({ User: null })]).toEqual([
+  expect([formatAccount({ User: ANA }), formatAccount({ User: null })]).toEqual([
     'Ana Pérez',
     'Cuenta desconocida',
   ]);

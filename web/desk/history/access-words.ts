@@ -28,7 +28,7 @@ export function isFailure({ kind }: Pick<SecurityEvent, 'kind'>): boolean {
   return /(failed|locked)$/.test(kind);
 }
 
-export function formatOwner({ User }: Pick<SecurityEvent, 'User'>): string {
+export function formatAccount({ User }: Pick<SecurityEvent, 'User'>): string {
   return User ? `${User.userName} ${User.userLastName}` : 'Cuenta desconocida';
 }
 

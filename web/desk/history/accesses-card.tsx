@@ -11,7 +11,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { useAddress } from '../../platform/screens/use-address.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { AccessFilters } from './access-filters.tsx';
-import { eventInWords, formatOwner, isFailure } from './access-words.ts';
+import { eventInWords, formatAccount, isFailure } from './access-words.ts';
 import { type AccessFilters as Filters, useAccesses } from './accesses.api.ts';
 import styles from './accesses-card.module.css';
 
@@ -23,7 +23,7 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     width: '7rem',
     cell: (event) => <When at={event.happenedAt} />,
   },
-  { key: 'who', title: 'Persona', cell: formatOwner },
+  { key: 'who', title: 'Persona', cell: formatAccount },
   { key: 'what', title: 'Qué pasó', cell: (event) => <EventWords event={event} /> },
   { key: 'where', title: 'Desde', width: '11rem', isWideOnly: true, cell: ({ network }) => network ?? '' },
 ];

@@ -15,8 +15,8 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
   const query = {
     ...(userId !== null && { userId: String(userId) }),
     ...(kind !== null && { kind }),
-    ...toSeconds('from', from, 0),
-    ...toSeconds('to', to, DAY),
+    ...toTimeParam('from', from, 0),
+    ...toTimeParam('to', to, DAY),
   };
   return usePages<SecurityEvent>({
     queryKey: ['accesses', query],
@@ -24,9 +24,9 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
   });
 }
 
-/** Returns midnight of the town's day plus `later` days, in real seconds. */
-function toSeconds(name: 'from' | 'to', day: string | null, later: number) {
+/** Returns the town's midnight of the day plus `laterBy` seconds, as an instant in unix seconds. */
+function toTimeParam(name: 'from' | 'to', day: string | null, laterBy: number) {
   const midnight = day === null ? null : parseIsoDate(day);
   if (midnight === null) return {};
-  return { [name]: String(Math.max(0, toInstant(midnight + later, TOWN.timeZone) / 1000)) };
+  return { [name]: String(Math.max(0, toInstant(midnight + laterBy, TOWN.timeZone) / 1000)) };
 }

@@ -65,7 +65,7 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   );
 }
 
-/** `isFocused`: its "show more" button may have disappeared. */
+/** Takes the focus if `isFocused`, since the pressed "show more" button may have disappeared. */
 function Change({ row, isFocused }: { row: AuditRow; isFocused: boolean }) {
   const [booking, reason] = [findBookingLink(row), findReason(row)];
   return (

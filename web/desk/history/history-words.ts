@@ -7,7 +7,7 @@ import { formatDate, formatIsoDate, formatTime } from '#shared/platform/town-clo
 import { roleLabel } from '../../accounts/users/roles.ts';
 
 type ChangedValues = Record<string, unknown>;
-/** Label and text of a field; `isOnlyNamed` hides values without meaning for people. */
+/** Describes a field; `isOnlyNamed` hides values that mean nothing to people. */
 type FieldFormat = { label: string; toText: (values: ChangedValues) => string; isOnlyNamed?: true };
 
 const MAX_VALUE = 80;
@@ -19,7 +19,7 @@ export function formatAuthor({ User }: AuditRow): string {
 /** Returns sentences that continue the author's name; `findBookingLink` completes those about bookings. */
 export function changesInWords({ action, entity, before, after }: AuditRow): string[] {
   const fields = CHANGES[action];
-  if (fields) return changes(fields, before, after);
+  if (fields) return describeChanges(fields, before, after);
   const sentence = ACTIONS[action] ?? (entity === 'booking' ? () => 'hizo algo con' : undefined);
   return [sentence ? sentence(after ?? {}, before) : `hizo otra cosa («${action}»)`];
 }
@@ -35,7 +35,7 @@ export function findBookingLink({ entity, Booking }: AuditRow): { id: number; wo
   return { id, words: `el turno de ${petName} del ${formatDate(start)} a las ${formatTime(start)}` };
 }
 
-/** All fields in display order; null hides one. */
+/** Lists all fields in display order; null hides a field. */
 type Fields<Draft> = Record<keyof Draft, FieldFormat | null>;
 
 const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
@@ -43,14 +43,14 @@ const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   userLastName: { label: 'el apellido', toText: textAt('userLastName') },
   userIdNumber: { label: 'el DNI', toText: textAt('userIdNumber') },
   userEmail: { label: 'el correo', toText: textAt('userEmail') },
-  // Address waiting for confirmation.
+  // The new address waits for its confirmation.
   askedEmail: { label: 'el correo por confirmar', toText: textAt('askedEmail') },
   userPhone: { label: 'el teléfono', toText: textAt('userPhone') },
   userAddress: { label: 'la dirección', toText: textAt('userAddress') },
   RoleId: { label: 'el perfil', toText: (values) => roleLabel(Number(textAt('RoleId')(values))) },
   StateId: { label: 'la provincia', toText: textAt('StateId'), isOnlyNamed: true },
   CityId: { label: 'la ciudad', toText: textAt('City', 'cityName') },
-  // Shown as the city's name.
+  // The city's name includes it.
   userOtherCity: null,
   updatedAt: null,
 };
@@ -138,11 +138,11 @@ const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | nul
   'pet.transfer': (after) =>
     after.how === 'staff' ? 'pasó la mascota a otra familia' : 'recibió la mascota de otra familia',
   'pet.photo': (after) => `${after.hasPhoto ? 'cambió' : 'quitó'} la foto de la mascota`,
-  'health.add': (after) => `anotó ${findRow(after)} en la libreta`,
+  'health.add': (after) => `anotó ${rowInWords(after)} en la libreta`,
   'health.rectify': (after) =>
     after.id === undefined
-      ? `quitó ${findRow(after)} de la libreta`
-      : `corrigió ${findRow(after)} en la libreta`,
+      ? `quitó ${rowInWords(after)} de la libreta`
+      : `corrigió ${rowInWords(after)} en la libreta`,
   'certificate.issue': () => 'dio una constancia',
   'certificate.revoke': () => 'anuló una constancia',
   'user.licence': (after) => licenceInWords(textAt('userLicence')(after)),
@@ -155,11 +155,11 @@ const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | nul
   search: () => 'buscó personas y mascotas',
   'booking.list': () => 'consultó sus turnos',
   'booking.create': () => 'reservó',
-  'booking.move': (after) => `pasó a otro horario${formatStart(after)}`,
-  'booking.cancel': (after) => `canceló${formatOwn(after)}`,
+  'booking.move': (after) => `pasó a otro horario${newStartInWords(after)}`,
+  'booking.cancel': (after) => `canceló${ownInWords(after)}`,
   'booking.release': () => 'canceló',
   'booking.expire': () => 'dejó vencer, sin confirmar,',
-  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${formatOwn(after)}`,
+  'booking.change': (after) => `${statusInWords(textAt('bookingStatus')(after))}${ownInWords(after)}`,
   'booking.why': () => 'dijo por qué no se cumplió',
   'booking.pardon': (after) =>
     after.pardonReason === null ? 'volvió a contar la falta de' : 'perdonó la falta de',
@@ -170,8 +170,8 @@ const ACTIONS: Record<string, (after: ChangedValues, before: ChangedValues | nul
   'booking.arrival': () => 'anotó la llegada de la mascota de',
 };
 
-/** Erased values leave only that something changed. */
-function changes(
+/** Says only that something changed if the values were erased. */
+function describeChanges(
   fields: Record<string, FieldFormat | null>,
   before: ChangedValues | null,
   after: ChangedValues | null,
@@ -180,18 +180,18 @@ function changes(
   const shown = Object.values(fields).filter((field) => field !== null);
   const changed = shown.filter(({ toText }) => toText(before) !== toText(after));
   if (changed.length === 0) return ['guardó los datos sin cambios'];
-  return changed.map((field) => change(field, before, after));
+  return changed.map((field) => describeChange(field, before, after));
 }
 
-function change(
+function describeChange(
   { label, toText, isOnlyNamed }: FieldFormat,
   before: ChangedValues,
   after: ChangedValues,
 ): string {
-  const [was, is] = [shorten(toText(before)), shorten(toText(after))];
+  const [previous, next] = [shorten(toText(before)), shorten(toText(after))];
   if (isOnlyNamed) return `cambió ${label}`;
-  if (was === '') return `agregó ${label}: ${is}`;
-  return is === '' ? `borró ${label}: ${was}` : `cambió ${label}: ${was} → ${is}`;
+  if (previous === '') return `agregó ${label}: ${next}`;
+  return next === '' ? `borró ${label}: ${previous}` : `cambió ${label}: ${previous} → ${next}`;
 }
 
 const ROWS: Readonly<Record<RowKind, string>> = {
@@ -202,7 +202,7 @@ const ROWS: Readonly<Record<RowKind, string>> = {
   statements: 'una declaración',
 };
 
-function findRow(after: ChangedValues): string {
+function rowInWords(after: ChangedValues): string {
   return findName(ROWS, textAt('row')(after)) || 'algo';
 }
 
@@ -215,12 +215,12 @@ function licenceInWords(licence: string): string {
   return licence === '' ? 'quitó la matrícula' : `anotó la matrícula: ${licence}`;
 }
 
-function formatStart({ bookingStartDate: start }: ChangedValues): string {
+function newStartInWords({ bookingStartDate: start }: ChangedValues): string {
   return typeof start === 'number' ? `, al ${formatDate(start)} a las ${formatTime(start)},` : '';
 }
 
 /** Marks bookings that staff changed for themselves. */
-function formatOwn({ isOwn }: ChangedValues): string {
+function ownInWords({ isOwn }: ChangedValues): string {
   return isOwn === true ? ', siendo propio,' : '';
 }
 
@@ -233,7 +233,7 @@ function findName(names: Readonly<Record<string, string>>, key: string): string 
   return Object.hasOwn(names, key) ? (names[key] ?? '') : '';
 }
 
-/** Reads a nested text or number, '' for anything else. */
+/** Returns a function that reads a nested text or number, '' for anything else. */
 function textAt(...path: string[]): (values: ChangedValues) => string {
   return (values) => {
     const found = path.reduce<unknown>((value, key) => (isValues(value) ? value[key] : undefined), values);

@@ -6,7 +6,7 @@ export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
 type HistoryOptions = { enabled: boolean; hasReads: boolean };
 
-/** Fetched only when opened, because reading the history is recorded. */
+/** Fetches only when opened, because reading the history is recorded. */
 export function useHistory({ entity, entityId }: Subject, { enabled, hasReads }: HistoryOptions) {
   const query = {
     entity,

@@ -9,7 +9,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { downloadFile } from '../../platform/ui/download.ts';
-import { downloadOrToast } from '../reports/take-along.ts';
+import { downloadOrToast } from '../reports/export-download.ts';
 import styles from './choose.module.css';
 import { STATE_WORDS, sizeInWords } from './import.words.ts';
 import shared from './import-screen.module.css';

@@ -6,10 +6,10 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
-import { count, countInRows, dayInWords, whenInWords } from './import.words.ts';
+import { countInRows, dayInWords, formatCount, whenInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
-import { takeRows } from './take-rows.ts';
+import { downloadRows } from './take-rows.ts';
 
 export function DoneStep({ one }: { one: Import }) {
   const { importState, counts, made, kept } = one;
@@ -36,13 +36,13 @@ export function DoneStep({ one }: { one: Import }) {
             </LinkButton>
           )}
           {left > 0 && !isUndone && (
-            <Button onClick={() => void takeRows(one, 'out')}>
+            <Button onClick={() => void downloadRows(one, 'out')}>
               <Download aria-hidden />
-              {left === 1 ? 'Bajar la que no entró' : `Bajar las ${count(left)} que no entraron`}
+              {left === 1 ? 'Bajar la que no entró' : `Bajar las ${formatCount(left)} que no entraron`}
             </Button>
           )}
           {kept > 0 && isUndone && (
-            <Button onClick={() => void takeRows(one, 'kept')}>
+            <Button onClick={() => void downloadRows(one, 'kept')}>
               <Download aria-hidden />
               Bajar las que quedaron
             </Button>
@@ -70,7 +70,7 @@ function MadeList({ made }: Pick<Import, 'made'>) {
     <ul className={styles.made}>
       {items.map(([number, singular, plural]) => (
         <li key={plural}>
-          <b className="num">{count(number)}</b>
+          <b className="num">{formatCount(number)}</b>
           {number === 1 ? singular : plural}
         </li>
       ))}
@@ -91,7 +91,7 @@ function UndoPart({ one }: { one: Import }) {
           <>
             {countInRows(kept)} ya{' '}
             {kept === 1 ? 'tiene algo nuevo: esa queda.' : 'tienen algo nuevo: esas quedan.'}{' '}
-            <button type="button" className={shared.link} onClick={() => void takeRows(one, 'kept')}>
+            <button type="button" className={shared.link} onClick={() => void downloadRows(one, 'kept')}>
               {kept === 1 ? 'Verla' : 'Verlas'}
             </button>
           </>

@@ -6,7 +6,7 @@ import { escapeFormula } from '#shared/platform/csv.ts';
 const HEAD_STYLE = { fontWeight: 'bold', backgroundColor: '#EEF3F9', wrap: true } as const;
 const WIDTHS = { column: 18, what: 60, help: 70 };
 
-/** The library looks texts up in an object, where `constructor` is inherited. */
+/** Escapes names such as `constructor`, since the library looks texts up in an object. */
 function cell(text: string): Cell {
   const value = escapeFormula(text);
   return { value: value in {} ? `'${value}` : value, type: String };
@@ -14,7 +14,7 @@ function cell(text: string): Cell {
 
 const head = (text: string): Cell => ({ ...cell(text), ...HEAD_STYLE });
 
-/** Returns the file with a column 'Qué pasa'. */
+/** Returns the imported rows with their outcomes in a column 'Qué pasa'. */
 export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Promise<Blob> {
   const width = columns.length;
   const data = [
@@ -30,14 +30,14 @@ export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Pr
 
 /** Returns a spreadsheet with every column, a sample row, and a sheet that explains them. */
 export function templateFile(): Promise<Blob> {
-  const explained = Object.entries(FIELD_HELP) as [ImportField, readonly [string, string]][];
+  const fieldHelp = Object.entries(FIELD_HELP) as [ImportField, readonly [string, string]][];
   const sheet = [
-    explained.map(([field]) => head(IMPORT_FIELDS[field])),
-    explained.map(([, [, sample]]) => cell(sample)),
+    fieldHelp.map(([field]) => head(IMPORT_FIELDS[field])),
+    fieldHelp.map(([, [, sample]]) => cell(sample)),
   ];
   const help = [
     [head('Columna'), head('Qué va'), head('Por ejemplo')],
-    ...explained.map(([field, [text, sample]]) => [cell(IMPORT_FIELDS[field]), cell(text), cell(sample)]),
+    ...fieldHelp.map(([field, [text, sample]]) => [cell(IMPORT_FIELDS[field]), cell(text), cell(sample)]),
     [],
     [cell('Antes de elegirla, borrá la fila de ejemplo. Las columnas que no uses se pueden borrar.')],
     [cell('Sin fórmulas y sin celdas combinadas. No sale ningún correo por importar.')],
@@ -47,7 +47,7 @@ export function templateFile(): Promise<Blob> {
       data: sheet,
       sheet: 'Planilla',
       stickyRowsCount: 1,
-      columns: explained.map(() => ({ width: WIDTHS.column })),
+      columns: fieldHelp.map(() => ({ width: WIDTHS.column })),
     },
     { data: help, sheet: 'Explicaciones', columns: [{ width: 24 }, { width: WIDTHS.help }, { width: 24 }] },
   ]).toBlob();

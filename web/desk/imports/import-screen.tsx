@@ -1,6 +1,6 @@
 import { FileSpreadsheet } from 'lucide-react';
 import { useParams } from 'react-router';
-import { IMPORT_MESSAGES, type Import, WORKING } from '#shared/desk/imports.ts';
+import { IMPORT_MESSAGES, type Import, WORKING_STATES } from '#shared/desk/imports.ts';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
@@ -27,7 +27,7 @@ function OneImport({ id }: { id: number }) {
       <PageTitle
         text={data && <FileLine one={data} />}
         action={
-          data && !WORKING.includes(data.importState) ? (
+          data && !WORKING_STATES.includes(data.importState) ? (
             <LinkButton variant="quiet" to="/admin-import">
               Elegir otra planilla
             </LinkButton>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { leftInWords, lengthInWords, sizeInWords } from './import.words.ts';
+import { durationInWords, leftInWords, sizeInWords } from './import.words.ts';
 
-test('words sizes in kB and MB', () => {
+test('formats sizes in kB and MB', () => {
   expect([500, 4_000, 4_200_000, 15_000_000].map(sizeInWords)).toEqual(['1 kB', '4 kB', '4,2 MB', '15 MB']);
 });
 
-test('words durations in minutes and seconds', () => {
-  expect([400, 59_400, 130_000].map(lengthInWords)).toEqual(['1 s', '59 s', '2 min 10 s']);
+test('formats durations in minutes and seconds', () => {
+  expect([400, 59_400, 130_000].map(durationInWords)).toEqual(['1 s', '59 s', '2 min 10 s']);
 });
 
 test('estimates the remaining time from the pace so far', () => {

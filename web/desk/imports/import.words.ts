@@ -1,11 +1,11 @@
 import type { Import, ImportQuestion, ImportState, QuestionKind } from '#shared/desk/imports.ts';
 import { formatDate, formatLongDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 
-export const count = (number: number) => number.toLocaleString('es-AR');
+export const formatCount = (number: number) => number.toLocaleString('es-AR');
 
-export const countInRows = (rows: number) => `${count(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
+export const countInRows = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
 
-/** '20.000 filas · Excel · 4,2 MB'. */
+/** Returns '20.000 filas · Excel · 4,2 MB'. */
 export function fileInWords({ fileName, fileSize, rows }: Import): string {
   const kind = /\.(csv|txt)$/i.test(fileName) ? 'CSV' : 'Excel';
   return [...(rows > 0 ? [countInRows(rows)] : []), kind, sizeInWords(fileSize)].join(' · ');
@@ -41,8 +41,8 @@ type BulkChoice = {
   label: string;
 };
 
-/** Choices for a whole kind; questions that don't offer one stay open. */
-export const BULK: Readonly<Record<QuestionKind, readonly BulkChoice[]>> = {
+/** Lists choices for all questions of a kind; those that don't offer the choice stay open. */
+export const BULK_CHOICES: Readonly<Record<QuestionKind, readonly BulkChoice[]>> = {
   breed: [
     { choice: 'mixed', label: 'Todas como Mestizo' },
     { choice: 'add', label: 'Agregar las razas' },
@@ -61,21 +61,21 @@ export const BULK: Readonly<Record<QuestionKind, readonly BulkChoice[]>> = {
   ],
 };
 
-/** '412', or '412 y 11 más'. */
+/** Returns '412', or '412 y 11 más'. */
 export function rowInWords({ row, rows }: ImportQuestion): string {
-  return rows === 1 ? count(row) : `${count(row)} y ${count(rows - 1)} más`;
+  return rows === 1 ? formatCount(row) : `${formatCount(row)} y ${formatCount(rows - 1)} más`;
 }
 
-/** 'Hoy, 11:42 hs · Ana Ríos · 2 min 10 s'. */
+/** Returns 'Hoy, 11:42 hs · Ana Ríos · 2 min 10 s'. */
 export function whenInWords({ endedAt, startedAt, madeBy }: Import, now: number, timeZone: string): string {
   if (endedAt === null) return madeBy;
   const wall = toWallClock(endedAt, timeZone);
   const day = formatDate(wall) === formatDate(toWallClock(now, timeZone)) ? 'Hoy' : formatDate(wall);
-  const took = startedAt === null ? '' : lengthInWords(endedAt - startedAt);
-  return [`${day}, ${formatTime(wall)} hs`, madeBy, took].filter((part) => part !== '').join(' · ');
+  const duration = startedAt === null ? '' : durationInWords(endedAt - startedAt);
+  return [`${day}, ${formatTime(wall)} hs`, madeBy, duration].filter((part) => part !== '').join(' · ');
 }
 
-export function lengthInWords(milliseconds: number): string {
+export function durationInWords(milliseconds: number): string {
   const seconds = Math.max(1, Math.round(milliseconds / 1_000));
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 }
@@ -84,11 +84,11 @@ export function dayInWords(instant: number, timeZone: string): string {
   return formatLongDate(toWallClock(instant, timeZone));
 }
 
-/** 'Falta 1 minuto'; empty during the first three seconds. */
-export function leftInWords(passed: number, rows: number, elapsed: number): string {
-  if (passed === 0 || elapsed < 3_000) return '';
-  const left = (elapsed / passed) * (rows - passed);
-  if (left < 45_000) return 'Falta menos de un minuto';
-  const minutes = Math.round(left / 60_000);
+/** Returns 'Falta 1 minuto'; '' during the first three seconds. */
+export function leftInWords(doneRows: number, rows: number, elapsedMs: number): string {
+  if (doneRows === 0 || elapsedMs < 3_000) return '';
+  const leftMs = (elapsedMs / doneRows) * (rows - doneRows);
+  if (leftMs < 45_000) return 'Falta menos de un minuto';
+  const minutes = Math.round(leftMs / 60_000);
   return minutes === 1 ? 'Falta 1 minuto' : `Faltan ${minutes} minutos`;
 }

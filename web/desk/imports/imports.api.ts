@@ -15,7 +15,7 @@ import {
   listImports,
   type QuestionKind,
   sendImportPart,
-  WORKING,
+  WORKING_STATES,
 } from '#shared/desk/imports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
@@ -37,7 +37,7 @@ export function useImport(id: number) {
     queryFn: toQueryFn(findImport, { params: { id } }),
     meta: { isBlocking: true },
     refetchInterval: ({ state: { data } }: { state: { data: Import | undefined } }) =>
-      data && WORKING.includes(data.importState) ? POLL_MS : false,
+      data && WORKING_STATES.includes(data.importState) ? POLL_MS : false,
   });
 }
 
@@ -76,13 +76,13 @@ type FileUpload = { file: File; onSent: (share: number) => void };
 export function useSendFile() {
   return useWrite(async ({ file, onSent }: FileUpload): Promise<Import> => {
     const body = { fileName: file.name.slice(-120), fileSize: file.size };
-    let one = await call(createImport, { body });
+    let upload = await call(createImport, { body });
     for (let from = 0, part = 1; from < file.size; from += IMPORT_BOUNDS.part, part += 1) {
       const partData = await toBase64(file.slice(from, from + IMPORT_BOUNDS.part));
-      one = await call(sendImportPart, { params: { id: one.id, part }, body: { partData } });
+      upload = await call(sendImportPart, { params: { id: upload.id, part }, body: { partData } });
       onSent(Math.min(1, (from + IMPORT_BOUNDS.part) / file.size));
     }
-    return one;
+    return upload;
   }, AFFECTED_QUERIES);
 }
 

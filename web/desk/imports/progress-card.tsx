@@ -3,7 +3,7 @@ import type { Import, ImportState } from '#shared/desk/imports.ts';
 import { utcNowMs } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { count, leftInWords } from './import.words.ts';
+import { formatCount, leftInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 import styles from './progress.module.css';
@@ -34,7 +34,7 @@ export function ProgressCard({ one }: { one: Import }) {
           {TITLES[state]}
           {rows > 0 && state !== 'undoing' && (
             <span className="num">
-              {count(Math.min(passed, rows))} de {count(rows)}
+              {formatCount(Math.min(passed, rows))} de {formatCount(rows)}
             </span>
           )}
         </h2>
@@ -46,7 +46,7 @@ export function ProgressCard({ one }: { one: Import }) {
           />
         ) : (
           <p className="quiet num" role="status">
-            {passed > 0 && state === 'reading' ? `${count(passed)} filas` : 'Un momento'}
+            {passed > 0 && state === 'reading' ? `${formatCount(passed)} filas` : 'Un momento'}
           </p>
         )}
         {isImport && (

@@ -3,7 +3,7 @@ import type { Choice, Import, ImportQuestion, ImportQuestions } from '#shared/de
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { TableHead } from '../../platform/ui/table-head.tsx';
-import { BULK, count, QUESTION_WORDS, rowInWords } from './import.words.ts';
+import { BULK_CHOICES, formatCount, QUESTION_WORDS, rowInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
 import styles from './questions.module.css';
@@ -18,7 +18,7 @@ export function QuestionsCard({ one }: { one: Import }) {
       <header className="cluster between">
         <h2 id="questions">Para decidir</h2>
         <p className="num" role="status">
-          Decididas {count(decided)} de {count(questions)}
+          Decididas {formatCount(decided)} de {formatCount(questions)}
         </p>
       </header>
       <table>
@@ -53,10 +53,10 @@ function Group({ importId, total, all }: GroupProps) {
           <div className="cluster between">
             <span>
               {QUESTION_WORDS[kind]}
-              <b className="num">{count(questions - decided)}</b>
+              <b className="num">{formatCount(questions - decided)}</b>
             </span>
             <span className="cluster gap-s2">
-              {BULK[kind]
+              {BULK_CHOICES[kind]
                 .filter(({ choice }) => isOffered(choice))
                 .map(({ choice, label }) => (
                   <Button
@@ -81,8 +81,8 @@ function Group({ importId, total, all }: GroupProps) {
       {shown < questions && (
         <tr>
           <td colSpan={4} className="quiet">
-            Hay {count(questions - shown)} filas más: se deciden con los botones de arriba, o corrigiendo la
-            planilla.
+            Hay {formatCount(questions - shown)} filas más: se deciden con los botones de arriba, o
+            corrigiendo la planilla.
           </td>
         </tr>
       )}
@@ -112,7 +112,7 @@ function QuestionRow({ item, onChoose }: RowProps) {
       <td>
         <select
           className={shared.select}
-          aria-label={`Qué hacemos con la fila ${count(row)}`}
+          aria-label={`Qué hacemos con la fila ${formatCount(row)}`}
           data-chosen={choice !== null || undefined}
           value={choice ?? ''}
           onChange={({ target }) =>

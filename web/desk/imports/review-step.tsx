@@ -6,12 +6,12 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
-import { count, countInRows } from './import.words.ts';
+import { countInRows, formatCount } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import styles from './review.module.css';
-import { takeRows } from './take-rows.ts';
+import { downloadRows } from './take-rows.ts';
 
 export function ReviewStep({ one }: { one: Import }) {
   const { counts } = one;
@@ -31,7 +31,7 @@ export function ReviewStep({ one }: { one: Import }) {
             No sale ningún correo.
           </p>
           <DiscardButton id={one.id} />
-          <Button onClick={() => void takeRows(one)}>
+          <Button onClick={() => void downloadRows(one)}>
             <Download aria-hidden />
             Bajar con «Qué pasa»
           </Button>
@@ -94,13 +94,13 @@ function CountsCard({ one }: { one: Import }) {
         {parts.map(({ kind, rows, words, icon }) => (
           <li key={kind} data-kind={kind}>
             <span aria-hidden="true">{icon}</span>
-            <b className="num">{count(rows)}</b>
+            <b className="num">{formatCount(rows)}</b>
             <small>
               {words}
               {kind === 'out' && rows > 0 && (
                 <>
                   {' · '}
-                  <button type="button" className={shared.link} onClick={() => void takeRows(one, 'out')}>
+                  <button type="button" className={shared.link} onClick={() => void downloadRows(one, 'out')}>
                     ver por qué
                   </button>
                 </>

@@ -1,12 +1,12 @@
 import type { Import } from '#shared/desk/imports.ts';
 import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
-import { downloadOrToast } from '../reports/take-along.ts';
+import { downloadOrToast } from '../reports/export-download.ts';
 import { countInRows } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
 /** Downloads the file's rows with their outcomes, after the server has logged the export. */
-export function takeRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
+export function downloadRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
   return downloadOrToast(async () => {
     const rows = await readRows(one.id, only);
     const { outcomeFile } = await import('./import-files.ts');

@@ -4,7 +4,7 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { logPrint } from '../../platform/api/log-export.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { addMonths, toMonth } from '../../platform/calendar/calendar-dates.ts';
 import { CalendarGrid } from '../../platform/calendar/calendar-grid.tsx';
 import { CalendarHead } from '../../platform/calendar/calendar-head.tsx';
@@ -27,7 +27,7 @@ import { MonthDay } from './month-day.tsx';
 import styles from './month-screen.module.css';
 
 export function MonthScreen() {
-  const { agenda, key, agendas, month, turn: changeMonth, choose, today } = useMonthInAddress();
+  const { agenda, key, agendas, month, changeMonth, choose, today } = useMonthInAddress();
   const { data, isError, isPlaceholderData, isPending, refetch, ...query } = useOccupancy(key, month);
   const isShifting = useIsContentShifting('month', data !== undefined);
   const titleId = useId();
@@ -121,7 +121,7 @@ function useMonthInAddress() {
     ...staff,
     month,
     today,
-    turn: (to: string) => go(staff.agenda, to),
+    changeMonth: (to: string) => go(staff.agenda, to),
     choose: (to: AgendaKey) => go(to, month),
   };
 }

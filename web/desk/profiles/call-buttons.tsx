@@ -3,11 +3,11 @@ import { toWhatsappLink } from '#shared/platform/whatsapp-number.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import buttons from './call-buttons.module.css';
 
-type CallButtonsProps = { phone: string; name: string /** What a chat begins with. */; text: string };
+type CallButtonsProps = { phone: string; name: string; chatText: string };
 
 /** Offers a call, and WhatsApp if the number has an area code. */
-export function CallButtons({ phone, name, text }: CallButtonsProps) {
-  const chat = toWhatsappLink(phone, text);
+export function CallButtons({ phone, name, chatText }: CallButtonsProps) {
+  const chat = toWhatsappLink(phone, chatText);
   return (
     <div className={`cluster ${buttons.pair}`}>
       <a href={toTelLink(phone)} aria-label={`Llamar a ${name}`}>

@@ -25,7 +25,9 @@ export function ContactCard({ person, text }: { person: Person; text: string }) 
       <ul>
         <ContactRow icon={<Phone />} title={userPhone || 'Sin teléfono'}>
           {calledAt !== null && <small>Atendió el {dayInWords(calledAt)}</small>}
-          {userPhone && <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} text={text} />}
+          {userPhone && (
+            <CallButtons phone={userPhone} name={`${userName} ${userLastName}`} chatText={text} />
+          )}
         </ContactRow>
         <EmailContact person={person} />
         <ContactRow icon={<MapPin />} title={person.userAddress || 'Sin dirección'}>

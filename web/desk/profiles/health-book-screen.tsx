@@ -15,8 +15,8 @@ import { DeathNote } from '../../pets/pets/death-note.tsx';
 import { petEditPath } from '../../pets/pets/pet-path.ts';
 import { PhotoButton } from '../../pets/photos/photo-button.tsx';
 import { townNow, townToday } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -27,7 +27,7 @@ import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import paperStyles from './book-papers.module.css';
 import styles from './health-book-screen.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
-import { usePaper } from './use-paper.ts';
+import { useIssueAndOpen } from './use-paper.ts';
 import { listOfferedSteps, vaccinePath } from './vaccine-path.ts';
 
 const PETS = '/admin-pets';
@@ -46,7 +46,7 @@ export function HealthBookScreen() {
       isHidden={Boolean(query.data)}
       query={query}
       missingText="No encontramos esta mascota"
-      failed="No pudimos cargar la libreta"
+      failedText="No pudimos cargar la libreta"
       to={PETS}
       action="Ver mis mascotas"
     />
@@ -56,7 +56,7 @@ export function HealthBookScreen() {
 function Book({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, false);
-  const paper = usePaper(book.Pet.id);
+  const paper = useIssueAndOpen(book.Pet.id);
   const now = townNow();
   const { Pet: pet, Weights } = book;
   return (
@@ -83,7 +83,7 @@ function Book({ book }: { book: HealthBook }) {
             chapters={listChapters(book, vaccines, now)}
             toVerb={({ origin }) => (origin === 'D' ? 'Quitar' : null)}
             onCorrect={open}
-            onPaper={paper.goToPaper}
+            onPaper={paper.issueAndOpen}
           />
         </div>
         <div className={styles.weight}>
@@ -91,8 +91,8 @@ function Book({ book }: { book: HealthBook }) {
             weights={Weights}
             petName={pet.petName}
             onAdd={() => open('weight')}
-            mayTake={({ origin }) => origin === 'D'}
-            onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+            canRemove={({ origin }) => origin === 'D'}
+            onRemove={({ id, origin }) => open({ kind: 'weights', id, origin })}
           />
         </div>
         {!pet.petDiedOn && (
@@ -145,9 +145,9 @@ function petInWords({ Pet: pet, petColour }: HealthBook): string {
   return [animal, petColour.toLowerCase()].filter(Boolean).join(' · ');
 }
 
-type BookPapersProps = { book: HealthBook; paper: ReturnType<typeof usePaper> };
+type BookPapersProps = { book: HealthBook; paper: ReturnType<typeof useIssueAndOpen> };
 
-function BookPapers({ book, paper: { goToPaper, isPending } }: BookPapersProps) {
+function BookPapers({ book, paper: { issueAndOpen, isPending } }: BookPapersProps) {
   const rabies = rabiesPaper(book, townNow());
   return (
     <div className={`stack gap-s2 ${paperStyles.papers}`}>
@@ -156,7 +156,7 @@ function BookPapers({ book, paper: { goToPaper, isPending } }: BookPapersProps) 
           variant="primary"
           isBlock
           isPending={isPending}
-          onClick={() => goToPaper({ kind: 'vaccinations', id: rabies.id })}
+          onClick={() => issueAndOpen({ kind: 'vaccinations', id: rabies.id })}
         >
           <FileBadge aria-hidden />
           Constancia antirrábica

@@ -8,7 +8,7 @@ export function OwnPetsPage() {
   return <PetsPage renderCards={(pets) => <OwnPetCards pets={pets} />} foot={<Foot />} />;
 }
 
-/** Waits for the cards, so that no button moves. */
+/** Shows nothing until the cards are loaded, so that no button moves under the finger. */
 function Foot() {
   const userId = useSession()?.userId ?? 0;
   const { isPending } = usePetEligibility();

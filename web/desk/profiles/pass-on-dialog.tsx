@@ -1,6 +1,6 @@
 import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { useCardByDni } from '../../accounts/users/card-by-dni.api.ts';
+import { useProfileByDni } from '../../accounts/users/profile-by-dni.api.ts';
 import { useTransferPet } from '../../ownership/transfers/transfers.api.ts';
 import styles from '../../ownership/transfers/transfers.module.css';
 import { TextField } from '../../platform/fields/text-field.tsx';
@@ -59,7 +59,7 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
 }
 
 function Receiver({ dni }: { dni: string }) {
-  const { card, isFetching } = useCardByDni(dni, { isEntered: false, enabled: true });
+  const { card, isFetching } = useProfileByDni(dni, { isEntered: false, enabled: true });
   return (
     <p role="status" className={styles.who}>
       {card && (

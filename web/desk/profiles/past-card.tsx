@@ -16,7 +16,7 @@ const SHOWN_COUNT = 6;
 type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
 
 export function PastCard({ title, bookings, ended }: PastCardProps) {
-  const [showsAll, setWhole] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? bookings : bookings.slice(0, SHOWN_COUNT);
   const hidden = bookings.length - shown.length;
   return (
@@ -36,7 +36,7 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" className={styles.more} onClick={() => setWhole(true)}>
+        <Button variant="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
           {hidden === 1 ? 'Ver 1 más' : `Ver ${hidden} más`}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function PersonProfileScreen() {
       pageTitle="Ficha"
       query={query}
       missingText="No encontramos a esta persona"
-      failed="No pudimos cargar la ficha"
+      failedText="No pudimos cargar la ficha"
       to="/admin-users"
       action="Ver los usuarios"
     />

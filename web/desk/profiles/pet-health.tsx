@@ -7,12 +7,12 @@ import { townNow } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import styles from './pet-health.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
-import { usePaper } from './use-paper.ts';
+import { useIssueAndOpen } from './use-paper.ts';
 
 export function PetHealth({ book }: { book: HealthBook }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, true);
-  const { goToPaper } = usePaper(book.Pet.id);
+  const { issueAndOpen } = useIssueAndOpen(book.Pet.id);
   const now = townNow();
   return (
     <>
@@ -46,7 +46,7 @@ export function PetHealth({ book }: { book: HealthBook }) {
         }
         toVerb={({ kind }) => (kind === 'vaccinations' ? 'Corregir' : 'Quitar')}
         onCorrect={open}
-        onPaper={goToPaper}
+        onPaper={issueAndOpen}
       />
       {dialog}
     </>

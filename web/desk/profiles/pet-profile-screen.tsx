@@ -36,8 +36,8 @@ import { PetFace } from '../../pets/photos/pet-face.tsx';
 import { PhotoDialog } from '../../pets/photos/photo-dialog.tsx';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { QueryFallback } from '../../platform/forms/query-fallback.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { Avatar } from '../../platform/ui/avatar.tsx';
@@ -77,7 +77,7 @@ export function PetProfileScreen() {
       isHidden={Boolean(query.data)}
       query={query}
       missingText="No encontramos esta mascota"
-      failed="No pudimos cargar la ficha"
+      failedText="No pudimos cargar la ficha"
       to="/admin-pets"
       action="Ver las mascotas"
     />
@@ -189,7 +189,7 @@ function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }
         </span>
         <ChevronRight size={20} aria-hidden />
       </div>
-      {userPhone && <CallButtons phone={userPhone} name={name} text={text} />}
+      {userPhone && <CallButtons phone={userPhone} name={name} chatText={text} />}
     </Card>
   );
 }
@@ -212,8 +212,8 @@ function PetWeight({ book }: { book: HealthBook }) {
         weights={book.Weights}
         petName={book.Pet.petName}
         onAdd={() => open('weight')}
-        mayTake={() => true}
-        onTake={({ id, origin }) => open({ kind: 'weights', id, origin })}
+        canRemove={() => true}
+        onRemove={({ id, origin }) => open({ kind: 'weights', id, origin })}
       />
       {dialog}
     </>

@@ -11,15 +11,15 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { DotsMenu, type MenuEntry } from '../../platform/ui/menu.tsx';
 import styles from './profile-head.module.css';
 
-type CardHeadProps = {
+type ProfileHeadProps = {
   picture: ReactNode;
   title: string;
   text: string;
   chips?: ReactNode;
-  /** Target of 'Volver' for a page opened directly. */
+  /** Is the target of 'Volver' if the page was opened directly. */
   home: string;
   editPath: string;
-  /** Undefined once the pet has died. */
+  /** Is undefined once the pet has died. */
   booking?: GiveBookingPrompt;
   menuEntries: readonly MenuEntry[];
 };
@@ -34,7 +34,7 @@ export function ProfileHead({
   editPath,
   booking,
   menuEntries,
-}: CardHeadProps) {
+}: ProfileHeadProps) {
   const navigate = useNavigate();
   usePageKeys({
     ...(booking && { t: () => openGiveBooking(booking) }),

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
 import { call } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 
-/** Nested under 'history', so that every change of person, pet or booking refetches them. */
-const CARDS = ['history', 'card'];
+/** Begins with 'history', so that every change of a person, pet or booking refetches the profiles. */
+const PROFILES = ['history', 'card'];
 
 export function usePersonProfile(id: number) {
   return useQuery({
-    queryKey: [...CARDS, 'user', id],
-    queryFn: ({ signal }) => call(findPersonProfile, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryKey: [...PROFILES, 'user', id],
+    queryFn: ({ signal }) => call(findPersonProfile, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: { isBlocking: true },
   });
@@ -17,8 +17,8 @@ export function usePersonProfile(id: number) {
 
 export function usePetProfile(id: number) {
   return useQuery({
-    queryKey: [...CARDS, 'pet', id],
-    queryFn: ({ signal }) => call(findPetProfile, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryKey: [...PROFILES, 'pet', id],
+    queryFn: ({ signal }) => call(findPetProfile, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: { isBlocking: true },
   });

@@ -5,14 +5,17 @@ import { useIssueCertificate } from '../../health/certificates/certificates.api.
 
 type Row = { kind: RowKind; id: number };
 
-export function usePaper(petId: number) {
+export function useIssueAndOpen(petId: number) {
   const navigate = useNavigate();
   const { mutate, isPending } = useIssueCertificate(petId);
   return {
     isPending,
-    goToPaper: ({ kind, id: rowId }: Row) => {
+    issueAndOpen: ({ kind, id: rowId }: Row) => {
       const certificateKind = kind === 'procedures' ? 'castration' : 'vaccine';
-      mutate({ certificateKind, rowId }, { onSuccess: (paper) => void navigate(certificatePath(paper.id)) });
+      mutate(
+        { certificateKind, rowId },
+        { onSuccess: (certificate) => void navigate(certificatePath(certificate.id)) },
+      );
     },
   };
 }

@@ -1,10 +1,10 @@
 import type { Service } from '#shared/schedule/services.ts';
-import type { PetStage } from '../../health/record/health-story.ts';
+import type { NextStep } from '../../health/record/health-story.ts';
 
 type Services = readonly Pick<Service, 'id' | 'VaccineId'>[];
 
 /** Drops vaccines that the town doesn't give. */
-export function listOfferedSteps(steps: readonly PetStage[], services: Services): PetStage[] {
+export function listOfferedSteps(steps: readonly NextStep[], services: Services): NextStep[] {
   return steps.filter(
     (step) => step.kind === 'turno' || services.some(({ VaccineId }) => VaccineId === step.vaccine.id),
   );

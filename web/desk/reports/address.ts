@@ -12,8 +12,8 @@ const FORMER_RENDERERS = new Map<string | null, Renderer>([
 ]);
 
 const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
-/** Values that fit into an address. */
-const MAX_HIDDEN = 100;
+/** Limits the hidden values of a view that an address can hold. */
+const MAX_HIDDEN_VALUES = 100;
 
 export function tabIn(search: URLSearchParams): ReportTab {
   const named = REPORT_TABS.find((tab) => tab === search.get('ver'));
@@ -46,8 +46,8 @@ export function viewIn(search: URLSearchParams): ReportView {
   const measure = MEASURES.find((each) => each === search.get('valor'));
   const name = search.get('como');
   const renderer = FORMER_RENDERERS.get(name) ?? RENDERERS.find((each) => each === name);
-  const isOnce = new Set([...rows, ...columns]).size === rows.length + columns.length;
-  if (!measure || !renderer || !isOnce) return DEFAULT_VIEW;
+  const hasNoRepeats = new Set([...rows, ...columns]).size === rows.length + columns.length;
+  if (!measure || !renderer || !hasNoRepeats) return DEFAULT_VIEW;
   return {
     rows,
     columns,
@@ -73,7 +73,7 @@ export function withView(search: URLSearchParams, view: ReportView): URLSearchPa
 }
 
 export function isAddressable({ filters }: ReportView): boolean {
-  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MAX_HIDDEN;
+  return filters.reduce((sum, { hidden }) => sum + hidden.length, 0) <= MAX_HIDDEN_VALUES;
 }
 
 export function serialiseView(view: ReportView): string {
@@ -96,11 +96,11 @@ function fieldNamed(name: string): Dimension | undefined {
 function filtersIn(search: URLSearchParams): ReportView['filters'] {
   const hidden = new Map<Dimension, string[]>();
   for (const text of search.getAll('sin')) {
-    const at = text.indexOf(':');
-    const field = fieldNamed(text.slice(0, at));
+    const colonIndex = text.indexOf(':');
+    const field = fieldNamed(text.slice(0, colonIndex));
     if (!field) continue;
     const values = hidden.get(field) ?? [];
-    values.push(text.slice(at + 1));
+    values.push(text.slice(colonIndex + 1));
     hidden.set(field, values);
   }
   return [...hidden].map(([dimension, values]) => ({ dimension, hidden: values }));

@@ -5,6 +5,7 @@ import { formatInstant } from '../../platform/api/moment.ts';
 import { TOWN, utcNowMs } from '../../platform/api/town.ts';
 import { MenuButton } from '../../platform/ui/menu.tsx';
 import type { ReportTab } from './address.ts';
+import { downloadExport } from './export-download.ts';
 import {
   type ExportSheet,
   type Origin,
@@ -17,15 +18,19 @@ import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 import { censusSheet } from './registry/census-statistics.ts';
 import { type HealthView, healthSheet, listDimensions } from './registry/health-table.ts';
 import { useHealthReport, useOfferStatistics, useRegistry, useReportSummary } from './reports.api.ts';
-import { takeAlong } from './take-along.ts';
 
 type ExportMenuProps = { tab: ReportTab; period: Period; health: HealthView; pivot: ShownPivot | null };
 
 export function ExportMenu(props: ExportMenuProps) {
   const { name, sheets } = useTabExport(props);
   const isDisabled = sheets === null;
-  const take = (detail: 'Excel' | 'CSV', ending: string, toFile: (sheets: ExportSheet[]) => Promise<Blob>) =>
-    sheets && void takeAlong({ detail, name: `${name}.${ending}`, make: () => toFile(sheets(origin())) });
+  const startDownload = (
+    detail: 'Excel' | 'CSV',
+    ending: string,
+    toFile: (sheets: ExportSheet[]) => Promise<Blob>,
+  ) =>
+    sheets &&
+    void downloadExport({ detail, name: `${name}.${ending}`, make: () => toFile(sheets(readOrigin())) });
   const entries = [
     {
       id: 'xlsx',
@@ -33,14 +38,16 @@ export function ExportMenu(props: ExportMenuProps) {
       icon: <FileSpreadsheet aria-hidden="true" />,
       isDisabled,
       onChoose: () =>
-        take('Excel', 'xlsx', async (sheets) => (await import('./export-xlsx.ts')).toXlsxFile(sheets)),
+        startDownload('Excel', 'xlsx', async (sheets) =>
+          (await import('./export-xlsx.ts')).toXlsxFile(sheets),
+        ),
     },
     {
       id: 'csv',
       label: 'Texto (CSV)',
       icon: <FileText aria-hidden="true" />,
       isDisabled,
-      onChoose: () => take('CSV', 'csv', async (made) => toCsvFile(made)),
+      onChoose: () => startDownload('CSV', 'csv', async (made) => toCsvFile(made)),
     },
     {
       id: 'print',
@@ -61,7 +68,7 @@ export function ExportMenu(props: ExportMenuProps) {
   );
 }
 
-function origin(): Origin {
+function readOrigin(): Origin {
   return { town: TOWN.name, readAt: formatInstant(utcNowMs()) };
 }
 
@@ -75,7 +82,7 @@ function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExpor
   const summary = useReportSummary(period, { enabled: tab === 'resumen' });
   const { data: offers = [] } = useOfferStatistics(period, { enabled: tab === 'resumen' });
   const census = useRegistry({ enabled: isRegistry }).data;
-  const care = useHealthReport(period, listDimensions(health), { enabled: isRegistry });
+  const healthReport = useHealthReport(period, listDimensions(health), { enabled: isRegistry });
   if (tab === 'tabla')
     return {
       name: toFileName(pivot?.period ?? period, 'reporte'),
@@ -88,7 +95,7 @@ function useTabExport({ tab, period, health, pivot }: ExportMenuProps): TabExpor
       sheets: shown ? (origin) => summarySheets(shown, offers, origin) : null,
     };
   }
-  const rows = care.isPlaceholderData ? undefined : care.data?.Rows;
+  const rows = healthReport.isPlaceholderData ? undefined : healthReport.data?.Rows;
   return {
     name: toFileName(period, 'registro'),
     sheets:

@@ -46,7 +46,7 @@ function cell(value: ExportCell) {
     : { value: escapeKey(escapeFormula(value)), type: String };
 }
 
-/** The library looks texts up in an object and takes `constructor` for a known one. */
+/** Escapes names such as `constructor`, since the library looks texts up in an object. */
 function escapeKey(text: string): string {
   return text in {} ? `'${text}` : text;
 }

@@ -3,21 +3,21 @@ import { DAY, formatIsoDate, parseMonth, toIsoDate, toMidnight } from '#shared/p
 
 export const PRESETS = [
   { name: 'Este mes y el pasado', periodOn: usualPeriod },
-  { name: 'Este mes', periodOn: (today: string) => months(today, 0, 0) },
+  { name: 'Este mes', periodOn: (today: string) => monthsAround(today, 0, 0) },
   { name: 'Mes pasado', periodOn: toLastMonth },
   {
     name: 'Este año',
-    periodOn: (today: string) => ({ from: `${year(today)}-01-01`, to: `${year(today)}-12-31` }),
+    periodOn: (today: string) => ({ from: `${yearOf(today)}-01-01`, to: `${yearOf(today)}-12-31` }),
   },
-  { name: 'Últimos 12 meses', periodOn: (today: string) => months(today, -11, 0) },
+  { name: 'Últimos 12 meses', periodOn: (today: string) => monthsAround(today, -11, 0) },
 ] as const;
 
 export function toLastMonth(today: string): Period {
-  return months(today, -1, -1);
+  return monthsAround(today, -1, -1);
 }
 
 export function usualPeriod(today: string): Period {
-  return months(today, -1, 0);
+  return monthsAround(today, -1, 0);
 }
 
 export function presetName(period: Period, today: string): string | null {
@@ -29,11 +29,11 @@ function isSamePeriod(a: Period, b: Period): boolean {
   return a.from === b.from && a.to === b.to;
 }
 
-/** '01/01–31/03', or a single day, with the year if it isn't today's. */
+/** Returns '01/01–31/03', or a single day, with the year if it isn't today's. */
 export function periodText({ from, to }: Period, today: string): string {
   const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
-  if (year(from) !== year(to)) return `${start}–${end}`;
-  const shortEnd = year(to) === year(today) ? end.slice(0, 5) : end;
+  if (yearOf(from) !== yearOf(to)) return `${start}–${end}`;
+  const shortEnd = yearOf(to) === yearOf(today) ? end.slice(0, 5) : end;
   return from === to ? shortEnd : `${start.slice(0, 5)}–${shortEnd}`;
 }
 
@@ -45,7 +45,7 @@ export function fullPeriodText({ from, to }: Period): string {
 export type Comparison = { now: Period; before: Period };
 
 /** Compares an unfinished period with as many days of the previous one; null before it begins. */
-export function comparison(period: Period, today: string): Comparison | null {
+export function toComparison(period: Period, today: string): Comparison | null {
   if (today < period.from) return null;
   const before = toPreviousPeriod(period);
   if (period.to <= today) return { now: period, before };
@@ -61,11 +61,11 @@ function daysFrom(from: string, to: string): number {
   return (toMidnight(to) - toMidnight(from)) / DAY;
 }
 
-function year(date: string): string {
+function yearOf(date: string): string {
   return date.slice(0, 4);
 }
 
-function months(today: string, first: number, last: number): Period {
+function monthsAround(today: string, first: number, last: number): Period {
   const from = monthAway(today, first);
   const end = parseMonth(monthAway(today, last).slice(0, 7));
   return { from, to: toIsoDate((end?.to ?? 0) - DAY) };

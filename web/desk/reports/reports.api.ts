@@ -18,7 +18,7 @@ const VIEWS = ['report-views'];
 /** Milliseconds; an unchanged report costs one 304. */
 const REFRESH_MS = 60_000;
 
-const quietly = {
+const polledOptions = {
   placeholderData: keepPreviousData,
   refetchInterval: REFRESH_MS,
   meta: { isPolled: true },
@@ -31,7 +31,7 @@ export function useReport({ from, to }: Period, dimensions: readonly Dimension[]
     enabled,
     queryKey: [...REPORTS, from, to, by],
     queryFn: toQueryFn(findReport, { query: { from, to, by } }),
-    ...quietly,
+    ...polledOptions,
   });
 }
 
@@ -40,7 +40,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
     enabled,
     queryKey: [...REPORTS, 'summary', from, to],
     queryFn: toQueryFn(findReportSummary, { query: { from, to } }),
-    ...quietly,
+    ...polledOptions,
   });
 }
 
@@ -50,12 +50,12 @@ export function useOfferStatistics({ from, to }: Period, { enabled = true } = {}
     enabled: enabled && (services?.length ?? 0) > 0,
     queryKey: [...REPORTS, 'offers', from, to],
     queryFn: toQueryFn(findOfferStatistics, { query: { from, to } }),
-    ...quietly,
+    ...polledOptions,
   });
 }
 
 /** Not refetched automatically: the read scans the health records. */
-const byHand = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
+const manualOptions = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
 
 export function useHealthReport(
   { from, to }: Period,
@@ -66,7 +66,7 @@ export function useHealthReport(
     enabled,
     queryKey: [...REPORTS, 'health', from, to, by.join(',')],
     queryFn: toQueryFn(findHealthReport, { query: { from, to, by: by.join(',') } }),
-    ...byHand,
+    ...manualOptions,
   });
 }
 
@@ -75,7 +75,7 @@ export function useRegistry({ enabled = true } = {}) {
     enabled,
     queryKey: [...REPORTS, 'registry'],
     queryFn: toQueryFn(findRegistry, {}),
-    ...byHand,
+    ...manualOptions,
   });
 }
 
@@ -95,11 +95,11 @@ export function useCreateView() {
   return useWrite(toMutationFn(createSavedView), [VIEWS]);
 }
 
-export type ChangedView = SavedViewChange & { id: number };
+export type ViewChange = SavedViewChange & { id: number };
 
 export function useUpdateView() {
   return useWrite(
-    ({ id, ...change }: ChangedView) => call(updateSavedView, { params: { id }, body: change }),
+    ({ id, ...change }: ViewChange) => call(updateSavedView, { params: { id }, body: change }),
     [VIEWS],
   );
 }

@@ -3,7 +3,7 @@ import type { ReportSummary } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import cardStyles from '../../platform/ui/card.module.css';
 import styles from './overview.module.css';
-import { comparison, periodText } from './period.ts';
+import { periodText, toComparison } from './period.ts';
 import { MEASURE_NAMES } from './pivot/dimensions.ts';
 import { useReportSummary } from './reports.api.ts';
 import { changeText, STATISTICS, type Statistic, statisticText } from './statistics.ts';
@@ -48,7 +48,7 @@ export function StatisticCards({ summary }: { summary: ReportSummary }) {
 
 function useChange({ current, previous }: ReportSummary): (statistic: Statistic) => string {
   const today = townToday();
-  const compared = comparison(current, today);
+  const compared = toComparison(current, today);
   const isPartial = compared !== null && compared.now.to !== current.to;
   const now = useReportSummary(compared?.now ?? current, { enabled: isPartial }).data?.current;
   const before = useReportSummary(compared?.before ?? previous, { enabled: isPartial }).data?.current;

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { comparison, fullPeriodText, periodText, presetName, usualPeriod } from './period.ts';
+import { fullPeriodText, periodText, presetName, toComparison, usualPeriod } from './period.ts';
 import { changeText, statisticText } from './statistics.ts';
 
 const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
 const BEFORE = { done: 100, reserved: 140, cancelled: 10, notdone: 25 };
 const NOW = { done: 112, reserved: 140, cancelled: 9, notdone: 23 };
 
-test('formats numbers as in Argentina, and divides nothing by zero', () => {
+test('formats numbers as in Argentina, and shows a dash instead of dividing by zero', () => {
   expect(statisticText('done', { ...NONE, done: 1234 })).toBe('1.234');
   expect(statisticText('attendance', NOW)).toBe('83\u00A0%');
   expect(statisticText('attendance', NONE)).toBe('—');
@@ -50,19 +50,19 @@ test("presets follow the town's day", () => {
 });
 
 test('compares an unfinished period up to today', () => {
-  expect(comparison({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toEqual({
+  expect(toComparison({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toEqual({
     now: { from: '2026-01-01', to: '2026-11-21' },
     before: { from: '2025-01-01', to: '2025-11-21' },
   });
-  expect(comparison({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30')?.before).toEqual({
+  expect(toComparison({ from: '2026-03-01', to: '2026-03-31' }, '2026-03-30')?.before).toEqual({
     from: '2026-02-01',
     to: '2026-02-28',
   });
-  expect(comparison({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21')?.before).toEqual({
+  expect(toComparison({ from: '2026-10-01', to: '2026-10-31' }, '2026-11-21')?.before).toEqual({
     from: '2026-09-01',
     to: '2026-09-30',
   });
-  expect(comparison({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-21')).toBeNull();
+  expect(toComparison({ from: '2026-12-01', to: '2026-12-31' }, '2026-11-21')).toBeNull();
 });
 
 test('names a period as briefly as possible', () => {

@@ -1,6 +1,6 @@
 type Keys = readonly (readonly [keys: string, does: string])[];
 
-const EVERYWHERE: Keys = [
+const GLOBAL_KEYS: Keys = [
   ['Ctrl K', 'buscar en todo'],
   ['/', 'buscar en todo'],
   ['T', 'dar un turno'],
@@ -9,17 +9,17 @@ const EVERYWHERE: Keys = [
   ['Esc', 'cerrar lo que está encima'],
 ];
 
-const WALK: Keys = [
+const MOVE_KEYS: Keys = [
   ['↑ ↓', 'pasar de una fila a otra'],
   ['RePág AvPág', 'diez filas de una vez'],
   ['Inicio Fin', 'primera y última fila'],
 ];
 
-const LIST: Keys = [...WALK, ['Enter', 'abrir la fila, o desde el buscador lo único que encontró']];
+const LIST_KEYS: Keys = [...MOVE_KEYS, ['Enter', 'abrir la fila, o desde el buscador lo único que encontró']];
 
-const CHOICE: Keys = [...LIST, ['Espacio', 'elegir varias; Mayús y flechas, las seguidas']];
+const CHOICE_KEYS: Keys = [...LIST_KEYS, ['Espacio', 'elegir varias; Mayús y flechas, las seguidas']];
 
-const DAY: Keys = [
+const DAY_KEYS: Keys = [
   ['L', 'llegó, y después en consulta'],
   ['C', 'marcar cumplido'],
   ['N', 'marcar no cumplido'],
@@ -27,7 +27,7 @@ const DAY: Keys = [
   ['M', 'pasarlo a otro horario'],
   ['Espacio', 'elegir varios; Mayús y flechas, los seguidos'],
   ['Enter', 'abrir el turno o reservar'],
-  ...WALK,
+  ...MOVE_KEYS,
   ['← →', 'día anterior y siguiente; en columnas, de una agenda a otra'],
   ['H', 'ir a hoy, al horario de ahora'],
   ['F', 'buscar en este día'],
@@ -35,17 +35,17 @@ const DAY: Keys = [
   ['V', 'agendas en lista o en columnas'],
 ];
 
-const CARD: Keys = [['E', 'editar']];
+const PROFILE_KEYS: Keys = [['E', 'editar']];
 
-/** Matched by the beginning of a path. */
+/** Lists the keys of the screens whose path begins like this. */
 const SCREEN_KEYS: readonly (readonly [path: RegExp, keys: Keys])[] = [
-  [/^\/admin-day-bookings/, DAY],
-  [/^\/admin-(users|pet)\/\d/, CARD],
-  [/^\/admin-(states|cities|species|breeds|closures)$/, CHOICE],
-  [/^\/admin-(users|pets|services|locations|agendas)(\/|$)/, LIST],
+  [/^\/admin-day-bookings/, DAY_KEYS],
+  [/^\/admin-(users|pet)\/\d/, PROFILE_KEYS],
+  [/^\/admin-(states|cities|species|breeds|closures)$/, CHOICE_KEYS],
+  [/^\/admin-(users|pets|services|locations|agendas)(\/|$)/, LIST_KEYS],
 ];
 
 export function listKeys(pathname: string): Keys {
-  const own = SCREEN_KEYS.find(([path]) => path.test(pathname))?.[1] ?? [];
-  return [...own, ...EVERYWHERE];
+  const screenKeys = SCREEN_KEYS.find(([path]) => path.test(pathname))?.[1] ?? [];
+  return [...screenKeys, ...GLOBAL_KEYS];
 }

@@ -3,7 +3,7 @@ import { createTabStore } from '../../platform/api/tab-store.ts';
 
 const MAX_RECENTS = 8;
 
-/** Entry opened from the search; `path` identifies it. */
+/** Describes an entry opened from the search; `path` identifies it. */
 export type RecentEntry = { kind: 'person' | 'pet' | 'booking'; path: string; title: string; detail: string };
 
 const isRecent = hasMembers<RecentEntry>({
@@ -17,11 +17,11 @@ const store = createTabStore(
   hasMembers<{ userId: number; recents: RecentEntry[] }>({ userId: isNumber, recents: hasItems(isRecent) }),
 );
 
-export function recents(): RecentEntry[] {
+export function readRecents(): RecentEntry[] {
   return store.read()?.recents ?? [];
 }
 
 export function keepRecent(recent: RecentEntry): void {
-  const others = recents().filter(({ path }) => path !== recent.path);
+  const others = readRecents().filter(({ path }) => path !== recent.path);
   store.keep({ recents: [recent, ...others].slice(0, MAX_RECENTS) });
 }

@@ -25,7 +25,7 @@ export type Entry = {
   title: string;
   detail: string;
   end?: string;
-  /** Person to book for by Ctrl Enter, or by Enter if that is the entry's only action. */
+  /** Opens 'Dar un turno' by Ctrl Enter, or by Enter if that is the entry's only action. */
   booking?: GiveBookingPrompt;
 };
 export type EntryGroup = { title: string; entries: Entry[] };
@@ -41,14 +41,14 @@ type SearchContext = {
 
 export function entryGroups(screens: readonly Screen[], context: SearchContext): EntryGroup[] {
   const { typed, found, recents } = context;
-  const toScreens = screens
+  const screenEntries = screens
     .filter(({ label }) => includesFolded(label, typed.trim()))
     .map(({ label, path }): Entry => ({ kind: 'screen', path, title: label, detail: '' }));
   const groups = found
     ? toGroups(found, context)
     : [{ title: 'Recientes', entries: recents.filter((recent) => isMatch(recent, typed)) }];
   const actions = [GIVE_BOOKING].filter(({ title }) => includesFolded(title, typed.trim()));
-  return [...groups, { title: 'Ir a…', entries: [...actions, ...toScreens] }].filter(
+  return [...groups, { title: 'Ir a…', entries: [...actions, ...screenEntries] }].filter(
     ({ entries }) => entries.length > 0,
   );
 }
@@ -71,9 +71,9 @@ function toGroups(
   { typed, totals, recents, today }: SearchContext,
 ): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
-  const sortByRecent = (entries: Entry[]) => recentFirst(entries, recents);
+  const sortByRecent = (entries: Entry[]) => sortRecentFirst(entries, recents);
   return [
-    { title: 'Registrar', entries: people.length === 0 || isNear ? registration(typed) : [] },
+    { title: 'Registrar', entries: people.length === 0 || isNear ? toRegistrationEntries(typed) : [] },
     {
       title: isNear ? 'Personas parecidas' : 'Personas',
       entries: [
@@ -103,12 +103,12 @@ function listEntry(list: string, typed: string, total: number | undefined): Entr
   };
 }
 
-function recentFirst(entries: Entry[], recents: readonly RecentEntry[]): Entry[] {
-  const place = ({ path }: Entry) => {
+function sortRecentFirst(entries: Entry[], recents: readonly RecentEntry[]): Entry[] {
+  const rank = ({ path }: Entry) => {
     const at = recents.findIndex((recent) => recent.path === path);
     return at < 0 ? recents.length : at;
   };
-  return entries.toSorted((one, other) => place(one) - place(other));
+  return entries.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /** Ranks pets by their own name before their owner's. */
@@ -118,7 +118,7 @@ function sortNamedFirst(pets: readonly FoundPet[], typed: string): FoundPet[] {
   return pets.toSorted((one, other) => Number(isNamed(other)) - Number(isNamed(one)));
 }
 
-function registration(typed: string): Entry[] {
+function toRegistrationEntries(typed: string): Entry[] {
   const dni = /^[\d\s.]+$/.test(typed) ? toDniDigits(typed) : null;
   if (dni === null) return [];
   const title = `Registrar DNI ${formatDni(dni)}`;

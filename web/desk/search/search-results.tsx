@@ -36,7 +36,7 @@ export function SearchResults({ id, list }: SearchResultsProps) {
       </div>
       {list.count === 0 && !list.isFailed && (
         <EmptyState
-          title={`No encontramos «${list.shownFor.trim()}»`}
+          title={`No encontramos «${list.shownText.trim()}»`}
           text="Probá con el DNI, el teléfono o menos letras."
         />
       )}
@@ -76,11 +76,11 @@ function Option({ id, at, entry, list }: OptionProps) {
       </span>
       <span className={styles.words}>
         <b className="cut">
-          <Marked text={entry.title} typed={list.shownFor} />
+          <Marked text={entry.title} typed={list.shownText} />
         </b>
         {entry.detail && (
           <small className="cut">
-            <Marked text={entry.detail} typed={list.shownFor} />
+            <Marked text={entry.detail} typed={list.shownText} />
           </small>
         )}
       </span>

@@ -7,7 +7,7 @@ import { toQueryFn } from '../../platform/api/call.ts';
 /** Shorter texts match nearly everything. */
 const MIN_QUERY_LENGTH = 2;
 
-/** Never shows the answer to an earlier text. */
+/** Searches for a text; never returns the answer to an earlier one. */
 export function useFound(typed: string) {
   const q = typed.trim();
   return useQuery({

@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { Found } from '#shared/desk/search.ts';
 import { townToday } from '../../platform/api/town.ts';
-import { recents } from './recents.ts';
+import { readRecents } from './recents.ts';
 import { useFound, useTotals } from './search.api.ts';
 import { type Entry, entryGroups } from './search-entries.ts';
 
-const SETTLE_MS = 120;
+const DEBOUNCE_MS = 120;
 
-/** Enter before the answer waits for it and opens its first entry. */
+/** Opens the first entry once the answer arrives if Enter was pressed before. */
 export function useSearchList(
   screens: readonly { label: string; path: string }[],
   open: (entry: Entry) => void,
 ) {
   const [typed, setTyped] = useState('');
-  const [settled, setSettled] = useState('');
+  const [debounced, setDebounced] = useState('');
   const [active, setActive] = useState(0);
-  const [isEntered, setEntered] = useState(false);
-  const [recentEntries] = useState(recents);
-  const found = useFound(settled);
-  const isWaiting = settled !== typed || found.isFetching;
+  const [isEnterPending, setEnterPending] = useState(false);
+  const [recentEntries] = useState(readRecents);
+  const found = useFound(debounced);
+  const isWaiting = debounced !== typed || found.isFetching;
   const shown = useLast(isWaiting ? undefined : { typed, found: found.data });
   const groups = entryGroups(screens, {
     typed: shown.typed,
@@ -31,21 +31,21 @@ export function useSearchList(
   const first = entries[0];
 
   useEffect(() => {
-    const timer = setTimeout(setSettled, SETTLE_MS, typed);
+    const timer = setTimeout(setDebounced, DEBOUNCE_MS, typed);
     return () => clearTimeout(timer);
   }, [typed]);
   useEffect(() => {
-    if (!isEntered || isWaiting) return;
-    setEntered(false);
+    if (!isEnterPending || isWaiting) return;
+    setEnterPending(false);
     if (first) open(first);
-  }, [isEntered, isWaiting, first, open]);
+  }, [isEnterPending, isWaiting, first, open]);
 
   return {
     typed,
     type: (text: string) => {
       setTyped(text);
       setActive(0);
-      setEntered(false);
+      setEnterPending(false);
     },
     groups,
     count: entries.length,
@@ -56,11 +56,11 @@ export function useSearchList(
     enter: () => {
       const entry = entries[active];
       if (isWaiting) {
-        setSettled(typed);
-        setEntered(true);
+        setDebounced(typed);
+        setEnterPending(true);
       } else if (entry) open(entry);
     },
-    shownFor: shown.typed,
+    shownText: shown.typed,
     isWaiting,
     isFailed: !isWaiting && found.isError,
     retry: () => void found.refetch(),

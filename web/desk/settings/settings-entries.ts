@@ -140,7 +140,7 @@ const SYSTEM: SettingsEntry[] = [
   },
 ];
 
-/** Lists what a role finds on Configuración; the system's cards are the SYSADMIN's (rules.md#screens). */
+/** Lists what a role sees on Configuración; only SYSADMIN sees the system's cards (rules.md#screens). */
 export function settingsGroups(roleName: string): SettingsGroup[] {
   return [
     { title: 'Atención', entries: CARE },

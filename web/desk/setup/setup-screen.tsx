@@ -16,7 +16,7 @@ import { minutesInWords } from './setup-steps.ts';
 
 export function SetupScreen() {
   const { data, isLoadingError, refetch } = useSetup();
-  // The hook lives here, because ending setup unmounts the steps before its own end.
+  // The hook stays mounted here: dismissing the steps unmounts them before the request has ended.
   const change = useChangeSetup();
   const isLanding = useSearchParams()[0].has('inicio');
   if (isLanding && data?.isOver) return <Navigate to="/admin-day-bookings" replace />;

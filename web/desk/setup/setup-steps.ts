@@ -5,7 +5,7 @@ type StepTexts = {
   text: string;
   action: string;
   path: string;
-  /** Minutes for a first-time user. */
+  /** Estimates the minutes that a first-time user needs. */
   minutes: number;
 };
 

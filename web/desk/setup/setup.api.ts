@@ -3,7 +3,7 @@ import { changeSetup, findSetup } from '#shared/town/setup.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
-/** Refetched on every visit, because any screen may complete a step. */
+/** Refetches on every visit, because any screen may complete a step. */
 export function useSetup() {
   return useQuery({ queryKey: ['setup'], queryFn: toQueryFn(findSetup, {}) });
 }

@@ -1,7 +1,7 @@
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { checkPath, formatCode } from '#shared/health/certificate-codes.ts';
+import { formatCode, toCheckPath } from '#shared/health/certificate-codes.ts';
 import { CERTIFICATE_STATES, type Certificate } from '#shared/health/certificates.ts';
 import type { Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { formatChip } from '#shared/pets/chips.ts';
@@ -35,14 +35,14 @@ export function CertificateScreen() {
   const id = useIdParam();
   const query = useCertificate(id ?? 0);
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <Shown paper={query.data} />;
+  if (query.data) return <CertificateView paper={query.data} />;
   return (
     <>
       <PageTitle>Constancia</PageTitle>
       <QueryFallback
         query={query}
         missingText="No encontramos esta constancia"
-        failed="No pudimos cargar la constancia"
+        failedText="No pudimos cargar la constancia"
         to="/admin-pets"
         action="Ver las mascotas"
       />
@@ -50,12 +50,12 @@ export function CertificateScreen() {
   );
 }
 
-function Shown({ paper }: { paper: Certificate }) {
+function CertificateView({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
   // The hook lives here, because a revoked certificate unmounts the button, and with it the hook's callbacks.
   const revoking = useRevokeCertificate(paper.id);
-  const mayRevoke = isStaff && paper.certificateState !== 'revoked';
+  const canRevoke = isStaff && paper.certificateState !== 'revoked';
   return (
     <div className={`stack ${styles.screen}`}>
       <div className="no-print">
@@ -67,7 +67,7 @@ function Shown({ paper }: { paper: Certificate }) {
             <Printer aria-hidden />
             Imprimir o guardar
           </Button>
-          {mayRevoke && <RevokeButton revoking={revoking} />}
+          {canRevoke && <RevokeButton revoking={revoking} />}
         </div>
       </div>
       <CertificateSheet paper={paper} size={size} />
@@ -113,7 +113,7 @@ type PaperSize = 'a4' | 'a6';
 
 function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize }) {
   const { certificateCode: code, certificateState: state } = paper;
-  const address = new URL(checkPath(code), location.origin);
+  const address = new URL(toCheckPath(code), location.origin);
   return (
     <article className={`stack ${sheetStyles.sheet}`} data-size={size} aria-labelledby="paper">
       <header className={sheetStyles.head}>
@@ -141,7 +141,7 @@ function CertificateSheet({ paper, size }: { paper: Certificate; size: PaperSize
           Para verificarla, escaneá el código o entrá a{' '}
           <b>
             {address.host}
-            {checkPath(formatCode(code))}
+            {toCheckPath(formatCode(code))}
           </b>
         </p>
         <p>No reemplaza el certificado oficial cuando la autoridad lo exija.</p>
@@ -186,9 +186,9 @@ function neuteredInWords({ petNeutered }: Certificate): string {
   return { Y: 'Sí', N: 'No', U: 'Sin datos' }[petNeutered];
 }
 
-function listTreatmentFacts({ Vaccination: vaccination, Procedure: done }: Certificate): Fact[] {
+function listTreatmentFacts({ Vaccination: vaccination, Procedure: procedure }: Certificate): Fact[] {
   if (vaccination) return vaccinationFacts(vaccination);
-  return done ? [['Fecha', formatIsoDate(done.doneOn)], ...vetFacts(done)] : [];
+  return procedure ? [['Fecha', formatIsoDate(procedure.doneOn)], ...vetFacts(procedure)] : [];
 }
 
 function vaccinationFacts(vaccination: Vaccination): Fact[] {

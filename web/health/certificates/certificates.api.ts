@@ -6,7 +6,7 @@ import {
   revokeCertificate,
 } from '#shared/health/certificates.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const CERTIFICATES = ['certificates'];
@@ -14,7 +14,7 @@ const CERTIFICATES = ['certificates'];
 export function useCertificate(id: number) {
   return useQuery({
     queryKey: [...CERTIFICATES, id],
-    queryFn: ({ signal }) => call(findCertificate, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findCertificate, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: { isBlocking: true },
   });

@@ -33,7 +33,7 @@ export function ConditionRowView(props: ConditionRowViewProps) {
   return (
     <div className={`row gap-s1 ${styles.line}`}>
       <div className={styles.text}>
-        <p>{isChecked ? <Marked text={sentence} /> : sentence}</p>
+        <p>{isChecked ? <EmphasisedText text={sentence} /> : sentence}</p>
         {origin}
         {props.details}
       </div>
@@ -79,7 +79,7 @@ function OpenCondition({ handlers, origin, children }: OpenConditionProps) {
   );
 }
 
-function Marked({ text }: { text: string }) {
+function EmphasisedText({ text }: { text: string }) {
   return [...text.matchAll(/\*([^*]+)\*|[^*]+/g)].map(({ index, 0: plain, 1: value }) =>
     value ? <b key={index}>{value}</b> : <span key={index}>{plain}</span>,
   );

@@ -136,12 +136,12 @@ function useSamples(): Sample[] {
     SAMPLES.map(({ petName, petGender, months }) => {
       const pet = { petName, petGender, SpecieId, petBirthDate: addMonths(today, -months) };
       const label = `${formatSpecie(specieName, petGender)}, ${formatAge(pet.petBirthDate, today)}`;
-      return { ...pet, ...NO_STORY, id: `${SpecieId} ${petName}`, label };
+      return { ...pet, ...NO_HISTORY, id: `${SpecieId} ${petName}`, label };
     }),
   );
 }
 
-const NO_STORY = {
+const NO_HISTORY = {
   neutered: 'N',
   neuteredOn: null,
   grams: null,

@@ -52,11 +52,13 @@ test('other waiting services are named until they are completed', () => {
 
 test('the most urgent fact is a due one, then a castration that has to wait', () => {
   const expired = { ...valid, until: '2026-10-02', isValid: false };
-  const pressing = (eligibility: Partial<PetEligibility>) =>
+  const titleOfMostUrgent = (eligibility: Partial<PetEligibility>) =>
     findMostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
-  expect(pressing({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
-  expect(pressing({ rabies: valid, waits: [CASTRATION] })).toBe('Puede castrarse desde el 14/03/2027');
-  expect(pressing({ rabies: valid })).toBeUndefined();
+  expect(titleOfMostUrgent({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
+  expect(titleOfMostUrgent({ rabies: valid, waits: [CASTRATION] })).toBe(
+    'Puede castrarse desde el 14/03/2027',
+  );
+  expect(titleOfMostUrgent({ rabies: valid })).toBeUndefined();
 });
 
 test('the due service is one allowed today, a vaccine before a castration', () => {

@@ -22,7 +22,7 @@ export function useTrial(
 }
 
 /** Returns coming bookings that the rule would reject; null skips the request. */
-export function useBreaking(serviceId: number, rule: RuleDraft | null) {
+export function useBreakingBookings(serviceId: number, rule: RuleDraft | null) {
   const { settled, isSettled } = useSettledValue(rule && withoutExplanation(rule));
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'breaking', settled],

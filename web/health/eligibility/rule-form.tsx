@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { Breaking } from '#shared/health/eligibility.ts';
+import type { BreakingBookings } from '#shared/health/eligibility.ts';
 import { RULE_FIELDS } from '#shared/health/rule-problems.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
@@ -13,7 +13,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { findRuleProblems, type RuleFields, toRuleDraft } from '../../schedule/pet-rules/rule-fields.ts';
 import { type RuleRow, rowFields } from '../../schedule/pet-rules/rule-rows.ts';
 import { type EditedService, findExample, toRuleBook } from './edited-service.ts';
-import { useBreaking } from './eligibility.api.ts';
+import { useBreakingBookings } from './eligibility.api.ts';
 import styles from './rule-form.module.css';
 import { type RuleForm, RuleSentence } from './rule-sentence.tsx';
 
@@ -26,7 +26,7 @@ const EFFECTS = [
   { id: 'block', label: 'No se puede reservar' },
   { id: 'warn', label: 'Se avisa' },
 ] as const;
-const UNKNOWN = [
+const UNKNOWN_EFFECTS = [
   { id: 'pass', label: 'Puede reservar' },
   { id: 'ask', label: 'Se le pregunta' },
 ] as const;
@@ -68,7 +68,7 @@ export function RuleFormFields({ service, row, findError, onChange, bookingPath 
         {RULE_FIELDS[draft.ruleKind].canBeUnknown && (
           <SelectField
             label="Si no se sabe"
-            options={UNKNOWN}
+            options={UNKNOWN_EFFECTS}
             value={draft.ifUnknown}
             onChange={(ifUnknown) => onChange({ ifUnknown })}
           />
@@ -91,7 +91,7 @@ type BookingPath = { bookingPath: (id: number) => string };
 type BreakingCountProps = BookingPath & { serviceId: number; rule: RuleDraft | null };
 
 function BreakingCount({ serviceId, rule, bookingPath }: BreakingCountProps) {
-  const { data, isCurrent } = useBreaking(serviceId, rule);
+  const { data, isCurrent } = useBreakingBookings(serviceId, rule);
   const [isOpen, setOpen] = useState(false);
   const total = data?.total ?? 0;
   return (
@@ -112,7 +112,7 @@ function BreakingCount({ serviceId, rule, bookingPath }: BreakingCountProps) {
 function BreakingList({
   breaking: { turnos: bookings, total },
   bookingPath,
-}: BookingPath & { breaking: Breaking }) {
+}: BookingPath & { breaking: BreakingBookings }) {
   return (
     <div className={`stack gap-s3 ${styles.bookings}`}>
       <p>Siguen en pie: una regla no cancela turnos.</p>

@@ -9,7 +9,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import type { RuleRow } from '../../schedule/pet-rules/rule-rows.ts';
 import type { EditedService } from './edited-service.ts';
-import { useNaming } from './use-named-rule.ts';
+import { useNamedRule } from './use-named-rule.ts';
 
 type SuggestRulesProps = {
   service: EditedService;
@@ -19,23 +19,23 @@ type SuggestRulesProps = {
 
 export function SuggestRules({ service, rows, onChange }: SuggestRulesProps) {
   const { suggested, isLoading } = useSuggested(service);
-  const nameRule = useNaming();
+  const nameRule = useNamedRule();
   if (service.serviceEffect === 'none') return null;
 
-  function use(): void {
+  function addSuggested(): void {
     if (suggested === null) {
       showToast('No pudimos cargar las especies y vacunas. Probá de nuevo.');
       return;
     }
-    const known = new Set(rows.map(({ rule }) => rule.ruleKind));
-    const missingRules = suggested.filter(({ ruleKind }) => !known.has(ruleKind));
+    const knownKinds = new Set(rows.map(({ rule }) => rule.ruleKind));
+    const missingRules = suggested.filter(({ ruleKind }) => !knownKinds.has(ruleKind));
     const added = missingRules.map((draft) => ({ key: newKey(rows), draft, rule: nameRule(draft) }));
     if (missingRules.length > 0) onChange([...rows, ...added]);
     showToast(...suggestedInWords(service, missingRules.length));
   }
 
   return (
-    <Button isPending={isLoading} onClick={use}>
+    <Button isPending={isLoading} onClick={addSuggested}>
       <Sparkles aria-hidden />
       Usar reglas sugeridas
     </Button>

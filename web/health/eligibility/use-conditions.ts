@@ -14,7 +14,7 @@ import {
 } from '../../schedule/requirements/question-fields.ts';
 import { type ServiceFields, toStatedFacts } from '../../schedule/services/service-fields.ts';
 import { rowError } from '../../schedule/services/service-problems.ts';
-import { useNaming } from './use-named-rule.ts';
+import { useNamedRule } from './use-named-rule.ts';
 
 const PROBLEM_FINDERS = {
   petRules: findRuleRowProblems,
@@ -28,8 +28,8 @@ type OpenRow = { key: string; before: { list: ConditionList; row: Row<ConditionL
 
 export function useConditions(form: Draft<ServiceFields>) {
   const { draft, change } = form;
-  const [open, setOpen] = useState<OpenRow | null>(null);
-  const nameRule = useNaming();
+  const [openRow, setOpen] = useState<OpenRow | null>(null);
+  const nameRule = useNamedRule();
   const { data: species = [] } = useSpecies();
   const adder = useRef<HTMLDivElement>(null);
   const allRows = [...draft.petRules, ...draft.lockRules, ...draft.questions];
@@ -83,7 +83,7 @@ export function useConditions(form: Draft<ServiceFields>) {
       return {
         rowKey: row.key,
         isOpen:
-          open?.key === row.key ||
+          openRow?.key === row.key ||
           findRowProblems(list, row).some(({ field }) => form.findError(field as never)),
         findError,
         onOpen: () => setOpen({ key: row.key, before: { list, row } }),
@@ -95,7 +95,7 @@ export function useConditions(form: Draft<ServiceFields>) {
         },
         onCancel: () => {
           form.showProblems([]);
-          if (open?.key === row.key && open.before) replace(list, open.before.row as never);
+          if (openRow?.key === row.key && openRow.before) replace(list, openRow.before.row as never);
           else if (row.id === undefined) return remove(list, row);
           close(row.key);
         },

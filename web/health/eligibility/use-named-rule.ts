@@ -2,7 +2,7 @@ import type { EligibilityRule, RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 
-export function useNaming(): (draft: RuleDraft) => EligibilityRule {
+export function useNamedRule(): (draft: RuleDraft) => EligibilityRule {
   const { data: species = [] } = useSpecies();
   const { data: vaccines = [] } = useVaccines();
   return (draft) => {

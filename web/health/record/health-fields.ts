@@ -47,7 +47,7 @@ export function findVaccinationProblems(
   ]);
 }
 
-/** Call after validation; a correction keeps what the form doesn't ask. */
+/** Expects valid fields; a correction keeps what the form doesn't ask. */
 export function toVaccinationDraft(
   fields: VaccinationFields,
   corrects: Vaccination | null,

@@ -66,8 +66,8 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   ...change,
 });
 
-const notes = (of: HealthBook) =>
-  listNextSteps(of, VACCINES, NOW).map((step) =>
+const notes = (record: HealthBook) =>
+  listNextSteps(record, VACCINES, NOW).map((step) =>
     step.kind === 'vaccine' ? step.note : step.booking.serviceName,
   );
 
@@ -78,7 +78,7 @@ describe('next steps', () => {
     expect(notes(book({ Pet: puppy }))).toEqual([]);
   });
 
-  test('sentence 13, of the screen: a newer vaccination or a booking silences the step', () => {
+  test('sentence 13: a newer vaccination or a booking removes the step of an expired vaccine', () => {
     const old = vaccination(1, '2025-08-12', '2026-08-12');
     expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
     expect(notes(book({ Vaccinations: [old, vaccination(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
@@ -118,7 +118,7 @@ test.each([
 });
 
 test('marks summarise the record', () => {
-  const texts = (of: HealthBook) => listMarks(of, VACCINES, NOW).map(({ text }) => text);
+  const texts = (record: HealthBook) => listMarks(record, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
   const Vaccinations = [vaccination(1, '2026-08-10', '2027-08-10')];
   const Turnos = [newBooking(NOW + 86_400)];
@@ -134,7 +134,7 @@ test('marks summarise the record', () => {
 });
 
 describe('declared rows', () => {
-  const rabies = (of: HealthBook) => listMarks(of, VACCINES, NOW)[0];
+  const rabies = (record: HealthBook) => listMarks(record, VACCINES, NOW)[0];
   const declared = (from: string, to: string) => ({
     ...vaccination(1, from, to),
     id: 9,
@@ -164,11 +164,11 @@ describe('declared rows', () => {
 });
 
 test('a retired vaccine protects by its code', () => {
-  const of = book({ Vaccinations: [vaccination(1, '2026-08-10', '2027-08-10')] });
+  const record = book({ Vaccinations: [vaccination(1, '2026-08-10', '2027-08-10')] });
   const NEWER = vaccine(4, 'Antirrábica nueva', { vaccineCode: 'rabies' });
-  expect(listMarks(of, [NEWER], NOW)[0]).toMatchObject({ isUpToDate: true });
-  expect(listNextSteps(of, [NEWER], NOW)).toEqual([]);
-  expect(listChapters(of, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
+  expect(listMarks(record, [NEWER], NOW)[0]).toMatchObject({ isUpToDate: true });
+  expect(listNextSteps(record, [NEWER], NOW)).toEqual([]);
+  expect(listChapters(record, [NEWER], NOW)[0]?.valid).toBe('Vigente hasta el 10/08/2027');
 });
 
 test('the story lists future entries first and a completed booking once', () => {
@@ -193,28 +193,31 @@ test('the story lists future entries first and a completed booking once', () => 
 test('discharge instructions appear while any applies', () => {
   const until = { aftercareKind: 'until', at: NOW - (NOW % 86_400), text: 'Collar' } as const;
   const always = { aftercareKind: 'always', at: null, text: 'Sin remedios de personas' } as const;
-  const told = (aftercare: PetBooking['aftercare'], at = NOW) => {
+  const listCareLines = (aftercare: PetBooking['aftercare'], at = NOW) => {
     const completed = newBooking(NOW - 5 * 86_400, { bookingStatus: 'D', aftercare });
     return listChapters(book({ Turnos: [completed] }), [], at).flatMap(({ lines }) => lines);
   };
-  expect(told([until, always])).toEqual([
+  expect(listCareLines([until, always])).toEqual([
     expect.stringMatching(/^• Hasta el .+: Collar$/),
     `• ${always.text}`,
   ]);
-  expect([told([until, always], NOW + 86_400), told([]), told([always], NOW + 6 * 86_400)]).toEqual([
-    [],
-    [],
-    [],
-  ]);
-  expect(told([always])).toEqual([`• ${always.text}`]);
+  expect([
+    listCareLines([until, always], NOW + 86_400),
+    listCareLines([]),
+    listCareLines([always], NOW + 6 * 86_400),
+  ]).toEqual([[], [], []]);
+  expect(listCareLines([always])).toEqual([`• ${always.text}`]);
 });
 
 test('the story of a dead pet lists treatments without due or valid marks', () => {
   const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
-  const told = (change: Partial<HealthBook>) => listMarks(book({ Pet, ...change }), VACCINES, NOW);
-  expect(told({ petNeutered: 'N' })).toEqual([]);
+  const listDeadMarks = (change: Partial<HealthBook>) => listMarks(book({ Pet, ...change }), VACCINES, NOW);
+  expect(listDeadMarks({ petNeutered: 'N' })).toEqual([]);
   expect(
-    told({ Vaccinations: [vaccination(1, '2025-08-12', '2026-08-12')], petNeuteredOn: '2024-02-03' }),
+    listDeadMarks({
+      Vaccinations: [vaccination(1, '2025-08-12', '2026-08-12')],
+      petNeuteredOn: '2024-02-03',
+    }),
   ).toEqual([
     { kind: 'rabies', isUpToDate: true, text: 'Antirrábica aplicada el 12/08/2025' },
     { kind: 'castration', isUpToDate: false, text: 'Castración 03/02/2024' },

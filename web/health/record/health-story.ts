@@ -8,31 +8,34 @@ import { formatWeight } from '#shared/pets/weights.ts';
 import { DAY, formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 
-/** Duration of instructions without a day. */
+/** Discharge instructions without a day last this long. */
 const USUAL_CARE_SECONDS = 10 * DAY;
 
-export type PetStage =
+export type NextStep =
   | { kind: 'turno'; booking: PetBooking }
   | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): PetStage[] {
+export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): NextStep[] {
   if (book.Pet.petDiedOn) return [];
-  const coming = book.Turnos.filter((booking) => isComing(booking, now));
-  const awaited = new Set(coming.map(({ VaccineId }) => VaccineId));
-  const own = vaccines.filter(
-    ({ id, SpecieId }) => !awaited.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
+  const upcoming = book.Turnos.filter((booking) => isUpcoming(booking, now));
+  const bookedVaccineIds = new Set(upcoming.map(({ VaccineId }) => VaccineId));
+  const petVaccines = vaccines.filter(
+    ({ id, SpecieId }) => !bookedVaccineIds.has(id) && isForSpecie(SpecieId, book.Pet.SpecieId),
   );
-  const notes = own.map((vaccine) => ({ vaccine, note: formatVaccineNote(book, vaccine, toIsoDate(now)) }));
+  const notes = petVaccines.map((vaccine) => ({
+    vaccine,
+    note: formatVaccineNote(book, vaccine, toIsoDate(now)),
+  }));
   return [
-    ...coming.map((booking): PetStage => ({ kind: 'turno', booking })),
-    ...notes.flatMap(({ vaccine, note }): PetStage[] =>
+    ...upcoming.map((booking): NextStep => ({ kind: 'turno', booking })),
+    ...notes.flatMap(({ vaccine, note }): NextStep[] =>
       note === null ? [] : [{ kind: 'vaccine', vaccine, note }],
     ),
   ];
 }
 
-function isForSpecie(ofVaccine: number | null, ofPet: number | null): boolean {
-  return ofVaccine === null || ofVaccine === ofPet;
+function isForSpecie(vaccineSpecieId: number | null, petSpecieId: number | null): boolean {
+  return vaccineSpecieId === null || vaccineSpecieId === petSpecieId;
 }
 
 export type Chapter = {
@@ -54,7 +57,7 @@ export type Chapter = {
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
 
 export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
-  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && hasPaper(row));
+  const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && isCertifiable(row));
   const protection = findLongestProtection(certifiable, toIsoDate(now));
   return protection?.isValid ? protection.last : null;
 }
@@ -93,7 +96,7 @@ function careEnd({ bookingStartDate, aftercare }: PetBooking): number {
 
 function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
   const bookings = Turnos.filter(
-    (booking) => isComing(booking, now) || (booking.bookingStatus === 'D' && isOwnChapter(booking)),
+    (booking) => isUpcoming(booking, now) || (booking.bookingStatus === 'D' && isOwnChapter(booking)),
   );
   return bookings.map((booking) => {
     const date = toIsoDate(booking.bookingStartDate);
@@ -105,12 +108,12 @@ function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chap
       valid: null,
       row: null,
       hasCertificate: false,
-      kind: isComing(booking, now)
+      kind: isUpcoming(booking, now)
         ? 'turno'
         : booking.serviceEffect === 'castration'
           ? 'castration'
           : 'control',
-      mark: isComing(booking, now) ? 'Reservado' : null,
+      mark: isUpcoming(booking, now) ? 'Reservado' : null,
       lines: [
         booking.locationName,
         weight ? `Peso ${formatWeight(weight.grams)}` : '',
@@ -141,12 +144,12 @@ function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: 
       !book.Pet.petDiedOn && current.has(row.id) ? `Vigente hasta el ${formatIsoDate(row.nextDueOn)}` : null,
     lines: [batchInWords(row), row.place].filter((line) => line !== ''),
     row: { kind: 'vaccinations', id: row.id, origin: row.origin },
-    hasCertificate: hasPaper(row),
+    hasCertificate: isCertifiable(row),
   }));
 }
 
 /** Recognises rows that the town certifies: its own treatments, vaccinations with a known batch. */
-export function hasPaper({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
+export function isCertifiable({ origin, batchCode }: Pick<Vaccination, 'origin' | 'batchCode'>): boolean {
   return origin === 'T' && batchCode !== '';
 }
 
@@ -193,6 +196,6 @@ function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): 
   ];
 }
 
-export function isComing({ bookingStatus, bookingStartDate }: PetBooking, now: number): boolean {
+export function isUpcoming({ bookingStatus, bookingStartDate }: PetBooking, now: number): boolean {
   return bookingStatus === 'A' && bookingStartDate >= now;
 }

@@ -22,7 +22,7 @@ import type {
 } from '#shared/health/health-rows.ts';
 import type { StatementDraft } from '#shared/health/statements.ts';
 import { call } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const HEALTH = ['health'];
@@ -32,7 +32,7 @@ const AFFECTED_QUERIES = [HEALTH, ['history']];
 export function useHealth(petId: number) {
   return useQuery({
     queryKey: [...HEALTH, petId],
-    queryFn: ({ signal }) => call(findHealth, { params: { id: petId } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findHealth, { params: { id: petId } }, { signal }).catch(nullIfNotFound),
     enabled: petId > 0,
   });
 }

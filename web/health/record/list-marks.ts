@@ -3,13 +3,13 @@ import type { HealthBook } from '#shared/health/health-rows.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
-import { isComing } from './health-story.ts';
+import { isUpcoming } from './health-story.ts';
 
 export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isUpToDate: boolean; text: string };
 
 /**
- * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'. Of a dead pet only treatments remain; nothing
- * is due.
+ * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'; a dead pet keeps only those of treatments, as
+ * nothing is due.
  */
 export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
@@ -27,14 +27,14 @@ const DECLARED_MARK = ' (declarada)';
 function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const protection = findPreferredProtection(vaccinations, today);
-  const isOver = Boolean(book.Pet.petDiedOn);
+  const isDead = Boolean(book.Pet.petDiedOn);
   if (!protection) {
-    const isRequired = !isOver && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
+    const isRequired = !isDead && vaccines.some(({ vaccineCode }) => vaccineCode === 'rabies');
     return isRequired ? { kind: 'rabies', isUpToDate: false, text: 'Sin antirrábica registrada' } : null;
   }
   const isDeclared = protection.last.origin === 'D';
   const end = isDeclared ? DECLARED_MARK : '';
-  if (isOver) {
+  if (isDead) {
     const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
     return { kind: 'rabies', isUpToDate: !isDeclared, text };
   }
@@ -54,7 +54,10 @@ function findDoneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | n
 function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
   if (Pet.petDiedOn) return null;
   const mark = { kind: 'castration', isUpToDate: false } as const;
-  const coming = Turnos.find((booking) => booking.serviceEffect === 'castration' && isComing(booking, now));
-  if (coming) return { ...mark, text: `Castración el ${formatIsoDate(toIsoDate(coming.bookingStartDate))}` };
+  const upcoming = Turnos.find(
+    (booking) => booking.serviceEffect === 'castration' && isUpcoming(booking, now),
+  );
+  if (upcoming)
+    return { ...mark, text: `Castración el ${formatIsoDate(toIsoDate(upcoming.bookingStartDate))}` };
   return petNeutered === 'N' ? { ...mark, text: 'Sin castrar' } : null;
 }

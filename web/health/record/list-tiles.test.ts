@@ -38,8 +38,10 @@ const book = (change: Partial<HealthBook> = {}): HealthBook => ({
   ...EMPTY_BOOK,
   ...change,
 });
-const words = (of: HealthBook) =>
-  listTiles(of, VACCINES, NOW).map(({ tone, label, value, note }) => [tone, label, value, note].join(' | '));
+const words = (record: HealthBook) =>
+  listTiles(record, VACCINES, NOW).map(({ tone, label, value, note }) =>
+    [tone, label, value, note].join(' | '),
+  );
 
 test('an unknown pet gets tiles of missing data', () => {
   expect(words(book())).toEqual([
@@ -96,11 +98,11 @@ test.each([
 });
 
 test('a dead pet gets only tiles of treatments', () => {
-  const died = (change: Partial<HealthBook> = {}) =>
+  const tilesOfDead = (change: Partial<HealthBook> = {}) =>
     words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
-  expect(died({ petNeutered: 'N' })).toEqual([]);
+  expect(tilesOfDead({ petNeutered: 'N' })).toEqual([]);
   expect(
-    died({
+    tilesOfDead({
       petNeutered: 'Y',
       petNeuteredOn: '2026-02-03',
       Vaccinations: [

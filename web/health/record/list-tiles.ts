@@ -21,7 +21,7 @@ export type Tile = {
   note: string;
 };
 
-/** Returns the tiles; of a dead pet only treatments, as nothing is due. */
+/** Returns the tiles; a dead pet keeps only those of treatments, as nothing is due. */
 export function listTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   const tiles = listAllTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
@@ -43,11 +43,11 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
     const isDeclared = Procedures.some(({ origin }) => origin === 'D');
     return { ...base, tone: 'good', value: 'Hecha', note: formatDated(petNeuteredOn, isDeclared) };
   }
-  const coming = Turnos.find(
+  const upcoming = Turnos.find(
     ({ serviceEffect, bookingStatus, bookingStartDate }) =>
       serviceEffect === 'castration' && bookingStatus === 'A' && bookingStartDate >= toStartOfDay(townNow),
   );
-  if (coming) return { ...base, tone: 'coming', value: dayAndHour(coming, townNow), note: 'Reservada' };
+  if (upcoming) return { ...base, tone: 'coming', value: dayAndHour(upcoming, townNow), note: 'Reservada' };
   return petNeutered === 'N'
     ? { ...base, tone: 'due', value: 'Sin castrar', note: 'Declarado' }
     : { ...base, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import type { PetStage } from './health-story.ts';
+import type { NextStep } from './health-story.ts';
 import styles from './next-steps-card.module.css';
 
 type Props = {
-  steps: readonly PetStage[];
+  steps: readonly NextStep[];
   toBookingPath: (id: number) => string;
   vaccinePath: (vaccineId: number) => string;
   onVaccination: () => void;
@@ -27,13 +27,13 @@ export function NextStepsCard({ steps, toBookingPath, vaccinePath, onVaccination
         ))}
         <li>
           <button type="button" className={styles.go} onClick={onVaccination}>
-            <Words icon={<Plus />} title="Agregar una vacuna" text="De otra veterinaria" />
+            <StepText icon={<Plus />} title="Agregar una vacuna" text="De otra veterinaria" />
           </button>
         </li>
         {onChip && (
           <li>
             <button type="button" className={styles.go} onClick={onChip}>
-              <Words icon={<Cpu />} title="Agregar el chip" text="Si ya lo tiene puesto" />
+              <StepText icon={<Cpu />} title="Agregar el chip" text="Si ya lo tiene puesto" />
             </button>
           </li>
         )}
@@ -42,21 +42,21 @@ export function NextStepsCard({ steps, toBookingPath, vaccinePath, onVaccination
   );
 }
 
-type StepProps = { step: PetStage } & Pick<Props, 'toBookingPath' | 'vaccinePath'>;
+type StepProps = { step: NextStep } & Pick<Props, 'toBookingPath' | 'vaccinePath'>;
 
 function StepLink({ step, toBookingPath, vaccinePath }: StepProps) {
   if (step.kind === 'vaccine') {
     const title = `Reservar la ${step.vaccine.vaccineName.toLowerCase()}`;
     return (
       <Link className={styles.go} to={vaccinePath(step.vaccine.id)}>
-        <Words icon={<Syringe />} title={title} text={step.note} />
+        <StepText icon={<Syringe />} title={title} text={step.note} />
       </Link>
     );
   }
   const { id, serviceName, bookingStartDate: start } = step.booking;
   return (
     <Link className={styles.go} to={toBookingPath(id)}>
-      <Words
+      <StepText
         icon={<CalendarDays />}
         title={`Ver el turno de ${serviceName.toLowerCase()}`}
         text={`${formatLongDate(start)}, ${formatTime(start)} hs`}
@@ -65,7 +65,7 @@ function StepLink({ step, toBookingPath, vaccinePath }: StepProps) {
   );
 }
 
-function Words({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
+function StepText({ icon, title, text }: { icon: ReactNode; title: string; text: string }) {
   return (
     <>
       <IconTile>{icon}</IconTile>

@@ -21,7 +21,7 @@ type Props = {
   title: string;
   chapters: readonly Chapter[];
   action?: ReactNode;
-  /** Action that this reader has on a row, or null. */
+  /** Returns the action that this reader has on a row, or null. */
   toVerb: (row: Row) => 'Corregir' | 'Quitar' | null;
   onCorrect: (row: Row) => void;
   onPaper: (row: Row) => void;

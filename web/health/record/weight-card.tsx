@@ -6,24 +6,24 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import styles from './health.module.css';
 
-/** Size of the drawing and its plot area, in its own units. */
+/** Sizes the drawing and its plot area, in units of the SVG. */
 export const CHART = { width: 312, height: 126, left: 30, right: 306, top: 16, bottom: 92 } as const;
 
 const STEPS = [0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50];
 
 const MAX_STEPS = 3;
 
-const [BEFORE, AFTER] = [8, 6];
+const [MARGIN_LEFT, MARGIN_RIGHT] = [8, 6];
 
 type Props = {
   weights: readonly Weight[];
   petName: string;
   onAdd: () => void;
-  mayTake: (weight: Weight) => boolean;
-  onTake: (weight: Weight) => void;
+  canRemove: (weight: Weight) => boolean;
+  onRemove: (weight: Weight) => void;
 };
 
-export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
+export function WeightCard({ weights, petName, onAdd, ...removal }: Props) {
   const last = weights.at(-1);
   return (
     <Card isFlush aria-labelledby="weight" className={styles.card}>
@@ -41,12 +41,12 @@ export function WeightCard({ weights, petName, onAdd, ...taking }: Props) {
         <Plus aria-hidden />
         Agregar peso
       </Button>
-      {last && <Weights weights={weights} {...taking} />}
+      {last && <Weights weights={weights} {...removal} />}
     </Card>
   );
 }
 
-function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake' | 'onTake'>) {
+function Weights({ weights, canRemove, onRemove }: Pick<Props, 'weights' | 'canRemove' | 'onRemove'>) {
   return (
     <details className={styles.weights}>
       <summary>Ver los pesos</summary>
@@ -59,8 +59,8 @@ function Weights({ weights, mayTake, onTake }: Pick<Props, 'weights' | 'mayTake'
                 {formatWeight(weight.grams)} <small>{formatIsoDate(weight.weighedOn)}</small>
                 {weight.origin === 'D' && <span className={styles.chip}>Declarado</span>}
               </span>
-              {mayTake(weight) && (
-                <Button variant="quiet" aria-label={`Quitar ${words}`} onClick={() => onTake(weight)}>
+              {canRemove(weight) && (
+                <Button variant="quiet" aria-label={`Quitar ${words}`} onClick={() => onRemove(weight)}>
                   Quitar
                 </Button>
               )}
@@ -142,7 +142,7 @@ function toX(weights: readonly Weight[], date: string): number {
   const [first, last] = [weights[0]?.weighedOn ?? date, weights.at(-1)?.weighedOn ?? date];
   const span = Date.parse(last) - Date.parse(first);
   const part = span === 0 ? 0.5 : (Date.parse(date) - Date.parse(first)) / span;
-  return CHART.left + BEFORE + part * (CHART.right - CHART.left - BEFORE - AFTER);
+  return CHART.left + MARGIN_LEFT + part * (CHART.right - CHART.left - MARGIN_LEFT - MARGIN_RIGHT);
 }
 
 export function toSvgPath(points: readonly Point[]): string {

@@ -26,7 +26,7 @@ test('the plan names the kept record, the removed one and what moves', () => {
   ]);
 });
 
-test('the plan of an empty record says that nothing moves', () => {
+test('the plan to merge a record without pets or bookings says that nothing moves', () => {
   expect(planInWords({ ...plan, Gone: { ...Gone, userIdNumber: '30999888' } })).toEqual([
     'Queda Gladys Sepúlveda; deja de existir el registro de Gladis Sepúlveda (DNI 30999888).',
     'No tiene mascotas ni turnos.',

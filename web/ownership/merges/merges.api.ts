@@ -4,7 +4,7 @@ import { PEOPLE_QUERIES } from '../../accounts/users/users.api.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
-/** People, pets and bookings move, so whatever shows them is refetched. */
+/** Includes all queries of people, pets and bookings, which a merge moves. */
 const AFFECTED_QUERIES = [...PEOPLE_QUERIES, ['merge']];
 
 export function useMergePlan(id: number, otherId: number | undefined) {

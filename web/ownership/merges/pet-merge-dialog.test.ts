@@ -33,7 +33,7 @@ const NOTHING: PetMergePlan = {
   twiceBooked: [],
 };
 
-test('the plan of pets says what stays, moves and ends', () => {
+test('the plan to merge two pets says what stays, moves and ends', () => {
   const plan = { ...NOTHING, bookings: 1, vaccinations: 2, isOtherKeeper: true, endingBookings: 1 };
   expect(petPlanInWords({ ...plan, isCastratedTwice: true })).toEqual([
     'Queda la ficha de Luna, a cargo de Ana Paz.',

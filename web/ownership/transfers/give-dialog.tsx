@@ -18,14 +18,14 @@ import styles from './transfers.module.css';
 type PetName = Pick<Pet, 'id' | 'petName'>;
 type Props = { pet: PetName; onClose: () => void };
 
-/** Makes the transfer code after saying what is transferred. */
+/** Says what a transfer includes, then makes its code. */
 export function GiveDialog({ pet, onClose }: Props) {
   const pending = useTransfer(pet.id);
   const make = useMakeCode(pet.id);
   const withdraw = useWithdrawCode(pet.id);
   const code = make.data;
-  const waits = pending.data ?? null;
-  const takeBack = () =>
+  const pendingCode = pending.data ?? null;
+  const withdrawCode = () =>
     withdraw.mutate(undefined, {
       onSuccess: () => {
         make.reset();
@@ -34,8 +34,8 @@ export function GiveDialog({ pet, onClose }: Props) {
     });
   const foot = (
     <>
-      {waits && (
-        <Button isPending={withdraw.isPending} onClick={takeBack}>
+      {pendingCode && (
+        <Button isPending={withdraw.isPending} onClick={withdrawCode}>
           Retirar el código
         </Button>
       )}
@@ -50,7 +50,7 @@ export function GiveDialog({ pet, onClose }: Props) {
           isPending={make.isPending}
           onClick={() => make.mutate(undefined)}
         >
-          {waits ? 'Hacer otro código' : 'Hacer el código'}
+          {pendingCode ? 'Hacer otro código' : 'Hacer el código'}
         </Button>
       )}
     </>
@@ -58,15 +58,15 @@ export function GiveDialog({ pet, onClose }: Props) {
   return (
     <Dialog onClose={onClose} title={`Pasar a ${pet.petName} a otra familia`} foot={foot}>
       <div className="stack gap-s3">
-        {code ? <Code pet={pet} code={code} /> : <Before pet={pet} />}
+        {code ? <Code pet={pet} code={code} /> : <TransferNotes pet={pet} />}
         {pending.isPending && <Skeleton height="3rem" />}
         {pending.isLoadingError && (
           <LoadFailedNote title="No pudimos ver si ya hay un código" onRetry={pending.refetch} />
         )}
-        {waits && !code && (
+        {pendingCode && !code && (
           <p role="status">
-            Ya hay un código, que vale hasta el {formatInstant(waits.expiresAt)}. Si hacés otro, ese deja de
-            servir.
+            Ya hay un código, que vale hasta el {formatInstant(pendingCode.expiresAt)}. Si hacés otro, ese
+            deja de servir.
           </p>
         )}
         <FormError error={make.error ?? withdraw.error} />
@@ -75,7 +75,7 @@ export function GiveDialog({ pet, onClose }: Props) {
   );
 }
 
-function Before({ pet: { petName } }: { pet: PetName }) {
+function TransferNotes({ pet: { petName } }: { pet: PetName }) {
   return (
     <>
       <p>
@@ -92,7 +92,7 @@ function Before({ pet: { petName } }: { pet: PetName }) {
 }
 
 function Code({ pet, code: { transferCode, expiresAt } }: { pet: PetName; code: TransferCode }) {
-  const [hasSheet] = useState(hasSharingSheet);
+  const [canShare] = useState(hasSharingSheet);
   const until = formatInstant(expiresAt);
   const share = async () => {
     const isShared = await shareText(`Para recibir a ${pet.petName}`, toMessage(pet, transferCode, until));
@@ -111,7 +111,7 @@ function Code({ pet, code: { transferCode, expiresAt } }: { pet: PetName; code: 
       </p>
       <p className="quiet">No se muestra de nuevo: si se pierde, se hace otro.</p>
       <div className="cluster">
-        {hasSheet && (
+        {canShare && (
           <Button onClick={() => void share()}>
             <Share2 aria-hidden />
             Compartir

@@ -11,7 +11,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 import { useReadCode, useReceivePet } from './transfers.api.ts';
 import styles from './transfers.module.css';
 
-const FORM = 'receive-pet';
+const FORM_ID = 'receive-pet';
 const MAX_CODE_LENGTH = 20;
 
 /** Shows the pet of a code before the transfer can be confirmed. */
@@ -43,7 +43,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
       <Button
         variant="primary"
         type="submit"
-        form={FORM}
+        form={FORM_ID}
         isPending={read.isPending || receive.isPending}
         {...(offered && { 'aria-label': `Recibir a ${offered.petName}` })}
       >
@@ -53,7 +53,7 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
   );
   return (
     <Dialog onClose={onClose} title="Recibir una mascota" foot={foot}>
-      <Form id={FORM} onSubmit={submit}>
+      <Form id={FORM_ID} onSubmit={submit}>
         <TextField
           label="Código"
           hint="Te lo da quien cuidaba a la mascota"
@@ -65,14 +65,14 @@ export function ReceiveDialog({ onClose }: { onClose: () => void }) {
           onChange={change}
           error={problem}
         />
-        <div role="status">{offered && <Offered pet={offered} />}</div>
+        <div role="status">{offered && <TransferPreview pet={offered} />}</div>
         <FormError error={receive.error ?? read.error} />
       </Form>
     </Dialog>
   );
 }
 
-function Offered({ pet }: { pet: TransferredPet }) {
+function TransferPreview({ pet }: { pet: TransferredPet }) {
   return (
     <div className={styles.offered}>
       <b>{pet.petName}</b>

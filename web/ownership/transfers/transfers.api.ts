@@ -13,7 +13,7 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
 
 const TRANSFERS = ['transfers'];
-/** The owner appears in the health record, both people's lists and the bookings that end. */
+/** Includes the health record, both people's lists and the cancelled bookings, which all show the owner. */
 const AFFECTED_QUERIES = [...PEOPLE_QUERIES, ['health'], ['sheets'], TRANSFERS];
 
 /** Returns the pending transfer code of a pet, or null. */

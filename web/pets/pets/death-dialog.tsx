@@ -10,7 +10,7 @@ import { useChangeDeath } from './pets.api.ts';
 type Props = { pet: Pick<Pet, 'id' | 'petName'>; onClose: () => void };
 type Fields = { date: string | null; dateProblem: string | null };
 
-/** Asks once and gently, and names what ends. */
+/** Asks for the day of death and says that the pet's bookings are cancelled. */
 export function DeathDialog({ pet, onClose }: Props) {
   const initial: Fields = { date: townToday(), dateProblem: null };
   const { frame, ...form } = useDialogForm({

@@ -14,7 +14,7 @@ import { TextArea } from '../../platform/fields/text-area.tsx';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { EditorSkeleton } from '../../platform/forms/editor-skeleton.tsx';
 import { WholeRow } from '../../platform/forms/form.tsx';
-import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
+import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import { NoticeCard } from '../../platform/screens/notice-card.tsx';
@@ -58,14 +58,14 @@ type OpenedPetProps = PetEditorScreenProps & { petId: number; ownerId: number | 
 
 function OpenedPet({ petId, ownerId, isStaff, renderBookings }: OpenedPetProps) {
   const query = usePet(petId);
-  const pet = useOpened(query.data);
+  const pet = useLastLoaded(query.data);
   const species = useSpecies();
   if (!pet && petId > 0) {
     return (
       <QueryFallback
         query={query}
         missingText="No encontramos esta mascota"
-        failed="No pudimos cargar la mascota"
+        failedText="No pudimos cargar la mascota"
         to="/admin-pets"
         action="Ver las mascotas"
       />
@@ -114,7 +114,7 @@ type PetEditorProps = {
 };
 
 function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
-  /** Problem of a typed birth date, which then is no value. */
+  /** Holds the problem of a typed text that is no valid birth date. */
   const [dateProblem, setDateProblem] = useState<string | null>(null);
   const { data: species = [] } = useSpecies();
   const { data: breeds = [] } = useBreeds();
@@ -132,7 +132,7 @@ function PetEditor({ pet, ownerId, isStaff, renderBookings }: PetEditorProps) {
     toRequest: (fields, updatedAt) => toPetDraft(fields, pet ? { updatedAt } : { UserId: ownerId }),
     save: useSavePet(pet?.id ?? 0),
     remove: useDeletePet(),
-    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, finishDeletion: MESSAGES.petDeleted },
+    words: { saved: pet ? MESSAGES.petUpdated : MESSAGES.petCreated, deletedText: MESSAGES.petDeleted },
     home: '/admin-pets',
     unfinished: { isUnfinished: dateProblem !== null },
   });

@@ -6,13 +6,13 @@ const LUNA = { ...NEW_PET, petName: 'Luna', SpecieId: 1, BreedId: 7 };
 describe('pet editor', () => {
   const MIXED = { id: 9, breedName: 'Mestizo', breedStatus: 'A', SpecieId: 2, updatedAt: 1 };
 
-  it('another species presets its usual breed', () => {
+  it('a change of species preselects its usual breed', () => {
     expect(withMatchingBreed(LUNA, { SpecieId: 2 }, [MIXED])).toEqual({ SpecieId: 2, BreedId: 9 });
     expect(withMatchingBreed(LUNA, { SpecieId: 3 }, [MIXED])).toEqual({ SpecieId: 3, BreedId: null });
     expect(withMatchingBreed(LUNA, { petName: 'Lola' }, [MIXED])).toEqual({ petName: 'Lola' });
   });
 
-  it('a changed breed sends its species along', () => {
+  it('a change of breed includes the species', () => {
     expect(withMatchingBreed(LUNA, { BreedId: 8 }, [])).toEqual({ SpecieId: 1, BreedId: 8 });
   });
 

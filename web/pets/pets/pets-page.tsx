@@ -47,7 +47,7 @@ function EveryPetScreen() {
       title="Listado de mascotas"
       label="Mascotas"
       nouns={PET_NOUNS}
-      failed="No pudimos cargar las mascotas"
+      failedText="No pudimos cargar las mascotas"
       placeholder={PET_SEARCH}
       columns={PET_COLUMNS}
       search={search}

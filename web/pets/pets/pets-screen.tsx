@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Pet } from '#shared/pets/pets.ts';
 import { useSession } from '../../platform/api/session-store.ts';
-import { useIsContentShifting } from '../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { ListTools } from '../../platform/lists/list-tools.tsx';
 import { VirtualList } from '../../platform/lists/virtual-list.tsx';
@@ -20,14 +20,14 @@ import { usePets, useUserPets } from './pets.api.ts';
 import styles from './pets-screen.module.css';
 
 type PetsScreenProps = {
-  /** Owner by the route; 0 for own pets. */
+  /** Is the owner's id by the route; 0 for own pets. */
   ownerId: number;
   ownerName?: string;
   renderCards?: (pets: readonly Pet[]) => ReactNode;
   foot?: ReactNode;
 };
 
-/** Pets above which the list offers a search. */
+/** Offers a search in a list of more pets than this. */
 const MAX_CARDS = 12;
 
 /** Lists own pets, or a resident's (rules.md#screens). */

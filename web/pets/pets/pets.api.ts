@@ -11,15 +11,15 @@ import {
   updatePet,
 } from '#shared/pets/pets.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { nullWhereMissing } from '../../platform/api/call-error.ts';
-import { pagesToPrint, usePages } from '../../platform/api/pages.ts';
+import { nullIfNotFound } from '../../platform/api/call-error.ts';
+import { loadRowsToPrint, usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const PETS = ['pets'];
 /** Age and species decide eligibility and the health record's view. */
-const VERDICT_QUERIES = ['health'];
-const AFFECTED_QUERIES = [PETS, VERDICT_QUERIES, ['bookings'], ['history']];
+const HEALTH_QUERIES = ['health'];
+const AFFECTED_QUERIES = [PETS, HEALTH_QUERIES, ['bookings'], ['history']];
 
 /** Returns the session's own pets, also for staff. */
 export function usePets({ enabled = true } = {}) {
@@ -38,7 +38,7 @@ export function useUserPets(userId: number, { enabled = true } = {}) {
 export function usePet(id: number) {
   return useQuery({
     queryKey: [...PETS, 'one', id],
-    queryFn: ({ signal }) => call(findPet, { params: { id } }, { signal }).catch(nullWhereMissing),
+    queryFn: ({ signal }) => call(findPet, { params: { id } }, { signal }).catch(nullIfNotFound),
     enabled: id > 0,
     meta: { isBlocking: true },
   });
@@ -51,20 +51,20 @@ export function usePetsPages(q: string) {
   });
 }
 
-/** Returns the same pets in one list, up to the printing limit. */
+/** Returns the pets that a search finds in one list, up to the printing limit. */
 export function fetchPetsFound(q: string): Promise<Pet[]> {
-  return pagesToPrint((page) => call(searchPets, { query: { ...page, q } }));
+  return loadRowsToPrint((page) => call(searchPets, { query: { ...page, q } }));
 }
 
 export function useCreatePet() {
-  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, VERDICT_QUERIES]);
+  return useWrite((pet: PetDraft) => call(createPet, { body: pet }), [PETS, HEALTH_QUERIES]);
 }
 
-export type ChangedPet = PetDraft & { id: number };
+export type PetUpdate = PetDraft & { id: number };
 
 export function useUpdatePet() {
   return useWrite(
-    ({ id, ...pet }: ChangedPet) => call(updatePet, { params: { id }, body: pet }),
+    ({ id, ...pet }: PetUpdate) => call(updatePet, { params: { id }, body: pet }),
     AFFECTED_QUERIES,
   );
 }

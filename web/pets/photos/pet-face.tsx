@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { PetPicture } from '../../platform/art/pet-picture.tsx';
 
-/** Loaded only for pets with a photo; on failure the drawing stays. */
+/** Loads the photo of a pet that has one; shows the drawing if that fails. */
 const PetPhoto = lazy(async () => ({
   default: await import('./pet-photo.tsx').then(
     (photo) => photo.PetPhoto,

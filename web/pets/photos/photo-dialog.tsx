@@ -16,7 +16,7 @@ import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
 /** Bytes: 256 kbit/s carry them in nine seconds, and the server waits for fifteen. */
 const MAX_PHOTO_BYTES = 200_000;
 
-/** Sides and qualities to try, best first. */
+/** Lists the sides (pixels) and JPEG qualities to try, best first. */
 const PHOTO_QUALITIES = [
   [PHOTO_BOUNDS.sentSide, 0.86],
   [PHOTO_BOUNDS.side, 0.86],
@@ -36,7 +36,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
   const removing = useDeletePhoto(pet.id);
   const isPending = upload.isPending || removing.isPending;
   function close(): void {
-    upload.giveUp();
+    upload.abort();
     onClose();
   }
 
@@ -63,7 +63,7 @@ export function PhotoDialog({ pet, onClose }: Props) {
           ni el lugar ni la hora en que se sacó.
         </p>
         {upload.share !== null && <UploadProgress share={upload.share} />}
-        {upload.isNone && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
+        {upload.isUnreadable && <Note kind="error">{PHOTO_MESSAGES.picture}</Note>}
         <FormError error={upload.error ?? removing.error} />
         {upload.sendAgain && (
           <Button isBlock onClick={upload.sendAgain}>
@@ -87,12 +87,12 @@ function UploadProgress({ share }: { share: number }) {
 
 /** Keeps a photo whose upload failed, so that it can be sent again. */
 function usePhotoUpload(petId: number, onSaved: () => void) {
-  const [isPhotoMissing, setNone] = useState(false);
+  const [isUnreadable, setUnreadable] = useState(false);
   const [isDrawing, setDrawing] = useState(false);
   const [share, setShare] = useState(0);
-  const [closing] = useState(() => new AbortController());
+  const [controller] = useState(() => new AbortController());
   const { mutate, isPending, error, variables } = useSavePhoto(petId);
-  const { signal } = closing;
+  const { signal } = controller;
 
   function send(photoFile: string): void {
     setShare(0);
@@ -104,7 +104,7 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
     const photo = await shrinkPhoto(file);
     if (signal.aborted) return;
     setDrawing(false);
-    setNone(photo === null);
+    setUnreadable(photo === null);
     if (photo !== null) send(photo);
   }
 
@@ -112,11 +112,11 @@ function usePhotoUpload(petId: number, onSaved: () => void) {
   return {
     take,
     error,
-    isNone: isPhotoMissing,
+    isUnreadable,
     isPending: isDrawing || isPending,
     share: isPending ? share : null,
     sendAgain: unsentPhoto === undefined ? null : () => send(unsentPhoto),
-    giveUp: () => closing.abort(),
+    abort: () => controller.abort(),
   };
 }
 
@@ -175,11 +175,11 @@ function drawPicture(picture: ImageBitmap, side: number, quality: number): strin
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(1, Math.round(picture.width * scale));
   canvas.height = Math.max(1, Math.round(picture.height * scale));
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
+  const context = canvas.getContext('2d');
+  if (!context) return null;
   // JPEG has no transparency.
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return canvas.toDataURL('image/jpeg', quality).split(',')[1] ?? null;
 }

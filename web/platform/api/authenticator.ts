@@ -16,10 +16,10 @@ export function rememberPasskeyUse(isUsed: boolean): void {
 }
 
 const CANCELLED_TEXT = 'No se usó ninguna llave de acceso. Probá otra vez cuando quieras';
-const ALREADY_REGISTERED_MESSAGE = 'Este dispositivo ya tiene una llave de acceso tuya';
+const ALREADY_REGISTERED_TEXT = 'Este dispositivo ya tiene una llave de acceso tuya';
 const IMPOSSIBLE_TEXT = 'Este navegador no pudo usar una llave de acceso';
 
-export async function withAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
+export async function askAuthenticator(action: 'make' | 'sign', options: string): Promise<string> {
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser');
   try {
     const optionsJSON = JSON.parse(options);
@@ -28,12 +28,12 @@ export async function withAuthenticator(action: 'make' | 'sign', options: string
       : startAuthentication({ optionsJSON }));
     return JSON.stringify(answer);
   } catch (error) {
-    throw new CallError(wordsFor(error), 0);
+    throw new CallError(textFor(error), 0);
   }
 }
 
-function wordsFor(error: unknown): string {
+function textFor(error: unknown): string {
   const { name = '' } = error instanceof Error ? error : {};
   if (name === 'NotAllowedError' || name === 'AbortError') return CANCELLED_TEXT;
-  return name === 'InvalidStateError' ? ALREADY_REGISTERED_MESSAGE : IMPOSSIBLE_TEXT;
+  return name === 'InvalidStateError' ? ALREADY_REGISTERED_TEXT : IMPOSSIBLE_TEXT;
 }

@@ -17,18 +17,18 @@ test.each([
   [404, 'notFound'],
   [413, 'tooLarge'],
   [429, 'tooMany'],
-] as const)('an answer %i without a message gets our words', (status, code) => {
+] as const)('an answer %i without a message gets the text of its status', (status, code) => {
   expect(toCallError(status, 'Whatever', null).message).toBe(ERROR_TEXTS[code]);
 });
 
-test('an error from 500 on shows the status text, or ours without one', () => {
+test('an error from 500 on shows its status text, or the fixed text if it has none', () => {
   const body = { message: 'no tiene que verse' };
   expect(toCallError(500, 'Internal Server Error', body).message).toBe('Internal Server Error');
   expect(toCallError(503, '', body).message).toBe(ERROR_TEXTS.unavailable);
   expect(toCallError(500, '', null).message).toBe(ERROR_TEXTS.fault);
 });
 
-test('an error from 500 on repeats our own text once', () => {
+test('the fixed text is given only below a literal status text', () => {
   expect(findFixedText(toCallError(503, 'Service Unavailable', null))).toBe(ERROR_TEXTS.unavailable);
   expect(findFixedText(toCallError(500, 'Internal Server Error', null))).toBe(ERROR_TEXTS.fault);
   expect(findFixedText(toCallError(503, '', null))).toBeUndefined();

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS, type ErrorCode } from '#shared/platform/messages.ts';
 
-const TEXT_OF_STATUS: Record<number, ErrorCode> = {
+const CODE_OF_STATUS: Record<number, ErrorCode> = {
   400: 'invalid',
   401: 'unauthenticated',
   403: 'forbidden',
@@ -31,7 +31,7 @@ export class CallError extends Error {
   }
 }
 
-/** Uses the answer's message below 500, else the status text or our own (docs/rules.md#errors). */
+/** Uses the answer's message below 500, else the status text or a fixed one (docs/rules.md#errors). */
 export function toCallError(status: number, statusText: string, body: unknown): CallError {
   const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as ErrorBody;
   const serverText = status < 500 ? toText(message) : statusText;
@@ -39,7 +39,7 @@ export function toCallError(status: number, statusText: string, body: unknown): 
 }
 
 function describeStatus(status: number): string {
-  return ERROR_TEXTS[TEXT_OF_STATUS[status] ?? 'fault'];
+  return ERROR_TEXTS[CODE_OF_STATUS[status] ?? 'fault'];
 }
 
 /** Returns the fixed text below a literal status text (docs/rules.md#errors). */
@@ -57,12 +57,12 @@ export function toReason(error: Error): string {
   return error instanceof CallError ? error.message : ERROR_TEXTS.fault;
 }
 
-/** Tells whether a retry would fail again. */
+/** Checks whether a retry would fail again. */
 export function isRejection(error: Error): boolean {
   return error instanceof CallError && (error.status === 400 || error.status === 409);
 }
 
-export function nullWhereMissing(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof CallError && error.status === 404) return null;
   throw error;
 }

@@ -17,20 +17,20 @@ const BODY = {} as UserDraft;
 const createUser = { ...signUp, config: { access: 'staff' } } as const;
 
 let sent: { path: string; token: string | null }[] = [];
-let living = new Set<string>();
-/** Tokens that need the password again. */
-let unproven = new Set<string>();
+let validTokens = new Set<string>();
+/** Holds the tokens that need the password again. */
+let unprovenTokens = new Set<string>();
 
 beforeEach(() => {
   sent = [];
-  living = new Set(['old']);
-  unproven = new Set();
+  validTokens = new Set(['old']);
+  unprovenTokens = new Set();
   vi.stubGlobal('location', { origin: 'http://town.test' });
   vi.stubGlobal('fetch', async (request: Request) => {
     const token = request.headers.get('authorization')?.replace('Bearer ', '') ?? null;
     sent.push({ path: new URL(request.url).pathname, token });
-    if (token && unproven.has(token)) return Response.json({ code: 'unproven' }, { status: 401 });
-    return token === null || living.has(token) ? Response.json({}) : new Response('{}', { status: 401 });
+    if (token && unprovenTokens.has(token)) return Response.json({ code: 'unproven' }, { status: 401 });
+    return token === null || validTokens.has(token) ? Response.json({}) : new Response('{}', { status: 401 });
   });
 });
 
@@ -42,16 +42,16 @@ afterEach(() => {
 const tokens = () => sent.map(({ token }) => token);
 const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
-async function endedSession(): Promise<void> {
+async function startExpiredSession(): Promise<void> {
   startSession(CLERK);
   await call(findUser, { params: { id: 7 } });
-  living.clear();
+  validTokens.clear();
   sent = [];
 }
 
 test('a write with an unused expired token waits and is never sent anonymously', async () => {
   startSession(CLERK);
-  living.clear();
+  validTokens.clear();
   const saved = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
   await nextTick();
   endSession();
@@ -60,18 +60,18 @@ test('a write with an unused expired token waits and is never sent anonymously',
 });
 
 test('a write waits for the password and is sent again with the new session', async () => {
-  await endedSession();
+  await startExpiredSession();
   const saved = call(createUser, { body: BODY });
   await nextTick();
   expect(getSession()).toEqual(CLERK);
-  living.add('new');
+  validTokens.add('new');
   startSession({ ...CLERK, token: 'new' });
   await saved;
   expect(tokens()).toEqual(['old', 'new']);
 });
 
 test('a write whose session was renewed meanwhile is sent again without another password', async () => {
-  await endedSession();
+  await startExpiredSession();
   const late = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push({ path: '', token: request.headers.get('authorization')?.slice(7) ?? null });
@@ -103,13 +103,13 @@ test('a late 401 of an old token keeps the newer session', async () => {
 test.each([
   ['its clerk logs out', () => endSession()],
   ['another user logs in', () => startSession({ ...CLERK, userId: 8, token: 'other' })],
-])('a waiting write is never sent again once %s', async (_, happen) => {
-  await endedSession();
+])('a waiting write is never sent again once %s', async (_, endWait) => {
+  await startExpiredSession();
   const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
   const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
   await nextTick();
-  living.add('other');
-  happen();
+  validTokens.add('other');
+  endWait();
   await Promise.all([saved, asSignUp]);
   expect(tokens()).toEqual(['old', 'old']);
 });
@@ -133,18 +133,18 @@ test('a stored expired token ends the session, and a public read continues witho
 
 test('a call that needs the password again waits for it and fails if it is declined', async () => {
   startSession(CLERK);
-  unproven.add('old');
+  unprovenTokens.add('old');
   const saved = call(createUser, { body: BODY });
   await nextTick();
-  living.add('new');
+  validTokens.add('new');
   startSession({ ...CLERK, token: 'new' });
   await saved;
   expect(tokens()).toEqual(['old', 'new']);
 
-  unproven.add('new');
-  const put = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
+  unprovenTokens.add('new');
+  const declinedWrite = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });
   await nextTick();
   declineRenewal();
-  await put;
+  await declinedWrite;
   expect([getSession()?.token, sent.length]).toEqual(['new', 3]);
 });

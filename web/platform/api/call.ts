@@ -4,7 +4,7 @@ import { CallError, toCallError } from './call-error.ts';
 import { setConnected } from './connection.ts';
 import { takeEarlyAnswer } from './early-answers.ts';
 import { ANSWER_TIMEOUT_MS, isPersonal, type Parts, toRequest } from './request.ts';
-import { isProven, isRenewed, prove } from './session-renewal.ts';
+import { isProven, markProven, waitForRenewal } from './session-renewal.ts';
 import { expireSession, getSession, type Session } from './session-store.ts';
 
 type Answerer = (endpoint: Endpoint, input: Parts) => Promise<unknown>;
@@ -15,9 +15,9 @@ export function answerCallsWith(answer: Answerer): void {
   answerer = answer;
 }
 
-export const AWAY_STATUSES = [502, 504];
+export const GATEWAY_STATUSES = [502, 504];
 const UNREACHABLE_TEXT = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
-const TOO_SLOW_MESSAGE = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
+const TOO_SLOW_TEXT = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
 export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
@@ -41,12 +41,12 @@ export async function call<E extends Endpoint>(
   const { status, statusText, body } = await send(request, signal, carry);
   if (readCode(body) === PROOF_REQUIRED && !proof) {
     const { withProofOfWork: solveAndRetry } = await import('./proof-of-work.ts');
-    return solveAndRetry(body, (worked) => call(endpoint, input, { signal, carry, proof: worked }));
+    return solveAndRetry(body, (newProof) => call(endpoint, input, { signal, carry, proof: newProof }));
   }
   const needsPassword = readCode(body) === UNPROVEN_CODE;
   if (status === 401 && session && (await shouldRetry(endpoint, { session, needsPassword }, signal)))
     return call(endpoint, input, { signal, carry });
-  if (session && status !== 401) prove(session.token);
+  if (session && status !== 401) markProven(session.token);
   if (status < 300) return body as Output<E>;
   throw toCallError(status, statusText, body);
 }
@@ -62,7 +62,7 @@ async function shouldRetry(
   signal: AbortSignal | undefined,
 ): Promise<boolean> {
   // A token that worked on this page, or sends a write, belongs to an active user.
-  if (method !== 'GET' || isProven(expired.token)) return isRenewed(expired, { needsPassword, signal });
+  if (method !== 'GET' || isProven(expired.token)) return waitForRenewal(expired, { needsPassword, signal });
   if (config.access === 'anyone') {
     expireSession(expired.token);
     return true;
@@ -84,14 +84,14 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
     const { status, statusText } = response;
-    setConnected(!AWAY_STATUSES.includes(status));
+    setConnected(!GATEWAY_STATUSES.includes(status));
     const text = await response.text();
-    return { status, statusText, body: response.ok ? parseBody(text) : tryToRead(text) };
+    return { status, statusText, body: response.ok ? parseBody(text) : parseBodyOrNull(text) };
   } catch {
     signal?.throwIfAborted();
     setConnected(false);
     throw timeout.aborted
-      ? new CallError(TOO_SLOW_MESSAGE, 0, 'timeout')
+      ? new CallError(TOO_SLOW_TEXT, 0, 'timeout')
       : new CallError(UNREACHABLE_TEXT, 0, 'network');
   }
 }
@@ -103,7 +103,7 @@ function parseBody(text: string): unknown {
   return text === '' ? null : JSON.parse(text);
 }
 
-function tryToRead(text: string): unknown {
+function parseBodyOrNull(text: string): unknown {
   try {
     return parseBody(text);
   } catch {

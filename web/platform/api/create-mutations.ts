@@ -4,11 +4,11 @@ import { call } from './call.ts';
 import { useRemoveEach } from './use-remove-each.ts';
 import { useWrite } from './use-write.ts';
 
-type Kind<Create, Update, Remove> = { create: Create; update: Update; remove: Remove };
+type CrudEndpoints<Create, Update, Remove> = { create: Create; update: Update; remove: Remove };
 type Draft<E extends Endpoint> = Input<E> extends { body: infer Body } ? Body : never;
 
 export function createMutations<Create extends Endpoint, Update extends Endpoint, Remove extends Endpoint>(
-  { create, update, remove }: Kind<Create, Update, Remove>,
+  { create, update, remove }: CrudEndpoints<Create, Update, Remove>,
   shownIn: readonly QueryKey[],
 ) {
   // The compiler can't infer this input for a generic endpoint.

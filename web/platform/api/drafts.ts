@@ -12,16 +12,16 @@ export function readDraft(key: string): unknown {
   return parseJson(tabStorage.read(key));
 }
 
-export function keepDraft(key: string, value: unknown): void {
+export function writeDraft(key: string, value: unknown): void {
   tabStorage.write(key, value === null ? null : JSON.stringify(value));
 }
 
-export function keepUserDrafts(userId: number | undefined): void {
+export function removeOthersDrafts(userId: number | undefined): void {
   try {
-    const others = Object.keys(sessionStorage).filter(
+    const otherKeys = Object.keys(sessionStorage).filter(
       (key) => key.startsWith(PREFIX) && !key.startsWith(toPrefix(userId)),
     );
-    for (const key of others) sessionStorage.removeItem(key);
+    for (const key of otherKeys) sessionStorage.removeItem(key);
   } catch {
     // Forbidden storage holds no drafts.
   }

@@ -16,7 +16,7 @@ const ANA: Session = {
   email: 'ana@huellas.test',
 };
 const BETO: Session = { ...ANA, token: 'beto', userId: 8 };
-const LONG = 15_000;
+const LONG_MS = 15_000;
 
 let sent: string[] = [];
 let answer: (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const askBookings = (milliseconds = LONG, token = ANA.token) =>
+const askBookings = (milliseconds = LONG_MS, token = ANA.token) =>
   askEarly([toRequest(listBookings, {}, { token })], milliseconds);
 
 test('an early answer is used once', async () => {
@@ -73,7 +73,7 @@ test('an early answer is not used after a write', async () => {
 test('a 401 as early answer ends a session that never worked', async () => {
   answer = async () => new Response('{}', { status: 401 });
   startSession({ ...ANA, token: 'old' });
-  askBookings(LONG, 'old');
+  askBookings(LONG_MS, 'old');
   await expect(call(listBookings, {})).rejects.toMatchObject({ status: 401 });
   expect(sent).toHaveLength(1);
   await vi.waitFor(() => expect(getSession()).toBeNull());

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { MAX_PRINTED, pagesToPrint } from './pages.ts';
+import { loadRowsToPrint, MAX_PRINTED } from './pages.ts';
 
 test('a whole list is fetched page by page to its end', async () => {
   const requests: unknown[] = [];
-  const rows = await pagesToPrint<number>(async (page) => {
+  const rows = await loadRowsToPrint<number>(async (page) => {
     requests.push(page);
     const from = Number(page.cursor ?? 0);
     return { items: [from, from + 1], next: from < 4 ? String(from + 2) : null, total: 6 };
@@ -14,7 +14,7 @@ test('a whole list is fetched page by page to its end', async () => {
 
 test('no more pages are fetched than can be printed', async () => {
   let calls = 0;
-  const rows = await pagesToPrint<number>(async ({ limit }) => {
+  const rows = await loadRowsToPrint<number>(async ({ limit }) => {
     calls += 1;
     return { items: Array.from({ length: Number(limit) }, () => calls), next: 'more', total: 50_000 };
   });

@@ -40,16 +40,16 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
   };
 }
 
-const MAX_PAGE = 200;
+const MAX_PAGE_SIZE = 200;
 
 /** Rows on paper; a whole town would take hundreds of calls and freeze the browser. */
 export const MAX_PRINTED = 2_000;
 
-export async function pagesToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
+export async function loadRowsToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {
   const rows: Row[] = [];
   for (let next: string | null = null; ; ) {
     const page: Page<Row> = await load({
-      limit: String(MAX_PAGE),
+      limit: String(MAX_PAGE_SIZE),
       ...(next !== null && { cursor: next }),
     });
     rows.push(...page.items);

@@ -14,7 +14,7 @@ const PUZZLE = {
 };
 const REJECTION = { code: 'effort', message: 'Hay muchos', challenge: PUZZLE };
 
-class Thread {
+class FakeWorker {
   onmessage?: (event: { data: number }) => void;
   onerror?: () => void;
   postMessage({ most }: { most: number }): void {
@@ -23,25 +23,25 @@ class Thread {
   terminate(): void {}
 }
 
-class Broken extends Thread {
+class BrokenWorker extends FakeWorker {
   override postMessage(): void {
     queueMicrotask(() => this.onerror?.());
   }
 }
 
-let silent = 0;
+let ignoredPosts = 0;
 
-class Silent extends Thread {
+class SilentWorker extends FakeWorker {
   override postMessage(): void {
-    silent += 1;
+    ignoredPosts += 1;
   }
 }
 
 beforeEach(() => {
   sentProofs = [];
-  silent = 0;
+  ignoredPosts = 0;
   vi.stubGlobal('location', { origin: 'http://town.test' });
-  vi.stubGlobal('Worker', Thread);
+  vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('fetch', async (request: Request) => {
     sentProofs.push(request.headers.get('effort'));
     return answers.shift()?.() ?? Response.json({ token: 'in' });
@@ -80,7 +80,7 @@ test('another rejection after the work is passed on', async () => {
 });
 
 test.each([
-  ['fails', () => vi.stubGlobal('Worker', Broken)],
+  ['fails', () => vi.stubGlobal('Worker', BrokenWorker)],
   ['can’t be made', () => vi.stubGlobal('Worker', undefined)],
 ])('the page does the work itself if a worker %s', async (_, breakIt) => {
   breakIt();
@@ -91,10 +91,10 @@ test.each([
 
 test('a silent worker times out and the page does the work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  vi.stubGlobal('Worker', Silent);
+  vi.stubGlobal('Worker', SilentWorker);
   answers = [() => Response.json(REJECTION, { status: 429 })];
   const calling = call(login, { body: BODY });
-  await vi.waitUntil(() => silent > 0);
+  await vi.waitUntil(() => ignoredPosts > 0);
   vi.advanceTimersByTime(30_000);
   await calling;
   vi.useRealTimers();
@@ -102,7 +102,7 @@ test('a silent worker times out and the page does the work', async () => {
 });
 
 test('a puzzle without a solution rejects the call', async () => {
-  vi.stubGlobal('Worker', Broken);
+  vi.stubGlobal('Worker', BrokenWorker);
   answers = [rejectionWith('a')];
   await expect(call(login, { body: BODY })).rejects.toMatchObject({ status: 429, message: 'Hay muchos' });
   expect(sentProofs).toEqual([null]);

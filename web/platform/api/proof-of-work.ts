@@ -5,11 +5,11 @@ import { setWaitReason } from './proof-state.ts';
 import worker from './proof-worker.ts?worker&url';
 import { scriptAddress } from './script-address.ts';
 
-/** Attempts; a changed network needs another puzzle. */
+/** A changed network needs another puzzle, so one attempt may not suffice. */
 const MAX_TRIES = 3;
 const TOO_MANY_STATUS = 429;
 const BUSY_MESSAGE = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
-/** Milliseconds; slow phones need seconds. */
+/** Slow phones need many seconds. */
 const WORKER_TIMEOUT_MS = 30_000;
 const ADDRESS = scriptAddress('effort', worker);
 
@@ -48,16 +48,16 @@ async function solve(rejection: unknown): Promise<string> {
 
 async function findInWorker(challenge: Puzzle): Promise<number | null> {
   const thread = new Worker(ADDRESS);
-  let limit: ReturnType<typeof setTimeout> | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      limit = setTimeout(reject, WORKER_TIMEOUT_MS);
+      timer = setTimeout(reject, WORKER_TIMEOUT_MS);
       thread.onmessage = ({ data }) => resolve(data);
       thread.onerror = reject;
       thread.postMessage(challenge);
     });
   } finally {
-    clearTimeout(limit);
+    clearTimeout(timer);
     thread.terminate();
   }
 }

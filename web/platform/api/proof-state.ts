@@ -1,6 +1,6 @@
 import { createStore } from './store.ts';
 
-const reason = createStore<string | null>(null);
+const waitReason = createStore<string | null>(null);
 
-export const useWaitReason = reason.useValue;
-export const setWaitReason = reason.set;
+export const useWaitReason = waitReason.useValue;
+export const setWaitReason = waitReason.set;

@@ -1,7 +1,7 @@
 import { releaseOfflineDay } from './offline-owners.ts';
 import { browserStorage, tabStorage } from './storage.ts';
 import { createStore } from './store.ts';
-import { readStored, SESSION_KEY, type Session } from './stored-session.ts';
+import { readStoredSession, SESSION_KEY, type Session } from './stored-session.ts';
 
 export type { Session } from './stored-session.ts';
 
@@ -13,7 +13,7 @@ export const PROVIDER_LOGIN_KEY = 'town-account';
 /** Names the browser cache that web/site/offline fills; cleared with the session. */
 export const USER_CACHE = 'own';
 
-const session = createStore(readStored(), null);
+const session = createStore(readStoredSession(), null);
 
 export const getSession = session.get;
 export const useSession = session.useValue;
@@ -34,7 +34,7 @@ globalThis.addEventListener?.('pageshow', ({ persisted }) => {
 });
 
 function syncFromStorage(): void {
-  setSession(readStored(), browserStorage.read(ENDED_KEY) !== null);
+  setSession(readStoredSession(), browserStorage.read(ENDED_KEY) !== null);
 }
 
 export function browserSecret(): string | undefined {
@@ -77,8 +77,8 @@ export function updateSession(changes: Partial<Pick<Session, 'userName' | 'userL
 }
 
 export function endSession(): void {
-  const left = session.get()?.userId;
-  if (left !== undefined) releaseOfflineDay(left);
+  const endedUserId = session.get()?.userId;
+  if (endedUserId !== undefined) releaseOfflineDay(endedUserId);
   browserStorage.write(SESSION_KEY, null);
   setSession(null);
 }
@@ -92,8 +92,8 @@ export function expireSession(token: string): void {
 
 function setSession(next: Session | null, isExpiredByServer = false): void {
   if (JSON.stringify(next) === JSON.stringify(session.get())) return;
-  const before = session.get()?.userId;
-  if (next?.userId !== before) clearUserCache();
+  const previousId = session.get()?.userId;
+  if (next?.userId !== previousId) clearUserCache();
   tabStorage.write(PROVIDER_LOGIN_KEY, null);
   isExpired = isExpiredByServer;
   session.set(next);

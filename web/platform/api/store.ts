@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `atFirst` is the value of a prerendered page. */
-export function createStore<Value>(initial: Value, atFirst: Value = initial) {
+export function createStore<Value>(initial: Value, prerenderedValue: Value = initial) {
   let current = initial;
   const listeners = new Set<() => void>();
 
@@ -22,7 +21,7 @@ export function createStore<Value>(initial: Value, atFirst: Value = initial) {
       useSyncExternalStore(
         subscribe,
         () => current,
-        () => atFirst,
+        () => prerenderedValue,
       ),
   };
 }

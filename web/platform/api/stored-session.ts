@@ -18,7 +18,7 @@ const isSession = hasMembers<Session>({
   email: isText,
 });
 
-export function readStored(): Session | null {
+export function readStoredSession(): Session | null {
   const stored = parseJson(browserStorage.read(SESSION_KEY));
   return isSession(stored) ? stored : null;
 }

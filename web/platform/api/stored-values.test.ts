@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { hasItems, hasMembers, isNumber, isText, parseJson, parseOrNull } from './stored-values.ts';
+import { hasItems, hasMembers, isNumber, isText, orNull, parseJson } from './stored-values.ts';
 
 const isKept = hasMembers<{ name: string; ids: number[]; day: string | null }>({
   name: isText,
   ids: hasItems(isNumber),
-  day: parseOrNull(isText),
+  day: orNull(isText),
 });
 
 test.each([

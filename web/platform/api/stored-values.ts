@@ -3,9 +3,9 @@ export type Check = (value: unknown) => boolean;
 
 export const isText: Check = (value) => typeof value === 'string';
 export const isNumber: Check = (value) => Number.isSafeInteger(value);
-export const isYesOrNo: Check = (value) => typeof value === 'boolean';
+export const isBoolean: Check = (value) => typeof value === 'boolean';
 
-export function parseOrNull(check: Check): Check {
+export function orNull(check: Check): Check {
   return (value) => value === null || check(value);
 }
 

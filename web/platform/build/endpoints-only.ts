@@ -12,14 +12,14 @@ export function endpointsOnly(): Plugin {
       filter: { id: /\/shared\/[\w-]+\/[\w-]+\.ts$/ },
       handler(code) {
         const program = this.parse(code, { lang: 'ts' }) as unknown as Node;
-        const edits = (program.body as Node[]).flatMap(constants).flatMap(listEdits);
+        const edits = (program.body as Node[]).flatMap(listConstantValues).flatMap(listEdits);
         return { code: applyEdits(code, edits), map: null, moduleSideEffects: false };
       },
     },
   };
 }
 
-function constants(statement: Node): Node[] {
+function listConstantValues(statement: Node): Node[] {
   const declaration = (
     statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
   ) as Node | null;
@@ -53,5 +53,8 @@ function withoutTypes(value: Node): Node {
 function applyEdits(code: string, edits: SourceEdit[]): string {
   return edits
     .toSorted((a, b) => b.start - a.start)
-    .reduce((text, { start, end, text: put }) => text.slice(0, start) + put + text.slice(end), code);
+    .reduce(
+      (text, { start, end, text: replacement }) => text.slice(0, start) + replacement + text.slice(end),
+      code,
+    );
 }

@@ -58,19 +58,19 @@ function divide(options: Options, graph: ModuleGraph) {
   const baseModules = closure(entry, graph)
     .union(shared)
     .difference(new Set([entry]));
-  const open = laterScreens(entry, [...staff, ...session], graph);
-  const residents = laterScreens(entry, staff, graph);
-  const staffFiles = laterScreens(entry, [], graph).filter((file) => !residents.includes(file));
+  const openScreens = laterScreens(entry, [...staff, ...session], graph);
+  const residentScreens = laterScreens(entry, staff, graph);
+  const staffScreens = laterScreens(entry, [], graph).filter((file) => !residentScreens.includes(file));
   const early = closures([entry, ...Object.values(first)], graph);
   const own = closures(grouped.own, graph);
   const day = closures(grouped.day, graph);
   const common = own
-    .intersection(closures(open, graph))
-    .union(day.intersection(closures(residents, graph).difference(own)));
+    .intersection(closures(openScreens, graph))
+    .union(day.intersection(closures(residentScreens, graph).difference(own)));
   const groups = new Map([
     ['ground', baseModules],
     ...needs,
-    ['parts', smallShared(residents, early, { ...options, apart: new Set() }, graph)],
+    ['parts', smallShared(residentScreens, early, { ...options, apart: new Set() }, graph)],
     ['dialogs', closures(grouped.dialogs, graph)],
     ['combos', closures(grouped.combos, graph)],
     ['common', common],
@@ -80,15 +80,15 @@ function divide(options: Options, graph: ModuleGraph) {
   ]);
   const before = [...groups.values()].reduce((one, other) => one.union(other));
   const small = smallShared(
-    staffFiles,
+    staffScreens,
     before.union(early),
-    { ...options, apart: closures(residents, graph) },
+    { ...options, apart: closures(residentScreens, graph) },
     graph,
   );
   return groups.set('tools', small);
 }
 
-const MAX_LITTLE_LENGTH = 2_500;
+const MAX_SMALL_LENGTH = 2_500;
 
 /**
  * Collects small modules that several of these screens use; they import only each other and earlier chunks.
@@ -106,16 +106,15 @@ function smallShared(
     const { code, importedIds = [] } = graph.getModuleInfo(id) ?? {};
     const packages = importedIds.filter((each) => each.includes('/node_modules/'));
     return (
-      (code ?? '').length < MAX_LITTLE_LENGTH &&
-      packages.every((each) => ICON.test(each) || isUncounted(each))
+      (code ?? '').length < MAX_SMALL_LENGTH && packages.every((each) => ICON.test(each) || isUncounted(each))
     );
   };
   const all = closures(files, graph).difference(early);
   let small = [...all].filter((id) => isShared(id) && isSmall(id) && !isRare(id) && !apart.has(id));
   for (let before = -1; before !== small.length; ) {
     before = small.length;
-    const closed = new Set(small).union(early);
-    small = small.filter((id) => closure(id, graph, true).isSubsetOf(closed));
+    const allowed = new Set(small).union(early);
+    small = small.filter((id) => closure(id, graph, true).isSubsetOf(allowed));
   }
   return new Set(small);
 }
@@ -126,11 +125,11 @@ function closures(files: readonly string[], graph: ModuleGraph): Set<string> {
     .reduce((one, other) => one.union(other), new Set<string>());
 }
 
-function laterScreens(entry: string, closed: readonly string[], graph: ModuleGraph): string[] {
+function laterScreens(entry: string, excluded: readonly string[], graph: ModuleGraph): string[] {
   const later = new Set<string>();
   const walk = (from: string) => {
     for (const id of closure(from, graph, true)) {
-      const { dynamicallyImportedIds = [] } = (!closed.includes(id) && graph.getModuleInfo(id)) || {};
+      const { dynamicallyImportedIds = [] } = (!excluded.includes(id) && graph.getModuleInfo(id)) || {};
       for (const next of dynamicallyImportedIds) {
         if (later.has(next) || next.includes('/node_modules/')) continue;
         later.add(next);
@@ -150,7 +149,7 @@ function closure(from: string, graph: ModuleGraph, hasSchemas = false): Set<stri
     found.add(id);
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
     for (const next of SHARED.test(id) && !hasSchemas
-      ? importedIds.filter((each) => isWithoutShapes(each, graph))
+      ? importedIds.filter((each) => isWithoutSchemas(each, graph))
       : importedIds) {
       if (!next.includes('/node_modules/')) walk(next);
       else if (ICONS.test(next))
@@ -161,7 +160,7 @@ function closure(from: string, graph: ModuleGraph, hasSchemas = false): Set<stri
   return found;
 }
 
-function isWithoutShapes(id: string, graph: ModuleGraph): boolean {
+function isWithoutSchemas(id: string, graph: ModuleGraph): boolean {
   return SHARED.test(id) && !graph.getModuleInfo(id)?.importedIds.some((each) => each.includes('/zod/'));
 }
 

@@ -18,9 +18,9 @@ export function hoverOnly(): Plugin {
 export function limitHovers(css: string): string {
   return css.replace(RULE, (_, selectors: string, body: string) => {
     const selectorList = selectors.split(BETWEEN_SELECTORS);
-    const steady = selectorList.filter((each) => !each.includes(':hover'));
-    const hovered = selectorList.filter((each) => each.includes(':hover'));
-    const always = steady.length > 0 ? `${steady.join(',')}{${body}}` : '';
-    return `${always}\n@media (hover: hover) {${hovered.join(',')}{${body}}}`;
+    const otherSelectors = selectorList.filter((each) => !each.includes(':hover'));
+    const hoverSelectors = selectorList.filter((each) => each.includes(':hover'));
+    const otherRule = otherSelectors.length > 0 ? `${otherSelectors.join(',')}{${body}}` : '';
+    return `${otherRule}\n@media (hover: hover) {${hoverSelectors.join(',')}{${body}}}`;
   });
 }

@@ -8,8 +8,8 @@ type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
 /**
- * Runs before the page's scripts: hides the anonymous drawing from users with a session and replays taps made
- * before hydration (main.tsx).
+ * Runs before the page's scripts: hides the anonymous prerendered page from users with a session and replays
+ * taps made before hydration (main.tsx).
  */
 const EARLY_SCRIPT = `
       try { if (localStorage.session) document.documentElement.dataset.session = ''; } catch {}
@@ -45,7 +45,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         const index = await readFile(join(dir, 'index.html'), 'utf8');
         const manifest = JSON.parse(await readFile(join(dir, '.vite/manifest.json'), 'utf8')) as Manifest;
         const readBuilt = (file: string) => readFile(join(dir, file), 'utf8');
-        const buildPage = async (modules: readonly string[], findFirst: (js: string[]) => string) => {
+        const buildPage = async (modules: readonly string[], toHeadTags: (js: string[]) => string) => {
           const { js, css } = listFiles(
             manifest,
             modules.map((each) => fileWith(bundle, each)),
@@ -53,7 +53,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
           const later = js.filter((file) => !index.includes(`/${file}"`));
           return withFiles(index, css, {
             style: await readStyle(index, css, readBuilt),
-            first: findFirst(later),
+            first: toHeadTags(later),
           });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
@@ -62,7 +62,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
-            withDrawing(await buildPage([screen], prerenderedHead)),
+            withServerMarks(await buildPage([screen], prerenderedHead)),
           );
         const early = await bundleEntry(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
@@ -108,21 +108,21 @@ function linkTo(file: string): string {
 }
 
 /** Requests data before scripts, because script tags would occupy all six connections of HTTP/1.1. */
-function requestScript(asks: string, js: readonly string[]): string {
+function requestScript(askScript: string, js: readonly string[]): string {
   const links = js.map((file) => `/${file}`);
-  return `<script>${asks}
+  return `<script>${askScript}
       for (const href of ${JSON.stringify(links)})
         document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', crossOrigin: '', href }));
     </script>`;
 }
 
-function withDrawing(page: string): string {
+function withServerMarks(page: string): string {
   return page
     .replace(/<title>.*<\/title>/, '<title>%TITLE%</title>')
-    .replace(/<div id="root">.*<\/div>/s, DRAWING);
+    .replace(/<div id="root">.*<\/div>/s, SERVER_MARKS);
 }
 
-const DRAWING =
+const SERVER_MARKS =
   '<div id="root" data-drawn="%PATH%">%DRAWING%</div>\n    <script type="application/json" id="drawn">%DRAWN%</script>';
 
 async function bundleEntry(entry: string): Promise<string> {

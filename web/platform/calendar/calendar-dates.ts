@@ -27,7 +27,7 @@ export function toMonth(date: string): string {
   return date.slice(0, 7);
 }
 
-/** Weeks from Sunday; null for days of other months. */
+/** Lists weeks from Sunday, with null for days of other months. */
 export function listWeeks(month: string): (string | null)[][] {
   const first = `${month}-01`;
   const start = addDays(first, -weekday(first));
@@ -38,12 +38,12 @@ export function listWeeks(month: string): (string | null)[][] {
   return weeks;
 }
 
-/** 'miércoles 16 de diciembre'. */
+/** Formats a day as 'miércoles 16 de diciembre'. */
 export function dayInWords(date: string): string {
   return formatLongDate(toMidnight(date));
 }
 
-/** 'mié 16 dic', of wall clock seconds. */
+/** Formats wall clock seconds as 'mié 16 dic'. */
 export function shortDayInWords(wall: number): string {
   return SHORT_DAY.format(wall * 1000).replaceAll(/[.,]/g, '');
 }
@@ -59,8 +59,8 @@ export function monthName(month: string, width: 'long' | 'short'): string {
 
 export function weekdayNames(width: 'short' | 'long'): string[] {
   const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
-  const aSunday = toMidnight('2023-01-01');
-  return Array.from({ length: 7 }, (_, index) => names.format((aSunday + index * DAY) * 1000));
+  const someSunday = toMidnight('2023-01-01');
+  return Array.from({ length: 7 }, (_, index) => names.format((someSunday + index * DAY) * 1000));
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', {

@@ -3,8 +3,8 @@ import { weeksFromToday } from './calendar-weeks.ts';
 
 const PHONE = { minWeeks: 3, maxWeeks: 3, showsWholeMonth: false };
 const WIDE = { minWeeks: 4, maxWeeks: 6, showsWholeMonth: false };
-const sundays = (month: string, today: string, room: typeof PHONE) =>
-  weeksFromToday(month, today, room).weeks.map(([sunday]) => sunday);
+const sundays = (month: string, today: string, limits: typeof PHONE) =>
+  weeksFromToday(month, today, limits).weeks.map(([sunday]) => sunday);
 
 describe('weeks of the current month', () => {
   test('the current month starts at this week and continues into the next month', () => {
@@ -28,7 +28,7 @@ describe('weeks of the current month', () => {
     expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);
   });
 
-  test('the last day of a month shows one week', () => {
+  test('the last day of a month shows its week and the next weeks', () => {
     expect(sundays('2026-10', '2026-10-31', PHONE)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
   });
 });

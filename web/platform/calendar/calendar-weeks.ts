@@ -1,6 +1,6 @@
 import { addDays, addMonths, listWeeks, toMonth, weekday } from './calendar-dates.ts';
 
-type Room = {
+type WeekLimits = {
   minWeeks: number;
   maxWeeks: number;
   showsWholeMonth: boolean;
@@ -15,7 +15,7 @@ export type ShownWeeks = {
 export function weeksFromToday(
   month: string,
   today: string,
-  { minWeeks, maxWeeks, showsWholeMonth }: Room,
+  { minWeeks, maxWeeks, showsWholeMonth }: WeekLimits,
 ): ShownWeeks {
   if (month !== toMonth(today)) return { weeks: listWeeks(month), isFolded: false };
   const thisWeek = addDays(today, -weekday(today));

@@ -48,7 +48,7 @@ type ComboInputProps = ComponentProps<typeof Input> & Pick<ComboFrameProps, 'onE
 function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
   const state = useContext(ComboBoxStateContext);
 
-  function press(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     if (!state) return;
     if (event.key === 'Enter' && isAheadOfList(state)) {
       stopEvent(event);
@@ -71,7 +71,7 @@ function ComboInput({ onEarlyEnter, ...props }: ComboInputProps) {
     <Input
       {...props}
       autoComplete="off"
-      onKeyDownCapture={press}
+      onKeyDownCapture={handleKey}
       onClick={() => state?.open(null, isTyped(state) ? 'input' : 'manual')}
     />
   );

@@ -31,19 +31,19 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
   const isListed = value === null || items.some(({ id }) => id === value.id);
   const foundItems = isListed ? items : [value, ...items];
   const listedItems = action ? [...foundItems, { id: ACTION_ID, label: action.label }] : foundItems;
-  const [isEntered, setEntered] = useState(false);
+  const [hasEarlyEnter, setEarlyEnter] = useState(false);
   const takeFirst = useEffectEvent(() => (items[0] ? choose(items[0].id) : action?.onAction()));
   useEffect(() => {
-    if (!isEntered || isSearching) return;
-    setEntered(false);
+    if (!hasEarlyEnter || isSearching) return;
+    setEarlyEnter(false);
     takeFirst();
-  }, [isEntered, isSearching]);
+  }, [hasEarlyEnter, isSearching]);
 
   /** Another text clears the choice. */
-  function write(words: string): void {
-    setEntered(false);
-    onTextChange(words);
-    if (value !== null && words !== value.label) onChange(null);
+  function changeText(newText: string): void {
+    setEarlyEnter(false);
+    onTextChange(newText);
+    if (value !== null && newText !== value.label) onChange(null);
   }
 
   function choose(key: Key | null): void {
@@ -65,7 +65,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         className={fieldStyles.field}
         items={listedItems}
         inputValue={text}
-        onInputChange={write}
+        onInputChange={changeText}
         selectedKey={value?.id ?? null}
         onSelectionChange={choose}
         allowsEmptyCollection
@@ -76,7 +76,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
         <ComboFrame
           {...rest}
           mark={isSearching && <i className={styles.wheel} aria-hidden="true" />}
-          onEarlyEnter={() => setEntered(true)}
+          onEarlyEnter={() => setEarlyEnter(true)}
         />
         <ComboOptions
           emptyText={isSearching ? 'Buscando…' : emptyText}

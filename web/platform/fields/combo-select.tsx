@@ -20,10 +20,10 @@ type ComboSelectProps<Id extends number | string> = FieldTexts & {
 export function ComboSelect<Id extends number | string>(props: ComboSelectProps<Id>) {
   const { items, value, onChange, lastResort } = props;
   const [typed, setTyped] = useState('');
-  const last = items.find(({ id }) => id === lastResort)?.label;
+  const lastResortLabel = items.find(({ id }) => id === lastResort)?.label;
   const isFound = (text: string) =>
     items.some((item) => item.id !== lastResort && includesFolded(item.label, text));
-  const isOffered = (label: string, text: string) => label === last || includesFolded(label, text);
+  const isOffered = (label: string, text: string) => label === lastResortLabel || includesFolded(label, text);
   const emptyText = items.length === 0 ? props.emptyText : undefined;
 
   function takeFirst(state: ComboState): void {
@@ -40,8 +40,8 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
 
   /** Chooses the item whose name was typed in full when the field loses focus. */
   function chooseTyped(text: string): void {
-    const meant = findTyped(text);
-    if (meant[0] && !meant.some(({ id }) => id === value)) onChange(meant[0].id, '');
+    const matches = findTyped(text);
+    if (matches[0] && !matches.some(({ id }) => id === value)) onChange(matches[0].id, '');
   }
 
   return (
@@ -51,7 +51,7 @@ export function ComboSelect<Id extends number | string>(props: ComboSelectProps<
         className={fieldStyles.field}
         defaultItems={items}
         selectedKey={value}
-        onInputChange={(text) => text !== last && setTyped(isFound(text) ? '' : text.trim())}
+        onInputChange={(text) => text !== lastResortLabel && setTyped(isFound(text) ? '' : text.trim())}
         onSelectionChange={(key) => onChange(items.find((item) => item.id === key)?.id ?? null, typed)}
         onBlur={({ target }) => chooseTyped(target.value)}
         defaultFilter={isOffered}

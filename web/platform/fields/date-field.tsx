@@ -16,9 +16,9 @@ type DateFieldProps = FieldTexts &
 export function DateField({ error, value, onChange, min, max, ...field }: DateFieldProps) {
   const [typed, setTyped] = useState(toTyped(value));
   const [hasBlurred, setHasBlurred] = useState(false);
-  const reported = dateProblem(typed, min, max) ? null : fromTyped(typed);
+  const typedDate = dateProblem(typed, min, max) ? null : fromTyped(typed);
   // A value set from outside, e.g. by a reset, replaces the typed text.
-  const shownText = reported === value ? typed : toTyped(value);
+  const shownText = typedDate === value ? typed : toTyped(value);
 
   function type(text: string): void {
     const next = withSlashes(text, shownText);

@@ -28,7 +28,7 @@ function isDeletion(text: string, before: string): boolean {
   return firstOther < 0 || text.slice(firstOther) === before.slice(firstOther + cut);
 }
 
-/** 'DD/MM/YYYY' to 'YYYY-MM-DD'; null if the day doesn't exist. */
+/** Turns 'DD/MM/YYYY' into 'YYYY-MM-DD'; returns null if the day doesn't exist. */
 export function fromTyped(typed: string): string | null {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(typed) ?? [];
   if (year === '') return null;

@@ -9,12 +9,12 @@ export type FieldTexts = {
   error?: string | null;
 };
 
-/** Attributes that link a control to its label, hint and error. */
+/** Returns the attributes that link a control to its label, hint and error. */
 export function useFieldControl({ id, hint, error }: FieldTexts) {
   const ownId = useId();
   const base = id ?? ownId;
-  const described = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ');
-  return { id: base, 'aria-describedby': described || undefined, 'aria-invalid': error ? true : undefined };
+  const describedBy = [hint && `${base}-hint`, error && `${base}-error`].filter(Boolean).join(' ');
+  return { id: base, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined };
 }
 
 type FieldProps = FieldTexts & { id: string; children: ReactNode };

@@ -14,8 +14,8 @@ type NumberFieldProps = FieldTexts &
 export function NumberField({ error, value, onChange, min, max, ...field }: NumberFieldProps) {
   const [typed, setTyped] = useState(value === null ? '' : String(value));
   const [hasBlurred, setHasBlurred] = useState(false);
-  const reported = numberProblem(typed, min, max) ? null : Number(typed);
-  const shownText = reported === value ? typed : String(value ?? '');
+  const typedNumber = numberProblem(typed, min, max) ? null : Number(typed);
+  const shownText = typedNumber === value ? typed : String(value ?? '');
 
   function type(text: string): void {
     const next = text.trim();

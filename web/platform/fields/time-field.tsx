@@ -15,7 +15,7 @@ export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) 
   const [typed, setTyped] = useState(timeOfMinute(value));
   const [hasBlurred, setHasBlurred] = useState(false);
   const shownText = minuteOfTyped(typed) === value ? typed : timeOfMinute(value);
-  const isNoTime = hasBlurred && shownText !== '' && value === null;
+  const isInvalid = hasBlurred && shownText !== '' && value === null;
 
   function type(text: string): void {
     setTyped(text);
@@ -35,7 +35,7 @@ export function TimeField({ error, value, onChange, ...field }: TimeFieldProps) 
       placeholder="HH:MM"
       maxLength={8}
       value={shownText}
-      error={error || (isNoTime ? 'Escribí una hora, por ejemplo 08:30' : null)}
+      error={error || (isInvalid ? 'Escribí una hora, por ejemplo 08:30' : null)}
       onType={type}
       onLeave={leave}
     />

@@ -11,6 +11,6 @@ export function minuteOfTyped(typed: string): number | null {
 
 export function timeOfMinute(minute: number | null): string {
   if (minute === null) return '';
-  const part = (number: number) => String(number).padStart(2, '0');
-  return `${part(Math.floor(minute / 60))}:${part(minute % 60)}`;
+  const pad = (number: number) => String(number).padStart(2, '0');
+  return `${pad(Math.floor(minute / 60))}:${pad(minute % 60)}`;
 }

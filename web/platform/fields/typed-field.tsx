@@ -31,10 +31,10 @@ export function TypedField({ id, label, hint, error, onType, onLeave, ...input }
 
 let isPressed = false;
 
-addEventListener('pointerdown', () => set(true), true);
-for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => set(false), true);
+addEventListener('pointerdown', () => setPressed(true), true);
+for (const name of ['pointerup', 'pointercancel']) addEventListener(name, () => setPressed(false), true);
 
-function set(pressed: boolean): void {
+function setPressed(pressed: boolean): void {
   isPressed = pressed;
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { differences, type FieldLabels } from './differences.ts';
+import { type FieldLabels, findDifferences } from './differences.ts';
 
 type Fields = {
   name: string;
@@ -10,7 +10,7 @@ type Fields = {
   steps: string[];
 };
 
-const WORDS: FieldLabels<Fields> = {
+const LABELS: FieldLabels<Fields> = {
   name: 'Nombre',
   phone: 'Teléfono',
   isOpen: 'Abierto',
@@ -20,15 +20,15 @@ const WORDS: FieldLabels<Fields> = {
 };
 
 const base: Fields = { name: 'Ana', phone: '1', isOpen: true, province: 1, city: 10, steps: ['a'] };
-const between = (theirs: Partial<Fields>, mine: Partial<Fields> = {}) =>
-  differences(WORDS, { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } });
+const compare = (theirs: Partial<Fields>, mine: Partial<Fields> = {}) =>
+  findDifferences(LABELS, { base, theirs: { ...base, ...theirs }, mine: { ...base, ...mine } });
 
 test('no differences are listed unless the saved version changed', () => {
-  expect(between({}, { name: 'Bea', steps: [] })).toEqual([]);
+  expect(compare({}, { name: 'Bea', steps: [] })).toEqual([]);
 });
 
 test('differences list the saved value and the typed one', () => {
-  expect(between({ name: 'Bea', phone: '', isOpen: false }, { phone: '2' })).toEqual([
+  expect(compare({ name: 'Bea', phone: '', isOpen: false }, { phone: '2' })).toEqual([
     { names: ['name'], label: 'Nombre', theirs: 'Bea', mine: null },
     { names: ['phone'], label: 'Teléfono', theirs: '(vacío)', mine: '2' },
     { names: ['isOpen'], label: 'Abierto', theirs: 'No', mine: null },
@@ -36,11 +36,11 @@ test('differences list the saved value and the typed one', () => {
 });
 
 test('equal values typed by both are no difference', () => {
-  expect(between({ name: 'Bea', steps: ['a', 'b'] }, { name: 'Bea', steps: ['a', 'b'] })).toEqual([]);
+  expect(compare({ name: 'Bea', steps: ['a', 'b'] }, { name: 'Bea', steps: ['a', 'b'] })).toEqual([]);
 });
 
 test('linked fields are one difference', () => {
-  expect(between({ city: 11 }, { province: 2, city: 20 })).toEqual([
+  expect(compare({ city: 11 }, { province: 2, city: 20 })).toEqual([
     { names: ['province', 'city'], label: 'Localidad', theirs: '11 de 1', mine: '20 de 2' },
   ]);
 });

@@ -4,7 +4,7 @@ type FieldLabel<Fields, K extends keyof Fields> =
   | { label: string; show: (fields: Fields) => string }
   | { with: Exclude<keyof Fields, K> };
 
-/** Requires a word for each field. */
+/** Requires a label for each field. */
 export type FieldLabels<Fields> = { [K in keyof Fields]-?: FieldLabel<Fields, K> };
 
 export type Difference = {
@@ -17,17 +17,17 @@ export type Difference = {
 type Versions<Fields> = { base: Fields; theirs: Fields; mine: Fields };
 
 /** Compares a colleague's saved version with the base and with the edits. */
-export function differences<Fields extends object>(
-  words: FieldLabels<Fields>,
+export function findDifferences<Fields extends object>(
+  labels: FieldLabels<Fields>,
   { base, theirs, mine }: Versions<Fields>,
 ): Difference[] {
-  const fields = Object.keys(words) as (keyof Fields & string)[];
+  const fields = Object.keys(labels) as (keyof Fields & string)[];
   const isDifferent = (names: (keyof Fields)[], one: Fields, other: Fields) =>
     names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
   return fields.flatMap((head) => {
-    const word = words[head];
+    const word = labels[head];
     if (typeof word === 'object' && 'with' in word) return [];
-    const names = fields.filter((name) => name === head || isWith(words[name], head));
+    const names = fields.filter((name) => name === head || isMergedInto(labels[name], head));
     if (!isDifferent(names, base, theirs) || !isDifferent(names, mine, theirs)) return [];
     const show = (fields: Fields) =>
       (typeof word === 'string' ? formatValue(fields[head]) : word.show(fields)) || '(vacío)';
@@ -37,7 +37,7 @@ export function differences<Fields extends object>(
   });
 }
 
-function isWith(word: unknown, head: string): boolean {
+function isMergedInto(word: unknown, head: string): boolean {
   return typeof word === 'object' && word !== null && 'with' in word && word.with === head;
 }
 

@@ -5,7 +5,7 @@ import { PageTitle } from '../screens/page-title.tsx';
 import { EditorSkeleton } from './editor-skeleton.tsx';
 
 /** Returns the latest server state, or the last one while the item is being deleted. */
-export function useOpened<Thing>(latest: Thing | null | undefined): Thing | null {
+export function useLastLoaded<Thing>(latest: Thing | null | undefined): Thing | null {
   const [opened, setOpened] = useState(latest ?? null);
   if (latest && latest !== opened) setOpened(latest);
   return latest ?? opened;
@@ -16,7 +16,7 @@ type QueryFallbackProps = {
   query: { isPending: boolean; isLoadingError: boolean; refetch: () => Promise<unknown> };
   isHidden?: boolean;
   missingText?: string;
-  failed?: string;
+  failedText?: string;
   to: string;
   action?: string;
 };
@@ -25,15 +25,15 @@ export function QueryFallback({ pageTitle, ...props }: QueryFallbackProps) {
   return (
     <>
       {pageTitle && <PageTitle>{pageTitle}</PageTitle>}
-      <Instead {...props} />
+      <Fallback {...props} />
     </>
   );
 }
 
-function Instead({ query, isHidden = false, to, ...words }: Omit<QueryFallbackProps, 'pageTitle'>) {
+function Fallback({ query, isHidden = false, to, ...words }: Omit<QueryFallbackProps, 'pageTitle'>) {
   const { missingText = 'No encontramos lo que buscás', action = 'Ver el listado' } = words;
-  const { failed = 'No pudimos cargar estos datos' } = words;
+  const { failedText = 'No pudimos cargar estos datos' } = words;
   if (query.isPending || isHidden) return <EditorSkeleton />;
-  if (query.isLoadingError) return <LoadFailed title={failed} onRetry={query.refetch} />;
+  if (query.isLoadingError) return <LoadFailed title={failedText} onRetry={query.refetch} />;
   return <NoticeCard title={missingText} text={DELETED_OR_MISTYPED} to={to} action={action} />;
 }

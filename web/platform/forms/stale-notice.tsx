@@ -18,15 +18,15 @@ const NO_DIFFERENCES: Difference[] = [];
 
 /** Compares a colleague's saved version with the edits and discards none without asking. */
 export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...props }: StaleNoticeProps) {
-  const [keptFields, setKept] = useState<string[]>([]);
+  const [keptFields, setKeptFields] = useState<string[]>([]);
   const notice = useRejectionFocus<HTMLDivElement>(props.isRejected === true);
-  const isOpen = ({ label, mine }: Difference) => mine !== null && !keptFields.includes(label);
-  const open = differences.filter(isOpen);
+  const isUndecided = ({ label, mine }: Difference) => mine !== null && !keptFields.includes(label);
+  const undecided = differences.filter(isUndecided);
 
   function decide({ label, names }: Difference, keepsOwn: boolean): void {
-    if (keepsOwn) setKept([...keptFields, label]);
+    if (keepsOwn) setKeptFields([...keptFields, label]);
     else props.onTakeTheirs?.(names);
-    if (open.length === 1) onTakeLatest();
+    if (undecided.length === 1) onTakeLatest();
     else notice.current?.focus();
   }
 
@@ -35,22 +35,22 @@ export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...pro
       <Note kind="warning">
         <p>
           Estos datos cambiaron mientras los editabas.{' '}
-          {open.length > 0
+          {undecided.length > 0
             ? 'Elegí qué queda en cada uno para poder guardar: lo que escribiste se conserva.'
             : 'Actualizalos para poder guardar: lo que escribiste se conserva.'}
         </p>
         {differences.length > 0 && (
           <dl className={styles.differences}>
             {differences.map((difference) => (
-              <Differing
+              <DifferenceRow
                 key={difference.label}
                 difference={difference}
-                onDecide={isOpen(difference) ? (isMine) => decide(difference, isMine) : null}
+                onDecide={isUndecided(difference) ? (isMine) => decide(difference, isMine) : null}
               />
             ))}
           </dl>
         )}
-        {open.length === 0 && (
+        {undecided.length === 0 && (
           <Button className={styles.button} onClick={onTakeLatest}>
             Actualizar
           </Button>
@@ -60,9 +60,9 @@ export function StaleNotice({ differences = NO_DIFFERENCES, onTakeLatest, ...pro
   );
 }
 
-type DifferingProps = { difference: Difference; onDecide: ((isMine: boolean) => void) | null };
+type DifferenceRowProps = { difference: Difference; onDecide: ((isMine: boolean) => void) | null };
 
-function Differing({ difference: { label, theirs, mine }, onDecide }: DifferingProps) {
+function DifferenceRow({ difference: { label, theirs, mine }, onDecide }: DifferenceRowProps) {
   return (
     <div className={styles.difference}>
       <dt>{label}</dt>

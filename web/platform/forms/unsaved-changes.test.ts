@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { askBeforeFarewell, guardWaysOut, leave, leaveSession } from './unsaved-changes.ts';
+import { askBeforeLogout, guardExits, leave, leaveSession } from './unsaved-changes.ts';
 
-const over = new AbortController();
+const controller = new AbortController();
 afterEach(() => {
-  over.abort();
+  controller.abort();
   vi.unstubAllGlobals();
 });
 
@@ -16,9 +16,9 @@ test('leaving the session asks both questions and leaving the screen asks about 
     questions.push(name);
     go();
   };
-  askBeforeFarewell(ask('unsent'), over.signal);
+  askBeforeLogout(ask('unsent'), controller.signal);
   leave(() => questions.push('gone'));
-  guardWaysOut({ ask: ask('typed'), navigate: () => undefined, signal: over.signal });
+  guardExits({ ask: ask('typed'), navigate: () => undefined, signal: controller.signal });
   leaveSession(() => questions.push('out'));
   expect(questions).toEqual(['gone', 'typed', 'unsent', 'out']);
 });

@@ -1,36 +1,36 @@
 import { historyIndex } from '../screens/use-go-back.ts';
 
-type Navigate = () => void;
+type Exit = () => void;
 type Guard = {
-  ask: (go: Navigate) => void;
+  ask: (go: Exit) => void;
   navigate: (path: string) => void;
   signal: AbortSignal;
 };
 
 let guard: { ask: Guard['ask']; at: number } | null = null;
 
-let farewell: Guard['ask'] | null = null;
+let askAtLogout: Guard['ask'] | null = null;
 
-export function askBeforeFarewell(ask: Guard['ask'], signal: AbortSignal): void {
-  farewell = ask;
+export function askBeforeLogout(ask: Guard['ask'], signal: AbortSignal): void {
+  askAtLogout = ask;
   signal.addEventListener('abort', () => {
-    farewell = null;
+    askAtLogout = null;
   });
 }
 
-/** For exits that are neither links nor browser buttons. */
-export function leave(go: Navigate): void {
+/** Guards an exit that is neither a link nor a browser button. */
+export function leave(go: Exit): void {
   if (guard) guard.ask(go);
   else go();
 }
 
 /** Asks about the screen's edits first, then about other losses of a logout. */
-export function leaveSession(go: Navigate): void {
-  leave(() => (farewell ? farewell(go) : go()));
+export function leaveSession(go: Exit): void {
+  leave(() => (askAtLogout ? askAtLogout(go) : go()));
 }
 
 /** Guards links and the back button until `signal` aborts. */
-export function guardWaysOut({ ask, navigate, signal }: Guard): void {
+export function guardExits({ ask, navigate, signal }: Guard): void {
   guard = { ask, at: historyIndex() };
   signal.addEventListener('abort', () => {
     guard = null;

@@ -2,7 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { isRejection } from '../api/call-error.ts';
 import { showToast } from '../ui/toast.tsx';
-import { differences, type FieldLabels } from './differences.ts';
+import { type FieldLabels, findDifferences } from './differences.ts';
 import { focusFirstError } from './form.tsx';
 import type { Problem } from './problems.ts';
 import { useFields } from './use-draft.ts';
@@ -27,13 +27,13 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   words: {
     saved: string;
     toFixedText?: (answer: Answer, fields: Fields) => string | undefined;
-    finishDeletion?: string;
+    deletedText?: string;
   };
   fieldWords: FieldLabels<Fields>;
   home: string;
   /** Other edited parts of the screen, and a prompt to finish them first. */
   unfinished?: { isUnfinished: boolean; prompt?: () => void };
-  onWrong?: (field: string, fields: Fields) => void;
+  onProblem?: (field: string, fields: Fields) => void;
   onSaved?: (answer: Answer, goBack: () => void) => void;
 };
 
@@ -45,19 +45,22 @@ export function useEditor<
   Answer,
 >(options: EditorOptions<Thing, Fields, Sent, Answer>) {
   const { latest, save, remove, words, unfinished } = options;
-  const { fields, edit, takeLatest, giveUp, base, theirs, ...version } = useEdits(latest, options.fieldsOf);
+  const { fields, edit, takeLatest, dropEdits, base, theirs, ...version } = useEdits(
+    latest,
+    options.fieldsOf,
+  );
   const form = useFields(fields, edit);
   const guard = useLeaveGuard(version.isChanged || unfinished?.isUnfinished === true, options.home);
   const { onSaved = (_: Answer, goBack: () => void) => goBack() } = options;
   const deletion = useDeletion(
     remove,
-    () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: deleted }),
+    () => latest?.id !== undefined && remove?.mutate(latest.id, { onSuccess: finishDelete }),
   );
   const findField = (error: Error) =>
     (isRejection(error) && options.rejectedField?.(error.message, fields)) || null;
 
-  function deleted(): void {
-    if (words.finishDeletion) showToast(words.finishDeletion, 'ok');
+  function finishDelete(): void {
+    if (words.deletedText) showToast(words.deletedText, 'ok');
     guard.goBackFromDeleted();
   }
 
@@ -67,7 +70,7 @@ export function useEditor<
       onSaved(answer, guard.goBack);
       return;
     }
-    giveUp(Object.keys(fields));
+    dropEdits(Object.keys(fields));
     save.reset();
   }
 
@@ -75,7 +78,7 @@ export function useEditor<
     const field = findField(error);
     if (field === null) return;
     form.showProblems([{ field, message: error.message }]);
-    options.onWrong?.(field, fields);
+    options.onProblem?.(field, fields);
     focusFirstError();
   }
 
@@ -85,7 +88,7 @@ export function useEditor<
     const problems = options.problemsOf(fields);
     form.showProblems(problems);
     if (problems[0]) {
-      options.onWrong?.(problems[0].field, fields);
+      options.onProblem?.(problems[0].field, fields);
       return;
     }
     if (unfinished?.isUnfinished) unfinished.prompt?.();
@@ -109,9 +112,9 @@ export function useEditor<
     rejection: !version.isStale && save.error && findField(save.error) === null ? save.error : null,
     stale: {
       version: latest?.updatedAt,
-      differences: version.isStale ? differences(options.fieldWords, { base, theirs, mine: fields }) : [],
+      differences: version.isStale ? findDifferences(options.fieldWords, { base, theirs, mine: fields }) : [],
       isRejected: save.error !== null && findField(save.error) === null,
-      onTakeTheirs: giveUp,
+      onTakeTheirs: dropEdits,
       onTakeLatest: () => {
         save.reset();
         takeLatest();

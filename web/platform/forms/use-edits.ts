@@ -42,7 +42,7 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     base: savedFields,
     theirs: latestFields,
     takeLatest: () => setBase(latest),
-    giveUp: (names: string[]) => setEdits((before) => omitNames(before, names)),
+    dropEdits: (names: string[]) => setEdits((before) => omitNames(before, names)),
     discard: () => write({ base: latest, edits: {} }),
     edit: (changes: Partial<Fields>) => setEdits((before) => ({ ...before, ...changes })),
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useGoBack, useGoBackFromDeleted } from '../screens/use-go-back.ts';
-import { guardWaysOut } from './unsaved-changes.ts';
+import { guardExits } from './unsaved-changes.ts';
 
 export function useLeaveGuard(hasUnsaved: boolean, home: string) {
   const navigate = useNavigate();
@@ -14,7 +14,7 @@ export function useLeaveGuard(hasUnsaved: boolean, home: string) {
     if (!hasUnsaved) return;
     const controller = new AbortController();
     guard.current = controller;
-    guardWaysOut({ ask: (go) => setPendingExit({ go }), navigate, signal: controller.signal });
+    guardExits({ ask: (go) => setPendingExit({ go }), navigate, signal: controller.signal });
     return () => controller.abort();
   }, [hasUnsaved, navigate]);
 

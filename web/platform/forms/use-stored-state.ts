@@ -1,5 +1,5 @@
 import { type Dispatch, type SetStateAction, useEffect, useState } from 'react';
-import { draftKey, keepDraft, readDraft } from '../api/drafts.ts';
+import { draftKey, readDraft, writeDraft } from '../api/drafts.ts';
 import { getSession, hasSessionExpired } from '../api/session-store.ts';
 import { showToast } from '../ui/toast.tsx';
 
@@ -31,11 +31,11 @@ export function useStoredState<Value>(
     if (first.isRecovered) showToast(RECOVERED_TEXT, 'info');
     return () => {
       const isInterrupted = hasSession && getSession() === null && hasSessionExpired();
-      if (!isInterrupted) keepDraft(key, null);
+      if (!isInterrupted) writeDraft(key, null);
     };
   }, [key, first, hasSession]);
 
-  useEffect(() => keepDraft(key, isBlankNow ? null : value), [key, value, isBlankNow]);
+  useEffect(() => writeDraft(key, isBlankNow ? null : value), [key, value, isBlankNow]);
 
   return [value, setValue];
 }

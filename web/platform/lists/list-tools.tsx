@@ -23,7 +23,7 @@ export function ListTools({
   ...handlers
 }: ListToolsProps) {
   const tools = useRef<HTMLDivElement>(null);
-  const enter = useEnterOnly(text, handlers.onOpenOnly);
+  const enter = useOpenOnEnter(text, handlers.onOpenOnly);
 
   function press(event: KeyboardEvent): void {
     if (event.key === 'Enter') enter();
@@ -56,16 +56,16 @@ export function ListTools({
 }
 
 /** Opens the single match even if Enter was pressed before the result arrived, unless the text changed since. */
-function useEnterOnly(text: string, onOpenOnly: (() => void) | undefined): () => void {
+function useOpenOnEnter(text: string, onOpenOnly: (() => void) | undefined): () => void {
   const [enteredText, setEnteredText] = useState<string | null>(null);
   const isEntered = enteredText === text && text.trim() !== '';
-  const openSearch = useEffectEvent(() => {
+  const openMatch = useEffectEvent(() => {
     setEnteredText(null);
     onOpenOnly?.();
   });
   const isReady = isEntered && onOpenOnly !== undefined;
   useEffect(() => {
-    if (isReady) openSearch();
+    if (isReady) openMatch();
   }, [isReady]);
   return () => setEnteredText(text);
 }

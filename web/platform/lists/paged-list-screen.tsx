@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import type { usePages } from '../api/pages.ts';
-import { usePrintAllRows } from '../print/use-whole-print.ts';
+import { usePrintAllRows } from '../print/use-print-all-rows.ts';
 import { WholePrintButton } from '../print/whole-print-button.tsx';
 import { LoadFailed } from '../screens/load-failed.tsx';
 import { PageTitle } from '../screens/page-title.tsx';
@@ -14,7 +14,7 @@ type PagedListScreenProps<Row> = {
   title: string;
   label: string;
   nouns: readonly [one: string, many: string];
-  failed: string;
+  failedText: string;
   placeholder: string;
   columns: readonly ListColumn<Row>[];
   search: ReturnType<typeof useSearchInAddress>;
@@ -26,14 +26,14 @@ type PagedListScreenProps<Row> = {
   empty: ReactNode;
 };
 
-/** List searched by the server, loaded while scrolling and printed whole; Enter opens a single match. */
+/** Shows a list that the server searches: loads while scrolling, prints whole; Enter opens a single match. */
 export function PagedListScreen<Row extends { id: number }>(props: PagedListScreenProps<Row>) {
   const { label, nouns, search, pages } = props;
   const wholePrint = usePrintAllRows(() => props.fetchAll(search.query));
   const navigate = useNavigate();
   const openRow = ({ id }: Row) => void navigate(props.toPath(id));
-  const [only] = pages.rows;
-  const isOnly = search.isSettled && !pages.isLoading && pages.total === 1;
+  const [onlyRow] = pages.rows;
+  const isSingleMatch = search.isSettled && !pages.isLoading && pages.total === 1;
   const print = () => {
     props.onPrint();
     wholePrint.print();
@@ -51,7 +51,7 @@ export function PagedListScreen<Row extends { id: number }>(props: PagedListScre
         {props.title}
       </PageTitle>
       {pages.isFailed ? (
-        <LoadFailed title={props.failed} onRetry={pages.retry} />
+        <LoadFailed title={props.failedText} onRetry={pages.retry} />
       ) : (
         <Card isFlush>
           <ListTools
@@ -60,14 +60,14 @@ export function PagedListScreen<Row extends { id: number }>(props: PagedListScre
             onSearch={search.search}
             count={pages.total}
             nouns={nouns}
-            onOpenOnly={isOnly && only ? () => openRow(only) : undefined}
+            onOpenOnly={isSingleMatch && onlyRow ? () => openRow(onlyRow) : undefined}
           />
           <VirtualList
             key={search.query}
             label={label}
             columns={props.columns}
             rows={pages.rows}
-            printed={wholePrint.rows}
+            printedRows={wholePrint.rows}
             rowId={({ id }) => id}
             total={pages.total}
             onReachEnd={pages.loadMore}

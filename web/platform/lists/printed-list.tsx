@@ -20,7 +20,7 @@ export function PrintedList<Row>({ columns, rows, rowId, total }: PrintedListPro
       <p>
         {TOWN.name} · Impreso el {formatInstant(utcNowMs())}
         {rows.length < total &&
-          ` · ${formatGroups(rows.length)} de ${formatGroups(total)}${restInWords(total)}`}
+          ` · ${formatCount(rows.length)} de ${formatCount(total)}${restInWords(total)}`}
       </p>
       <table>
         <thead>
@@ -52,6 +52,6 @@ function restInWords(total: number): string {
   return total > MAX_PRINTED ? `. ${PRINT_LIMIT}` : ': «Imprimir» los pone todos';
 }
 
-function formatGroups(count: number): string {
+function formatCount(count: number): string {
   return count.toLocaleString('es-AR');
 }

@@ -31,11 +31,11 @@ export function RemoveChosen<Row extends { id: number }>(props: RemoveChosenProp
   if (rows.length === 0) return null;
 
   function confirm(): void {
-    const onSuccess = ({ done, alreadyDeleted, rejected: left }: RemovalResult) => {
+    const onSuccess = ({ done, alreadyDeleted, rejected: stillRejected }: RemovalResult) => {
       if (done + alreadyDeleted.length > 0)
         showToast(outcomeInWords(done, alreadyDeleted.length, nouns), 'ok');
-      setRejected(left);
-      if (left.length > 0) return;
+      setRejected(stillRejected);
+      if (stillRejected.length > 0) return;
       setAsking(false);
       onRelease();
     };

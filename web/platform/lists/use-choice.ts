@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Chosen rows; a row hidden by a search is not chosen. */
+/** Holds the chosen rows; a row hidden by a search is not chosen. */
 export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set());
   return {
@@ -11,7 +11,7 @@ export function useChoice<Row extends { id: number }>(rows: readonly Row[]) {
       if (!next.delete(id)) next.add(id);
       setIds(next);
     },
-    add: (more: readonly number[]) => setIds(new Set([...ids, ...more])),
+    add: (moreIds: readonly number[]) => setIds(new Set([...ids, ...moreIds])),
     release: () => setIds(new Set()),
   };
 }

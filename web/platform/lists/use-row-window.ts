@@ -18,7 +18,7 @@ type RowWindowOptions = {
   onReachEnd?: () => void;
 };
 
-/** Pixels: the page's bar above the list's head, and the head at a letter size of 16. */
+/** Heights in pixels: of the page's bar above the list's head, and of the head at a letter size of 16. */
 const BAR_HEIGHT = 64;
 const HEAD_HEIGHT = 44;
 const PAGE_ROWS = 10;
@@ -84,7 +84,7 @@ function useStart(frame: RefObject<HTMLElement | null>, head: number): number {
   return start;
 }
 
-/** Ratio of the browser's letter size to 16 px. */
+/** Returns the ratio of the browser's letter size to 16 px. */
 function letterScale(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
@@ -113,17 +113,17 @@ function focusRow(frame: HTMLElement | null, index: number): void {
 
 type ScrollPosition = { top?: number; row: number };
 
-const START: ScrollPosition = { row: 0 };
-const places = new Map<string, ScrollPosition>();
+const INITIAL_POSITION: ScrollPosition = { row: 0 };
+const positions = new Map<string, ScrollPosition>();
 
 /** Restores scroll position and focused row after navigating back. */
 function useListPosition() {
   const { key } = useLocation();
   const isBack = useNavigationType() === 'POP';
-  const [saved] = useState(() => (isBack && places.get(key)) || START);
+  const [saved] = useState(() => (isBack && positions.get(key)) || INITIAL_POSITION);
   return {
     recalled: saved,
-    remember: (place: Partial<ScrollPosition>) =>
-      places.set(key, { ...(places.get(key) ?? START), ...place }),
+    remember: (change: Partial<ScrollPosition>) =>
+      positions.set(key, { ...(positions.get(key) ?? INITIAL_POSITION), ...change }),
   };
 }

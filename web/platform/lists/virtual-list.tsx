@@ -18,7 +18,7 @@ type VirtualListProps<Row> = {
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
   /** All rows while printing, if not all are loaded. */
-  printed?: readonly Row[] | null;
+  printedRows?: readonly Row[] | null;
   rowId: (row: Row) => number | string;
   onOpen?: (row: Row) => void;
   total?: number;
@@ -34,8 +34,8 @@ type VirtualListProps<Row> = {
 };
 
 /**
- * List of rows of equal height that renders only visible ones; scrolls with the page, and arrow keys walk
- * through all rows.
+ * Renders only the visible rows, which have equal heights; scrolls with the page, and arrow keys walk through
+ * all rows.
  */
 export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const { rows, rowId, onOpen, isLoading, rowHeight = 56 } = props;
@@ -45,7 +45,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRowWindow({ frame, count: rows.length, rowHeight, onReachEnd: props.onReachEnd });
   const { choice } = props;
-  const width = columns.length + (hasArrow ? 1 : 0) + (choice ? 1 : 0);
+  const columnCount = columns.length + (hasArrow ? 1 : 0) + (choice ? 1 : 0);
   const isPrinting = useIsPrinting();
   if (!isLoading && rows.length === 0) return props.empty;
 
@@ -59,14 +59,14 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
       choice.toggle(Number(rowId(row)));
     }
     if (!event.shiftKey || next === null) return;
-    const passed = rows.slice(Math.min(index, next), Math.max(index, next) + 1);
-    choice.add(passed.map((each) => Number(rowId(each))));
+    const passedRows = rows.slice(Math.min(index, next), Math.max(index, next) + 1);
+    choice.add(passedRows.map((each) => Number(rowId(each))));
   }
 
   return (
     <>
       {isPrinting && (
-        <PrintedList {...props} rows={props.printed ?? rows} total={props.total ?? rows.length} />
+        <PrintedList {...props} rows={props.printedRows ?? rows} total={props.total ?? rows.length} />
       )}
       <div ref={frame} className={`no-print ${styles.frame}`} data-rows={rowHeight}>
         <div className={styles.scroller}>
@@ -81,7 +81,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
           >
             <VirtualListHead columns={columns} hasArrow={hasArrow} hasChoice={choice !== undefined} />
             <tbody>
-              {isLoading && rows.length === 0 && <SkeletonRows width={width} />}
+              {isLoading && rows.length === 0 && <SkeletonRows columnCount={columnCount} />}
               {list.rows.map(({ index, gap }) => {
                 const row = rows[index];
                 if (row === undefined) return null;
@@ -90,7 +90,7 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                     key={rowId(row)}
                     index={index}
                     gap={gap}
-                    width={width}
+                    columnCount={columnCount}
                     isEntry={index === list.active}
                     isChosen={choice?.has(Number(rowId(row)))}
                     onPress={press}
@@ -109,8 +109,8 @@ export function VirtualList<Row>(props: VirtualListProps<Row>) {
                   </VirtualRow>
                 );
               })}
-              <RowGap height={list.after} width={width} />
-              {props.isMoreFailed && <MoreFailed width={width} onRetry={props.onReachEnd} />}
+              <RowGap height={list.after} columnCount={columnCount} />
+              {props.isMoreFailed && <MoreFailed columnCount={columnCount} onRetry={props.onReachEnd} />}
             </tbody>
           </table>
         </div>
@@ -142,10 +142,10 @@ function ChooseCell({ label, isOn, onChange }: ChooseCellProps) {
   );
 }
 
-function MoreFailed({ width, onRetry }: { width: number; onRetry?: () => void }) {
+function MoreFailed({ columnCount, onRetry }: { columnCount: number; onRetry?: () => void }) {
   return (
     <tr>
-      <td colSpan={width}>
+      <td colSpan={columnCount}>
         <div className={`cluster ${styles.failed}`}>
           No pudimos cargar más.
           <Button onClick={onRetry}>Probar de nuevo</Button>
@@ -165,10 +165,10 @@ function ArrowCell() {
 
 const SKELETONS = ['60%', '45%', '70%', '50%', '65%', '40%', '55%', '48%'];
 
-function SkeletonRows({ width }: { width: number }) {
+function SkeletonRows({ columnCount }: { columnCount: number }) {
   return SKELETONS.map((size) => (
     <tr key={size}>
-      <td colSpan={width}>
+      <td colSpan={columnCount}>
         <Skeleton width={size} />
       </td>
     </tr>

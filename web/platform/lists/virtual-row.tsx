@@ -5,7 +5,7 @@ type VirtualRowProps = {
   index: number;
   /** Pixels of the skipped rows before this one. */
   gap: number;
-  width: number;
+  columnCount: number;
   isEntry: boolean;
   onPress: (event: KeyboardEvent, index: number) => void;
   isChosen?: boolean;
@@ -17,7 +17,7 @@ type VirtualRowProps = {
 export function VirtualRow({
   index,
   gap,
-  width,
+  columnCount,
   isEntry,
   onPress,
   isChosen,
@@ -34,14 +34,14 @@ export function VirtualRow({
 
   function click(event: MouseEvent<HTMLElement>): void {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label');
-    // Second click of a double click that opened this list.
-    const isSecond = event.detail > 1;
-    if (!isOnControl && !isSecond) onOpen?.();
+    // A double click that opened this list ends here with its second click.
+    const isSecondClick = event.detail > 1;
+    if (!isOnControl && !isSecondClick) onOpen?.();
   }
 
   return (
     <>
-      <RowGap height={gap} width={width} />
+      <RowGap height={gap} columnCount={columnCount} />
       <tr
         data-index={index}
         aria-rowindex={index + 2}
@@ -58,12 +58,12 @@ export function VirtualRow({
   );
 }
 
-export function RowGap({ height, width }: { height: number; width: number }) {
+export function RowGap({ height, columnCount }: { height: number; columnCount: number }) {
   if (height === 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: an empty row; nothing in it takes the focus
     <tr aria-hidden="true">
-      <td colSpan={width} className={styles.gap} style={{ height }} />
+      <td colSpan={columnCount} className={styles.gap} style={{ height }} />
     </tr>
   );
 }

@@ -6,8 +6,8 @@ export async function hasTakenOver(registration: Registration): Promise<boolean>
   } catch {
     return false;
   }
-  const coming = registration.installing ?? registration.waiting;
-  return coming ? isActivated(coming) : registration.active !== null;
+  const nextWorker = registration.installing ?? registration.waiting;
+  return nextWorker ? isActivated(nextWorker) : registration.active !== null;
 }
 
 function isActivated(worker: ServiceWorker): Promise<boolean> {

@@ -2,7 +2,7 @@ const loaded = new Set<string>();
 const listeners = new Set<() => void>();
 
 /** Records each file that the page loads; the browser itself lists only the first 250. */
-export function followFiles(): () => void {
+export function recordLoadedFiles(): () => void {
   const observer = new PerformanceObserver((entries) => {
     const before = loaded.size;
     for (const { name } of entries.getEntries()) loaded.add(name);
@@ -20,6 +20,6 @@ export function onFileLoaded(listener: () => void): () => void {
 export function listLoadedFiles(): string[] {
   const resourceUrls = performance.getEntriesByType('resource').map(({ name }) => name);
   const linkUrls = [...document.querySelectorAll<HTMLLinkElement>('link[href]')].map(({ href }) => href);
-  const built = new URL('/assets/', location.origin).href;
-  return [...new Set([...loaded, ...resourceUrls, ...linkUrls])].filter((file) => file.startsWith(built));
+  const assetsUrl = new URL('/assets/', location.origin).href;
+  return [...new Set([...loaded, ...resourceUrls, ...linkUrls])].filter((file) => file.startsWith(assetsUrl));
 }

@@ -4,21 +4,21 @@ type DetectorClass = {
   getSupportedFormats: () => Promise<readonly string[]>;
 };
 
-/** Codes of tickets, chip stickers and DNI cards. */
+/** Lists the code formats of tickets, chip stickers and DNI cards. */
 const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13', 'pdf417'];
 
 /** Chrome on Android has a detector; most other browsers don't. */
 export function canScan(): boolean {
-  return findOwnDetector() !== undefined && navigator.mediaDevices !== undefined;
+  return findNativeDetector() !== undefined && navigator.mediaDevices !== undefined;
 }
 
 export async function newDetector(): Promise<Detector | undefined> {
-  const Own = findOwnDetector();
-  const supported = (await Own?.getSupportedFormats()) ?? [];
+  const NativeDetector = findNativeDetector();
+  const supported = (await NativeDetector?.getSupportedFormats()) ?? [];
   const formats = FORMATS.filter((format) => supported.includes(format));
-  return Own && formats.length > 0 ? new Own({ formats }) : undefined;
+  return NativeDetector && formats.length > 0 ? new NativeDetector({ formats }) : undefined;
 }
 
-function findOwnDetector(): DetectorClass | undefined {
+function findNativeDetector(): DetectorClass | undefined {
   return (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector;
 }

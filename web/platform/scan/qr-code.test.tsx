@@ -5,7 +5,7 @@ import { QrCode } from './qr-code.tsx';
 
 const SCALE = 4;
 
-function read(svg: string): string | undefined {
+function decode(svg: string): string | undefined {
   const side = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]) * SCALE;
   const pixels = new Uint8ClampedArray(side * side * 4).fill(255);
   for (const [, x, y, width] of svg.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
@@ -22,5 +22,5 @@ test.each([
   'https://turnos.sancarlos.example/turno/1-2n9c-0f3k2m9x8q7w6e5r4t3y2u1i0',
   `https://turnos.example/turno/${'z'.repeat(90)}`,
 ])('a decoder reads back %s', (url) => {
-  expect(read(renderToStaticMarkup(<QrCode text={url} label="Código QR del turno" />))).toBe(url);
+  expect(decode(renderToStaticMarkup(<QrCode text={url} label="Código QR del turno" />))).toBe(url);
 });

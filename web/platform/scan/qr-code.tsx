@@ -2,7 +2,7 @@ import qrcode from 'qrcode-generator';
 import styles from './qr-code.module.css';
 
 const CORRECTION_LEVEL = 'M';
-/** Quiet zone that scanners require, in modules. */
+/** Scanners require this empty margin. */
 const QUIET_ZONE_MODULES = 4;
 
 export function QrCode({ text, label }: { text: string; label: string }) {

@@ -58,7 +58,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
  * arrives late.
  */
 async function watch(
-  screen: () => HTMLVideoElement | null,
+  getVideo: () => HTMLVideoElement | null,
   take: (text: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
@@ -71,7 +71,7 @@ async function watch(
   };
   signal.addEventListener('abort', stop);
   try {
-    const video = screen();
+    const video = getVideo();
     if (signal.aborted || !video) return;
     video.srcObject = stream;
     await video.play();

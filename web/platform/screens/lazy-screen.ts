@@ -2,7 +2,7 @@ import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const CHUNK_TIMEOUT_MS = 30_000;
 
-/** Screen in its own chunk; `fetch` loads it ahead. */
+/** Makes a screen that loads its own chunk when shown; `fetch` loads it ahead. */
 export function lazyScreen<Name extends string>(
   load: () => Promise<Record<Name, ComponentType>>,
   name: Name,
@@ -12,11 +12,11 @@ export function lazyScreen<Name extends string>(
     loadedScreen = (await withTimeout(load()))[name];
     return loadedScreen;
   }
-  const Later = lazy(async () => ({ default: await fetch() }));
+  const LazyScreen = lazy(async () => ({ default: await fetch() }));
 
   function Screen() {
     // Keeps the component while mounted, because switching would drop its state.
-    const [Shown] = useState<ComponentType>(() => loadedScreen ?? Later);
+    const [Shown] = useState<ComponentType>(() => loadedScreen ?? LazyScreen);
     return createElement(Shown);
   }
   return Object.assign(Screen, { fetch });
@@ -24,10 +24,10 @@ export function lazyScreen<Name extends string>(
 
 /** Limits the wait of a part that shows a skeleton. */
 export function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
-  return Promise.race([load, tooLate()]);
+  return Promise.race([load, rejectLate()]);
 }
 
-function tooLate(): Promise<never> {
+function rejectLate(): Promise<never> {
   return new Promise((_, reject) => {
     setTimeout(reject, CHUNK_TIMEOUT_MS, new Error('a screen did not come'));
   });

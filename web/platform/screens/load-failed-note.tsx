@@ -2,7 +2,7 @@ import { Button } from '../ui/button.tsx';
 import { Note } from '../ui/note.tsx';
 import styles from './load-failed-note.module.css';
 
-/** Variant of LoadFailed inside a card. */
+/** Replaces LoadFailed inside a card. */
 export function LoadFailedNote({ title, onRetry }: { title: string; onRetry: () => void }) {
   return (
     <Note kind="error">

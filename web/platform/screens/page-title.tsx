@@ -9,7 +9,7 @@ export function focusPageTitle(): void {
 
 type PageTitleProps = {
   children: string;
-  /** Shown in place of the text, which stays the tab's. */
+  /** Replaces `children` on the page; the browser tab still shows them. */
   heading?: ReactNode;
   tab?: string;
   text?: ReactNode;

@@ -13,7 +13,7 @@ export function useFocusWhenReady(isReady: boolean) {
 
   return {
     heading,
-    wantFocus: () => {
+    askFocus: () => {
       isRequested.current = true;
     },
   };

@@ -6,7 +6,7 @@ export function useGoBack(home: string, screens = 1): () => void {
   return () => void (historyIndex() < screens ? navigate(home, { replace: true }) : navigate(-screens));
 }
 
-/** Navigation state that the screen of an item gives its editor. */
+/** Navigation state; tells an editor that its item's own screen was shown before. */
 export const SHOWN_BEFORE_STATE = { isShownBefore: true };
 
 /** Skips the deleted item's own screen too. */

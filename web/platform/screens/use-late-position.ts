@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 type Position = 'awaited' | 'above' | 'below';
 
-const WAIT_LIMIT = 3_000;
+const WAIT_LIMIT_MS = 3_000;
 
 /**
  * Says where late content goes: above what waits for it, or below once the time limit has passed, so that
@@ -12,7 +12,7 @@ export function useLatePosition(isAwaited: boolean) {
   const [position, setPosition] = useState<Position>('awaited');
   const settle = useCallback(() => setPosition(unlessSettled('above')), []);
   useEffect(() => {
-    const timer = isAwaited ? setTimeout(setPosition, WAIT_LIMIT, unlessSettled('below')) : undefined;
+    const timer = isAwaited ? setTimeout(setPosition, WAIT_LIMIT_MS, unlessSettled('below')) : undefined;
     return () => clearTimeout(timer);
   }, [isAwaited]);
 

@@ -14,36 +14,36 @@ type Path = readonly Element[];
 export function useLostFocus(): void {
   useEffect(() => {
     let path: Path = [];
-    let beneath: Path = [];
-    let isLooking = false;
+    let pathBeneath: Path = [];
+    let isCheckQueued = false;
 
     const trackFocus = ({ target }: FocusEvent) => {
       path = listAncestors(target);
-      if (!path.some((each) => each.matches(OVERLAYS))) beneath = path;
+      if (!path.some((each) => each.matches(OVERLAYS))) pathBeneath = path;
     };
     // A control that lost focus but is still connected a microtask later was left by the user.
-    const leave = ({ target }: FocusEvent) =>
+    const trackBlur = ({ target }: FocusEvent) =>
       queueMicrotask(() => {
         if (path[0] === target && path[0]?.isConnected) path = [];
       });
     const check = () => {
-      if (isLooking || !isLost(path)) return;
-      isLooking = true;
-      onceShown(() => onceShown(lead));
+      if (isCheckQueued || !isLost(path)) return;
+      isCheckQueued = true;
+      onceShown(() => onceShown(moveFocus));
     };
-    const lead = () => {
-      isLooking = false;
-      if (isLost(path)) focusOn(findNearby(path) ?? findNearby(beneath) ?? document.querySelector('h1'));
+    const moveFocus = () => {
+      isCheckQueued = false;
+      if (isLost(path)) focusOn(findNearby(path) ?? findNearby(pathBeneath) ?? document.querySelector('h1'));
     };
 
     const observer = new MutationObserver(check);
     observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', trackFocus);
-    document.addEventListener('focusout', leave);
+    document.addEventListener('focusout', trackBlur);
     return () => {
       observer.disconnect();
       document.removeEventListener('focusin', trackFocus);
-      document.removeEventListener('focusout', leave);
+      document.removeEventListener('focusout', trackBlur);
     };
   }, []);
 }

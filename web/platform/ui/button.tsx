@@ -16,7 +16,7 @@ export function Button({ variant, size, isBlock, isPending, className, onClick, 
     <button
       type="button"
       {...rest}
-      className={look({ variant, size, isBlock }, className)}
+      className={toClassName({ variant, size, isBlock }, className)}
       aria-disabled={isPending || undefined}
       data-pending={isPending || undefined}
       onClick={isPending ? stopEvent : onClick}
@@ -41,10 +41,10 @@ export function IconButton({ label, variant = 'quiet', className, ...rest }: Ico
 type LinkButtonProps = ButtonLook & ComponentProps<typeof Link>;
 
 export function LinkButton({ variant, size, isBlock, className, ...rest }: LinkButtonProps) {
-  return <Link {...rest} className={look({ variant, size, isBlock }, className)} />;
+  return <Link {...rest} className={toClassName({ variant, size, isBlock }, className)} />;
 }
 
-function look({ variant = 'outline', size, isBlock }: ButtonLook, extra?: string): string {
+function toClassName({ variant = 'outline', size, isBlock }: ButtonLook, extra?: string): string {
   return [styles.button, styles[variant], size && styles[size], isBlock && styles.block, extra]
     .filter(Boolean)
     .join(' ');

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   isDangerous?: boolean;
   isPending?: boolean;
-  /** Contains an input, which takes the focus. */
+  /** True if `children` contain an input, which takes the focus. */
   hasInput?: boolean;
 };
 

@@ -5,11 +5,11 @@ export type Fact = readonly [label: string, value: string | null];
 type FactListProps = { facts: readonly Fact[]; className?: string };
 
 export function FactList({ facts, className = `stack gap-s3 ${styles.facts}` }: FactListProps) {
-  const present = facts.filter(([, value]) => value);
-  if (present.length === 0) return null;
+  const filledFacts = facts.filter(([, value]) => value);
+  if (filledFacts.length === 0) return null;
   return (
     <dl className={className}>
-      {present.map(([label, value]) => (
+      {filledFacts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd className="num">{value}</dd>

@@ -29,19 +29,18 @@ export function Modal({
       >
         <AriaModal className={className}>
           {children}
-          <End />
+          <SecondClickGuard />
         </AriaModal>
       </ModalOverlay>
     </I18nProvider>
   );
 }
 
-function End() {
+function SecondClickGuard() {
   useLayoutEffect(() => ignoreSecondClick, []);
   return null;
 }
 
-/** Milliseconds between the clicks of a double click. */
 const DOUBLE_CLICK_MS = 500;
 
 /** Swallows the second click of a double click whose first closed the modal. */

@@ -3,7 +3,7 @@ import styles from './skeleton.module.css';
 type SkeletonProps = {
   width?: string;
   height?: string;
-  /** Stands for the screen's main part: its foot waits, so that it isn't pushed. */
+  /** Marks the screen's main part: the foot stays hidden meanwhile, so that it doesn't move. */
   isMain?: true;
 };
 

@@ -2,11 +2,11 @@ import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import styles from './steps.module.css';
 
-type OneStep = { path: string; short: string };
+type StepLink = { path: string; short: string };
 
 type StepsProps = {
   label: string;
-  steps: readonly OneStep[];
+  steps: readonly StepLink[];
   current: number;
 };
 
@@ -33,8 +33,8 @@ export function Steps({ label, steps, current }: StepsProps) {
   );
 }
 
-type State = 'done' | 'now' | 'ahead';
-type StepProps = { step: OneStep; number: number; current: number };
+type StepState = 'done' | 'now' | 'ahead';
+type StepProps = { step: StepLink; number: number; current: number };
 
 function Segment({ step: { path, short }, number, current }: StepProps) {
   const state = toState(number, current);
@@ -66,7 +66,7 @@ function Step({ step: { path, short }, number, current }: StepProps) {
   );
 }
 
-function toState(number: number, current: number): State {
+function toState(number, current: number): StepState {
   if (number === current) return 'now';
   return number < current ? 'done' : 'ahead';
 }

@@ -27,7 +27,7 @@ export function ExportsCard() {
         {exports?.map((each) => (
           <li key={each.id}>
             <span>
-              <ExportWords taken={each} />
+              <ExportWords entry={each} />
             </span>
             <time dateTime={new Date(each.takenAt).toISOString()} className="quiet">
               {formatInstant(each.takenAt)}
@@ -39,7 +39,7 @@ export function ExportsCard() {
   );
 }
 
-function ExportWords({ taken: { kind, detail, By } }: { taken: Export }) {
+function ExportWords({ entry: { kind, detail, By } }: { entry: Export }) {
   const words = detail ? `${EXPORT_TEXTS[kind]}: ${detail}` : EXPORT_TEXTS[kind];
   if (kind === 'backup') return words;
   return (

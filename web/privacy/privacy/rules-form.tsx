@@ -12,7 +12,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useSavePrivacyRules, useTryRetention } from './privacy.api.ts';
 import styles from './privacy.module.css';
-import { parseYears, planWords, type RulesFields, toRulesFields, yearsProblems } from './years.ts';
+import { findYearsProblems, parseYears, planInWords, type RulesFields, toRulesFields } from './years.ts';
 
 const RULES_FIELD_WORDS: FieldLabels<RulesFields> = {
   privacyOffice: 'Oficina responsable de los datos',
@@ -113,7 +113,7 @@ function YearFields({ form: { text } }: FieldsProps) {
 
 function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
   if (!plan) return null;
-  const lines = planWords(plan);
+  const lines = planInWords(plan);
   return (
     <Note>
       {lines.length === 0 ? (
@@ -140,7 +140,7 @@ function useRulesForm(latest: PrivacyRules) {
   const editor = useEditor({
     latest,
     fieldsOf: toRulesFields,
-    problemsOf: yearsProblems,
+    problemsOf: findYearsProblems,
     toRequest: (fields, updatedAt = 0) => ({ ...fields, ...parseYears(fields), updatedAt }),
     save: useSavePrivacyRules(),
     words: { saved: 'Las reglas de privacidad se guardaron.' },
@@ -150,7 +150,7 @@ function useRulesForm(latest: PrivacyRules) {
   const { form } = editor;
 
   function tryOut(): void {
-    const problems = yearsProblems(form.draft);
+    const problems = findYearsProblems(form.draft);
     form.showProblems(problems);
     if (problems.length === 0) trial.mutate(parseYears(form.draft));
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseYears, planWords, toRulesFields, yearsProblems } from './years.ts';
+import { findYearsProblems, parseYears, planInWords, toRulesFields } from './years.ts';
 
 const RULES = {
   privacyOffice: 'Zoonosis',
@@ -13,17 +13,17 @@ const RULES = {
 
 test('an empty field keeps data for ever, and stored years fill their fields', () => {
   expect(parseYears(toRulesFields(RULES))).toEqual({ bookingYears: 5, accountYears: null, historyYears: 10 });
-  expect(yearsProblems(toRulesFields(RULES))).toEqual([]);
+  expect(findYearsProblems(toRulesFields(RULES))).toEqual([]);
 });
 
-test.each(['1', '51', '2,5', 'dos', '-3'])('%s is no number of years', (accountYears) => {
+test.each(['1', '51', '2,5', 'dos', '-3'])('the text %s is rejected as a number of years', (accountYears) => {
   const fields = { ...toRulesFields(RULES), accountYears };
-  expect(yearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
+  expect(findYearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
 });
 
 test('a trial lists the kinds that have data to remove', () => {
   const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, accountsUnreachable: 2, history: 0 };
-  expect(planWords(plan)).toEqual([
+  expect(planInWords(plan)).toEqual([
     '1.200 turnos quedarían sin nombre',
     '1 cuenta recibiría el aviso de baja',
     '2 cuentas sin uso no pueden recibir el aviso: quedan hasta que las borre el personal',

@@ -1,6 +1,6 @@
-import { type PrivacyRules, RETENTION, type RetentionPlan } from '#shared/privacy/privacy.ts';
+import { type PrivacyRules, RETENTION_YEARS, type RetentionPlan } from '#shared/privacy/privacy.ts';
 
-/** Digits as typed; empty keeps the data for ever. */
+/** Texts of the form; years are digits as typed, and an empty one keeps the data for ever. */
 export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
@@ -18,30 +18,30 @@ export function toRulesFields(rules: PrivacyRules | null): RulesFields {
 
 const toTyped = (years: number | null | undefined) => String(years ?? '');
 
-/** Call after `yearsProblems` found nothing. */
+/** Expects fields in which `findYearsProblems` found nothing. */
 export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEARS)[number]> {
-  const number = (text: string) => (text.trim() === '' ? null : Number(text));
+  const parseNumber = (text: string) => (text.trim() === '' ? null : Number(text));
   return {
-    bookingYears: number(fields.bookingYears),
-    accountYears: number(fields.accountYears),
-    historyYears: number(fields.historyYears),
+    bookingYears: parseNumber(fields.bookingYears),
+    accountYears: parseNumber(fields.accountYears),
+    historyYears: parseNumber(fields.historyYears),
   };
 }
 
-export function yearsProblems(fields: RulesFields): { field: keyof RulesFields; message: string }[] {
-  return YEARS.filter((field) => !isYears(fields[field])).map((field) => ({
+export function findYearsProblems(fields: RulesFields): { field: keyof RulesFields; message: string }[] {
+  return YEARS.filter((field) => !isYearCount(fields[field])).map((field) => ({
     field,
-    message: `Escribí un número de ${RETENTION.fewest} a ${RETENTION.most}, o nada`,
+    message: `Escribí un número de ${RETENTION_YEARS.fewest} a ${RETENTION_YEARS.most}, o nada`,
   }));
 }
 
-function isYears(text: string): boolean {
+function isYearCount(text: string): boolean {
   if (text.trim() === '') return true;
   const years = Number(text);
-  return Number.isInteger(years) && years >= RETENTION.fewest && years <= RETENTION.most;
+  return Number.isInteger(years) && years >= RETENTION_YEARS.fewest && years <= RETENTION_YEARS.most;
 }
 
-export function planWords(plan: RetentionPlan): string[] {
+export function planInWords(plan: RetentionPlan): string[] {
   const { bookings, accountsToTell, accountsToErase, accountsUnreachable, history } = plan;
   return [
     countInWords(bookings, ['turno quedaría sin nombre', 'turnos quedarían sin nombre']),

@@ -13,7 +13,7 @@ export function findChosenAgenda(
   if (!agendas) return target;
   return (
     agendas.find((agenda) => isSameAgenda(agenda, target)) ??
-    agendas.find((agenda) => isAt(agenda, target)) ??
+    agendas.find((agenda) => hasSameServiceAndLocation(agenda, target)) ??
     agendas.find((agenda) => agenda.ServiceId === target.ServiceId) ??
     agendas[0] ??
     target
@@ -21,14 +21,14 @@ export function findChosenAgenda(
 }
 
 export function isSameAgenda(one: AgendaKey, other: AgendaKey): boolean {
-  return isAt(one, other) && one.OperatorUserId === other.OperatorUserId;
+  return hasSameServiceAndLocation(one, other) && one.OperatorUserId === other.OperatorUserId;
 }
 
 /** Reads '?servicio=1&lugar=1', with '&persona=5' for a personal agenda. */
 export function readAgenda(search: URLSearchParams): RequestedAgenda | null {
-  const ServiceId = idIn(search, 'servicio');
-  const LocationId = idIn(search, 'lugar');
-  const OperatorUserId = idIn(search, 'persona');
+  const ServiceId = readId(search, 'servicio');
+  const LocationId = readId(search, 'lugar');
+  const OperatorUserId = readId(search, 'persona');
   if (!ServiceId && !LocationId) return null;
   return {
     ServiceId: ServiceId ?? DEFAULT_AGENDA.ServiceId,
@@ -39,7 +39,7 @@ export function readAgenda(search: URLSearchParams): RequestedAgenda | null {
 
 /** Reads '?mascota=5'. */
 export function readPet(search: URLSearchParams): number | null {
-  return idIn(search, 'mascota');
+  return readId(search, 'mascota');
 }
 
 export function readDay(search: URLSearchParams): string | null {
@@ -52,11 +52,11 @@ export function toSearch({ ServiceId, LocationId, OperatorUserId }: AgendaKey): 
   return `?servicio=${ServiceId}&lugar=${LocationId}${person}`;
 }
 
-function isAt(one: RequestedAgenda, other: RequestedAgenda): boolean {
+function hasSameServiceAndLocation(one: RequestedAgenda, other: RequestedAgenda): boolean {
   return one.ServiceId === other.ServiceId && one.LocationId === other.LocationId;
 }
 
-function idIn(search: URLSearchParams, name: string): number | null {
+function readId(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? '';
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

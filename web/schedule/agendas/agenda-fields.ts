@@ -3,14 +3,14 @@ import { isSameAgenda } from './agenda-choice.ts';
 
 export type AgendaOption = { id: number; name: string };
 
-export type AgendaPicking = {
+export type AgendaSelection = {
   agendas: readonly Agenda[];
   value: AgendaKey;
   onChange: (agenda: Agenda) => void;
 };
 
-export function agendaFields({ agendas, value, onChange }: AgendaPicking) {
-  const here = agendas.filter((each) => each.ServiceId === value.ServiceId);
+export function agendaFields({ agendas, value, onChange }: AgendaSelection) {
+  const serviceAgendas = agendas.filter((each) => each.ServiceId === value.ServiceId);
   const choose = (agenda: Agenda | undefined) => agenda && onChange(agenda);
   return {
     service: {
@@ -21,9 +21,9 @@ export function agendaFields({ agendas, value, onChange }: AgendaPicking) {
     },
     place: {
       label: 'Lugar',
-      options: here.map((each) => ({ id: each.id, name: formatPlace(each) })),
-      value: here.find((each) => isSameAgenda(each, value))?.id ?? 0,
-      onChange: (id: number) => choose(here.find((each) => each.id === id)),
+      options: serviceAgendas.map((each) => ({ id: each.id, name: formatPlace(each) })),
+      value: serviceAgendas.find((each) => isSameAgenda(each, value))?.id ?? 0,
+      onChange: (id: number) => choose(serviceAgendas.find((each) => each.id === id)),
     },
   };
 }

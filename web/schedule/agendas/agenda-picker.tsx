@@ -1,8 +1,8 @@
-import { type AgendaPicking, agendaFields } from './agenda-fields.ts';
+import { type AgendaSelection, agendaFields } from './agenda-fields.ts';
 import styles from './agenda-picker.module.css';
 import { AgendaSelect } from './agenda-select.tsx';
 
-export function AgendaPicker(picking: AgendaPicking) {
+export function AgendaPicker(picking: AgendaSelection) {
   const { service, place } = agendaFields(picking);
   if (picking.agendas.length < 2) return null;
   return (

@@ -10,7 +10,7 @@ export type AgendaSelectProps = {
   onChange: (id: number) => void;
 };
 
-/** A native select: few options, and no download before the first calendar. */
+/** Renders a native select, which needs no download before the first calendar. */
 export function AgendaSelect({ label, options, value, onChange }: AgendaSelectProps) {
   const id = useId();
   return (

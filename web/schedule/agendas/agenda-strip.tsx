@@ -1,9 +1,9 @@
 import fieldStyles from '../../platform/fields/field.module.css';
-import { type AgendaPicking, agendaFields } from './agenda-fields.ts';
+import { type AgendaSelection, agendaFields } from './agenda-fields.ts';
 import { AgendaSelect, type AgendaSelectProps } from './agenda-select.tsx';
 import styles from './agenda-strip.module.css';
 
-export function AgendaStrip(picking: AgendaPicking) {
+export function AgendaStrip(picking: AgendaSelection) {
   const { service, place } = agendaFields(picking);
   return (
     <div className={styles.strip}>

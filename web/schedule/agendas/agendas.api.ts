@@ -26,7 +26,7 @@ export function useAgendas() {
   return useQuery({ queryKey: ['agendas', 'list'], queryFn: toQueryFn(listAgendas, {}), ...STALE_OPTIONS });
 }
 
-/** Free places per day; shows the previous month while the next one loads. */
+/** Loads the free places of each day; shows the previous month while the next one loads. */
 export function useMonth(agenda: AgendaKey, month: string, { enabled = true } = {}) {
   return useQuery({ ...monthQuery(agenda, month), placeholderData: keepPreviousData, enabled });
 }
@@ -35,7 +35,7 @@ export function prefetchMonth(queryClient: QueryClient, agenda: AgendaKey, month
   void queryClient.prefetchQuery(monthQuery(agenda, month));
 }
 
-/** Free slots of 'YYYY-MM-DD'; empty without a day. */
+/** Loads the free slots of a day, 'YYYY-MM-DD'; loads nothing without one. */
 export function useFreeSlots(agenda: AgendaKey, date: string | null) {
   return useQuery({
     ...slotsQuery(agenda, date ?? ''),

@@ -23,7 +23,7 @@ export function Closings({ days, from }: ClosingsProps) {
   );
 }
 
-/** Closures of the visible days, below the hours, which stay in view. */
+/** Lists the closures of the visible days below the hours, so that the hours stay in view. */
 export function ShownClosings({ days, isShown, today, isLoading }: ShownDays) {
   if (isLoading) return null;
   return (

@@ -31,7 +31,7 @@ test('each day is marked with its availability', () => {
   ]);
 });
 
-test('staff can open every day and past days offer no places', () => {
+test('marks for staff keep every day openable and show no free places on past days', () => {
   const none = {
     places: 0,
     free: 0,

@@ -52,7 +52,7 @@ function isDayAfter(date: string, next: string): boolean {
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
-/** '8 de diciembre', '24 de diciembre al 2 de enero'. */
+/** Formats as '8 de diciembre' or '24 de diciembre al 2 de enero'. */
 export function closingInWords({ from, to }: ClosurePeriod): string {
   const words = (date: string) => DAY_AND_MONTH.format(toMidnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;

@@ -17,7 +17,7 @@ const slotAt = (hour: number) => ({
 });
 const day = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
 
-test('nearest slots of the day come in order', () => {
+test('the nearest slots of a day are returned in order of time', () => {
   const hours = (slots: ReturnType<typeof nearestSlots>) =>
     slots.map((slot) => (slot.bookingStartDate - DAY) / 3600);
   const slots = [8, 8.5, 9.5, 11, 11.5].map(slotAt);

@@ -24,7 +24,7 @@ type SlotsCardProps = {
 };
 
 /** `ref` is the heading, which takes the focus when a day is chosen. */
-export function SlotsCard({ ref, day, slots, chosen, onChoose, lostStart, ...reasons }: SlotsCardProps) {
+export function SlotsCard({ ref, day, slots, chosen, onChoose, lostStart, ...rest }: SlotsCardProps) {
   const id = useId();
   return (
     <Card className={`stack ${styles.card}`} aria-labelledby={id}>
@@ -39,10 +39,10 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, lostStart, ...rea
           El turno de las {formatTime(lostStart)} ya no está libre. Elegí otro horario.
         </Note>
       )}
-      {day && reasons.partlyClosed && <Note>Cerrado {reasons.partlyClosed}</Note>}
-      {day && !slots && <NotYet isError={reasons.isError} onRetry={reasons.onRetry} />}
+      {day && rest.partlyClosed && <Note>Cerrado {rest.partlyClosed}</Note>}
+      {day && !slots && <SlotsLoading isError={rest.isError} onRetry={rest.onRetry} />}
       {slots?.length === 0 && (
-        <p>{reasons.closedFor ? `Cerrado: ${reasons.closedFor}` : 'No hay turnos disponibles'}</p>
+        <p>{rest.closedFor ? `Cerrado: ${rest.closedFor}` : 'No hay turnos disponibles'}</p>
       )}
       {slots && slots.length > 0 && <Times slots={slots} chosen={chosen} onChoose={onChoose} />}
     </Card>
@@ -60,7 +60,7 @@ function Day({ day, slots }: { day: string; slots: readonly FreeSlot[] | undefin
   );
 }
 
-function NotYet({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
+function SlotsLoading({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'onRetry'>) {
   if (isError) return <LoadFailedNote title="No pudimos cargar los horarios" onRetry={onRetry} />;
   return (
     <div className={styles.loading} aria-hidden="true">
@@ -76,8 +76,8 @@ type TimesProps = Pick<SlotsCardProps, 'chosen' | 'onChoose'> & { slots: readonl
 function Times({ slots, chosen, onChoose }: TimesProps) {
   const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY < DAY / 2;
   const groups = [
-    group('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
-    group(
+    toGroup('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
+    toGroup(
       'Tarde',
       <CloudSun aria-hidden />,
       slots.filter((slot) => !isMorning(slot)),
@@ -94,12 +94,12 @@ function Times({ slots, chosen, onChoose }: TimesProps) {
           if (slot) onChoose(slot);
         }}
       />
-      <Length slots={slots} />
+      <SlotLength slots={slots} />
     </>
   );
 }
 
-function group(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
+function toGroup(title: string, icon: ReactNode, slots: readonly FreeSlot[]) {
   const options = slots.map((slot) => ({
     value: toKey(slot),
     label: slot.bookingStartTime,
@@ -112,7 +112,7 @@ function toKey({ bookingStartDate }: FreeSlot): string {
   return String(bookingStartDate);
 }
 
-function Length({ slots }: { slots: readonly FreeSlot[] }) {
+function SlotLength({ slots }: { slots: readonly FreeSlot[] }) {
   const lengths = new Set(slots.map((slot) => (slot.bookingEndDate - slot.bookingStartDate) / 60));
   const [minutes] = lengths;
   if (lengths.size !== 1) return null;

@@ -11,17 +11,17 @@ const WIDE_DAYS = { minWeeks: 4, maxWeeks: 6 };
 
 export function useShownDays(agenda: AgendaKey, month: string) {
   const [showsWholeMonth, setWhole] = useState(false);
-  const room = useIsWide() ? WIDE_DAYS : PHONE_DAYS;
+  const weekLimits = useIsWide() ? WIDE_DAYS : PHONE_DAYS;
   const availability = useMonth(agenda, month);
   const today = availability.data?.today ?? townToday();
-  const { weeks, isFolded } = weeksFromToday(month, today, { ...room, showsWholeMonth });
+  const { weeks, isFolded } = weeksFromToday(month, today, { ...weekLimits, showsWholeMonth });
   const wide = weeksFromToday(month, today, { ...WIDE_DAYS, showsWholeMonth });
   const dates = weeks.flat().filter((date) => date !== null);
   const next = toMonth(addMonths(`${month}-01`, 1));
-  const isIntoNext = dates.some((date) => toMonth(date) === next);
-  const following = useMonth(agenda, next, { enabled: isIntoNext });
-  const later = isIntoNext && !following.isPlaceholderData ? following.data?.days : undefined;
-  const loaded = [...(availability.data?.days ?? []), ...(later ?? [])];
+  const hasNextMonth = dates.some((date) => toMonth(date) === next);
+  const following = useMonth(agenda, next, { enabled: hasNextMonth });
+  const nextDays = hasNextMonth && !following.isPlaceholderData ? following.data?.days : undefined;
+  const loaded = [...(availability.data?.days ?? []), ...(nextDays ?? [])];
   return {
     month,
     availability,
@@ -39,7 +39,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     isLoading:
       availability.isPending ||
       availability.isPlaceholderData ||
-      (isIntoNext && !later && following.isFetching),
+      (hasNextMonth && !nextDays && following.isFetching),
   };
 }
 

@@ -25,7 +25,7 @@ export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraf
   return { DrawId: Number(id) || null, closesAt: toMoment(closes) ?? 0, confirmBy: toMoment(confirms) ?? 0 };
 }
 
-export function wrongDraw({ closes, confirms }: DrawFieldsValue): Problem[] {
+export function findDrawFieldProblems({ closes, confirms }: DrawFieldsValue): Problem[] {
   const [closing, confirming] = [closes, confirms].map((each) => momentProblem(each, DRAW_MESSAGES.missing));
   return listFailedChecks([
     ['closes', closing === null, closing ?? ''],
@@ -51,7 +51,7 @@ export function DrawFields({ own, others, value, findError, onChange }: DrawFiel
     })),
   ];
 
-  function share(id: string): void {
+  function chooseDraw(id: string): void {
     const other = open.find(({ draw }) => String(draw?.id) === id)?.draw ?? null;
     onChange(other ? toDrawFields(other) : { ...value, id });
   }
@@ -59,7 +59,7 @@ export function DrawFields({ own, others, value, findError, onChange }: DrawFiel
   return (
     <>
       {options.length > 1 && (
-        <SelectField label="Sorteo" options={options} value={value.id} onChange={share} />
+        <SelectField label="Sorteo" options={options} value={value.id} onChange={chooseDraw} />
       )}
       <MomentFields
         label="Se anotan hasta el"

@@ -1,7 +1,7 @@
 import { ArrowUpRight, Clock, MapPin, OctagonPause, Share2, Ticket, UsersRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
-import { formatOpening, formatReturn, OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
+import { formatOpening, formatPlaceReturn, OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
 import type { PublicGroup, PublicOperativo, PublicPost } from '#shared/schedule/operativos.ts';
 import { formatGroup } from '#shared/schedule/quota-words.ts';
 import { townNow } from '../../platform/api/town.ts';
@@ -83,7 +83,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
           Suspendido: {operativo.suspensionReason}
         </Note>
       ) : (
-        <Free operativo={operativo} />
+        <FreePlaces operativo={operativo} />
       )}
       <OpensAt operativo={operativo} />
       <DrawLink operativo={operativo} />
@@ -94,7 +94,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
           className={styles.action}
           to={`/booking-selector${toSearch(operativo)}&dia=${operativoDate}`}
         >
-          {isStillClosed(operativo) ? 'Dejar todo listo' : 'Reservar un turno'}
+          {isNotYetOpen(operativo) ? 'Dejar todo listo' : 'Reservar un turno'}
         </LinkButton>
       )}
     </Card>
@@ -161,7 +161,7 @@ function DrawLink({ operativo: { draw, operativoState } }: CardProps) {
   );
 }
 
-function isStillClosed({ opensAt }: PublicOperativo): boolean {
+function isNotYetOpen({ opensAt }: PublicOperativo): boolean {
   return opensAt !== null && townNow() < opensAt;
 }
 
@@ -169,14 +169,14 @@ function OpensAt({ operativo }: CardProps) {
   const { opensAt, groups, operativoState, freePlaces } = operativo;
   if (operativoState === 'suspended' || freePlaces === 0) return null;
   const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
-  if (!isStillClosed(operativo) && others.length === 0) return null;
+  if (!isNotYetOpen(operativo) && others.length === 0) return null;
   return (
     <div className={styles.opens}>
       <IconTile shape="square">
         <Clock size={20} />
       </IconTile>
       <p>
-        {isStillClosed(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
+        {isNotYetOpen(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
         {others.map((group) => (
           <span key={formatGroup(group)}>
             <span className="first-upper">{formatGroup(group)}</span>:{' '}
@@ -190,7 +190,7 @@ function OpensAt({ operativo }: CardProps) {
 
 const FEW_PLACES = 2;
 
-function Free({ operativo }: CardProps) {
+function FreePlaces({ operativo }: CardProps) {
   const { freePlaces, keptUntil, groups } = operativo;
   return (
     <section className={styles.free}>
@@ -206,7 +206,7 @@ function Free({ operativo }: CardProps) {
         </ul>
       )}
       {keptUntil !== null && (
-        <p className="quiet">Un lugar que se liberó {formatReturn(keptUntil, townNow())}</p>
+        <p className="quiet">Un lugar que se liberó {formatPlaceReturn(keptUntil, townNow())}</p>
       )}
     </section>
   );

@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { useComingOperativos, useComingPosts } from './coming.api.ts';
-import { daysOfWeek, type SharedDay, toDay } from './coming.words.ts';
+import { type SharedDay, selectFirstWeek, toDay } from './coming.words.ts';
 import { ComingCard, PostCard } from './coming-card.tsx';
 import styles from './coming-screen.module.css';
 
@@ -17,9 +17,9 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 export function ComingScreen() {
   const { data: operativos, isError, refetch } = useComingOperativos();
   const { data: posts = [], isPending: arePostsAwaited } = useComingPosts();
-  const [shared, setShared] = useState<readonly SharedDay[] | null>(null);
+  const [sharedDays, setSharedDays] = useState<readonly SharedDay[] | null>(null);
   const requirements = [...new Set(operativos?.flatMap((each) => each.requirements))];
-  const week = daysOfWeek(operativos ?? [], posts);
+  const week = selectFirstWeek(operativos ?? [], posts);
   const isEmpty = operativos?.length === 0 && posts.length === 0 && !arePostsAwaited;
   return (
     <div className={`stack ${styles.page}`}>
@@ -27,7 +27,7 @@ export function ComingScreen() {
         text="Días de atención cerca de tu casa."
         action={
           week.length > 0 && (
-            <Button onClick={() => setShared(week)}>
+            <Button onClick={() => setSharedDays(week)}>
               <Share2 aria-hidden />
               Compartir la semana
             </Button>
@@ -54,7 +54,7 @@ export function ComingScreen() {
             <ComingCard
               key={`operativo-${operativo.id}`}
               operativo={operativo}
-              onShare={() => setShared([toDay(operativo)])}
+              onShare={() => setSharedDays([toDay(operativo)])}
             />
           ) : (
             post && <PostCard key={`post-${post.id}`} post={post} />
@@ -62,7 +62,9 @@ export function ComingScreen() {
         )}
       </div>
       {requirements.length > 0 && <Requirements texts={requirements} />}
-      <Suspense>{shared && <ShareDialog days={shared} onClose={() => setShared(null)} />}</Suspense>
+      <Suspense>
+        {sharedDays && <ShareDialog days={sharedDays} onClose={() => setSharedDays(null)} />}
+      </Suspense>
     </div>
   );
 }

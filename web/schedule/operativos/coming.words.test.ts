@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicOperativo } from '#shared/schedule/operativos.ts';
-import { daysInText, daysOfWeek } from './coming.words.ts';
+import { selectFirstWeek, toShareText } from './coming.words.ts';
 
 const MORNING = Date.UTC(2027, 2, 18, 7) / 1000;
 const OPERATIVO: PublicOperativo = {
@@ -48,8 +48,8 @@ const POST = {
 };
 
 test('the shared text has the week’s days in order, with what is free by group', () => {
-  const days = daysOfWeek([OPERATIVO, SUSPENDED], [POST]);
-  expect(daysInText(days, 'San Carlos', 'https://turnos.test/operativos').split('\n\n')).toEqual([
+  const days = selectFirstWeek([OPERATIVO, SUSPENDED], [POST]);
+  expect(toShareText(days, 'San Carlos', 'https://turnos.test/operativos').split('\n\n')).toEqual([
     'Próximos operativos · San Carlos',
     'Jueves 18 de marzo. Ingreso de 07:00 a 09:00 hs\nCastración en Bustos\nClub Eugenio Bustos, Belgrano 340\nPara vecinos de Centro\nGatas: 10 · Perras grandes: completo',
     'Viernes 19 de marzo. Sin turno: acercate con tu mascota\nVacunación: Antirrábica\nPlaza',
@@ -60,6 +60,6 @@ test('the shared text has the week’s days in order, with what is free by group
 
 test('the week ends seven days after its first day', () => {
   const later = { ...OPERATIVO, operativoDate: '2027-03-25' };
-  expect(daysOfWeek([OPERATIVO, later], []).map(({ date }) => date)).toEqual(['2027-03-18']);
-  expect(daysOfWeek([], [])).toEqual([]);
+  expect(selectFirstWeek([OPERATIVO, later], []).map(({ date }) => date)).toEqual(['2027-03-18']);
+  expect(selectFirstWeek([], [])).toEqual([]);
 });

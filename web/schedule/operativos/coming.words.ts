@@ -42,7 +42,7 @@ export function postTitle({ vaccineName }: PublicPost): string {
 
 const WEEK_DAYS = 7;
 
-export function daysOfWeek(
+export function selectFirstWeek(
   operativos: readonly PublicOperativo[],
   posts: readonly PublicPost[],
 ): SharedDay[] {
@@ -95,7 +95,7 @@ function capitalise(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-export function daysInText(days: readonly SharedDay[], town: string, url: string): string {
+export function toShareText(days: readonly SharedDay[], town: string, url: string): string {
   const blocks = days.map(({ date, when, title, place, notes }) =>
     [[dayTitle(date), when].filter(Boolean).join('. '), title, place, ...notes].filter(Boolean).join('\n'),
   );

@@ -14,7 +14,7 @@ import { dateProps, fieldProps } from '../../platform/forms/field-props.ts';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
-import { DrawFields, toDrawDraft, toDrawFields, wrongDraw } from '../draws/draw-fields.tsx';
+import { DrawFields, findDrawFieldProblems, toDrawDraft, toDrawFields } from '../draws/draw-fields.tsx';
 import { AgendaField } from './agenda-field.tsx';
 import { useOperativos, useSaveOperativo } from './operativos.api.ts';
 import { QuotaFields } from './quota-fields.tsx';
@@ -122,7 +122,7 @@ function useOperativoForm({ operativo, onClose }: OperativoDialogProps) {
         ['until', fields.untilProblem === null, fields.untilProblem ?? ''],
       ]),
       ...findOpeningProblem(fields),
-      ...(decideOpening(fields) === 'draw' ? wrongDraw(fields.draw) : []),
+      ...(decideOpening(fields) === 'draw' ? findDrawFieldProblems(fields.draw) : []),
       ...findQuotaProblems(fields.rows),
     ],
     toRequest: (fields) => {

@@ -150,8 +150,8 @@ function listEndingEntries({ operativoState, operativoDate }: Operativo, onOpen:
     { id, label, icon: icons[id], onChoose: () => onOpen(id) },
   ];
   if (operativoState === 'draft') return entry('remove', 'Borrar');
-  const isToCome = operativoState === 'published' && operativoDate >= townToday();
-  return isToCome ? entry('suspend', 'Suspender') : [];
+  const isUpcoming = operativoState === 'published' && operativoDate >= townToday();
+  return isUpcoming ? entry('suspend', 'Suspender') : [];
 }
 
 function Groups({ operativo }: { operativo: Operativo }) {
@@ -176,13 +176,13 @@ function Group({ quota, operativo }: { quota: UsedQuota; operativo: Operativo })
       <span className="first-upper">{formatGroup(quota)}</span>
       {organisation !== null && <span>, de {organisation}</span>}
       {organisation !== null && free > 0 && operativo.operativoState === 'published' && (
-        <NameAnimal operativo={operativo} organisation={organisation} />
+        <AddAnimalButton operativo={operativo} organisation={organisation} />
       )}
     </li>
   );
 }
 
-function NameAnimal({ operativo, organisation }: { operativo: Operativo; organisation: string }) {
+function AddAnimalButton({ operativo, organisation }: { operativo: Operativo; organisation: string }) {
   const { ServiceId, LocationId, OperatorUserId, nextStart } = operativo;
   if (nextStart === null) return null;
   const place = { ServiceId, LocationId, OperatorUserId, start: nextStart };

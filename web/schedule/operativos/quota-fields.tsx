@@ -40,10 +40,10 @@ export function QuotaFields({
   const { data: species = [] } = useSpecies();
   const [openKey, setOpenKey] = useState<string | null>(null);
   const animals = animalOptions(species);
-  const left = new Map(findQuotaProblems(rows).map(({ field, message }) => [field, message]));
-  const errorAt = (name: string) => (findError(name) === null ? null : (left.get(name) ?? null));
+  const messages = new Map(findQuotaProblems(rows).map(({ field, message }) => [field, message]));
+  const errorAt = (name: string) => (findError(name) === null ? null : (messages.get(name) ?? null));
   const isWrong = ({ key }: QuotaRow) =>
-    [...left.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);
+    [...messages.keys()].some((field) => field.startsWith(`${key} `) && errorAt(field) !== null);
   return (
     <Card isFlush>
       <RowsTable

@@ -6,7 +6,7 @@ import { copyText } from '../../platform/ui/copy-text.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { daysInText, type SharedDay } from './coming.words.ts';
+import { type SharedDay, toShareText } from './coming.words.ts';
 import styles from './share-dialog.module.css';
 import { drawWeek } from './week-picture.ts';
 
@@ -17,12 +17,12 @@ type ShareDialogProps = { days: readonly SharedDay[]; onClose: () => void };
 export function ShareDialog({ days, onClose }: ShareDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const url = new URL('/operativos', location.href);
-  const text = daysInText(days, TOWN.name, url.href);
+  const text = toShareText(days, TOWN.name, url.href);
 
   useEffect(() => {
-    const shown = canvas.current;
+    const element = canvas.current;
     const address = `${location.host}/operativos`;
-    if (shown) drawWeek(shown, { days, town: TOWN.name, address }).catch(() => shown.remove());
+    if (element) drawWeek(element, { days, town: TOWN.name, address }).catch(() => element.remove());
   }, [days]);
 
   async function toFile(): Promise<File | null> {

@@ -16,7 +16,7 @@ type PictureLine = { text: string; size: number; weight: number; colour: string 
 type Card = { lines: PictureLine[]; height: number };
 type WeekPicture = { days: readonly SharedDay[]; town: string; address: string };
 
-/** Draws the coming days in the town's colour; the same picture in every theme. */
+/** Draws the coming days in the town's colour, alike in the light and the dark theme. */
 export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address }: WeekPicture) {
   await document.fonts.ready;
   const pen = canvas.getContext('2d');
@@ -83,14 +83,14 @@ function moreInWords(count: number): PictureLine[] {
 function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly PictureLine[]): PictureLine[] {
   return lines.flatMap((line) => {
     setFont(pen, font, line);
-    const broken: string[] = [];
+    const wrapped: string[] = [];
     for (const word of line.text.split(/\s+/).filter(Boolean)) {
-      const longer = [...broken.slice(-1), word].join(' ');
-      if (broken.length > 0 && pen.measureText(longer).width <= TEXT_WIDTH)
-        broken[broken.length - 1] = longer;
-      else broken.push(word);
+      const longer = [...wrapped.slice(-1), word].join(' ');
+      if (wrapped.length > 0 && pen.measureText(longer).width <= TEXT_WIDTH)
+        wrapped[wrapped.length - 1] = longer;
+      else wrapped.push(word);
     }
-    return broken.map((text) => ({ ...line, text }));
+    return wrapped.map((text) => ({ ...line, text }));
   });
 }
 

@@ -55,25 +55,25 @@ export function toRuleFields(rule: EligibilityRule | null): RuleFields {
   };
 }
 
-/** Resets the bounds to the kind's usual ones. */
+/** Changes the kind and clears the bounds, which belong to the previous kind. */
 export function withKind(fields: RuleFields, ruleKind: RuleKind): RuleFields {
   const isAge = RULE_FIELDS[ruleKind].unit === 'any';
-  const usual = { ruleMin: null, ruleMax: null, minKilos: '', maxKilos: '' };
+  const noBounds = { ruleMin: null, ruleMax: null, minKilos: '', maxKilos: '' };
   const petGender = ruleKind === 'sex' && fields.petGender === 'all' ? 'F' : fields.petGender;
-  return { ...fields, ...usual, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };
+  return { ...fields, ...noBounds, ruleKind, petGender, ruleUnit: isAge ? 'months' : 'days' };
 }
 
 export function toRuleDraft(fields: RuleFields): RuleDraft {
-  const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...same } = fields;
+  const { ruleKind, SpecieId, petGender, VaccineId, minKilos, maxKilos, ...others } = fields;
   const isWeight = ruleKind === 'weight';
   return normaliseRule({
-    ...same,
+    ...others,
     ruleKind,
     SpecieId: SpecieId || null,
     petGender: petGender === 'all' ? null : petGender,
     VaccineId: VaccineId || null,
-    ruleMin: isWeight ? parseGrams(minKilos) : same.ruleMin,
-    ruleMax: isWeight ? parseGrams(maxKilos) : same.ruleMax,
+    ruleMin: isWeight ? parseGrams(minKilos) : others.ruleMin,
+    ruleMax: isWeight ? parseGrams(maxKilos) : others.ruleMax,
   });
 }
 

@@ -83,7 +83,7 @@ function amount({ ruleKind, ruleUnit }: NamedRule, value: number | null): string
   return ruleKind === 'weight' ? formatWeightBound(value) : formatAmount(value, ruleUnit);
 }
 
-/** Species whose females have a word of their own, in the plural. */
+/** Plurals of the species that have a separate word for females. */
 const PLURALS: Readonly<Record<string, readonly [both: string, females: string]>> = {
   Perro: ['perros', 'perras'],
   Gato: ['gatos', 'gatas'],

@@ -1,4 +1,4 @@
-import { BOUNDS_MESSAGE, formatBounds, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, formatBounds, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import { useSpecies } from '../../catalogues/species/animals.api.ts';
 import { AnySpecieField } from '../../catalogues/species/any-specie-field.tsx';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -47,7 +47,7 @@ export function BoundsFields({ value, onChange, isSpecieHidden = false }: Bounds
           items={agesWith(value.toMonths, 'Sin límite', 'hasta')}
           value={value.toMonths ?? NO_AGE}
           onChange={(id) => id !== null && onChange({ toMonths: id === NO_AGE ? null : id })}
-          error={isAgeRange(value) ? null : BOUNDS_MESSAGE}
+          error={hasOrderedAges(value) ? null : BOUNDS_MESSAGE}
         />
       </div>
     </details>

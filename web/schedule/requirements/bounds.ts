@@ -15,7 +15,7 @@ export function toBounds({ SpecieId, petGender, fromMonths, toMonths }: PetBound
 
 export type SexAndAgeBounds = Omit<Bounds, 'SpecieId'>;
 
-export function setBounds({ petGender, fromMonths, toMonths }: SexAndAgeBounds): PetBounds {
+export function toPetBounds({ petGender, fromMonths, toMonths }: SexAndAgeBounds): PetBounds {
   return {
     ...(petGender && { petGender }),
     ...(fromMonths !== null && { fromMonths }),

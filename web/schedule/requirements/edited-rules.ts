@@ -1,4 +1,4 @@
-/** Rule in the editor; new ones have no id, untouched ones no draft. */
+/** Rule in the editor; a new one has no id, an untouched one no draft. */
 export type EditedRule<Rule, Draft> = { key: string; id?: number; rule: Rule; draft?: Draft };
 
 export function ruleChanges<Draft>(

@@ -1,6 +1,6 @@
 import { findRuleProblem } from '#shared/health/rule-problems.ts';
 import { listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { type Question, type QuestionDraft, REQUIREMENT_MESSAGES } from '#shared/schedule/requirements.ts';
@@ -11,11 +11,11 @@ import { type Bounds, NO_BOUNDS, toBounds } from './bounds.ts';
 export type QuestionFields = {
   key: string;
   id?: number;
-  /** Untouched ones are sent by id alone, even if today's rules would reject their text. */
+  /** An untouched question is sent by id alone, even if today's rules would reject its text. */
   isTouched: boolean;
   questionLabel: string;
   bounds: Bounds;
-  /** Missing in drafts of an earlier version. */
+  /** Is missing in drafts that an earlier version stored. */
   fact?: RequiredFact | null;
 };
 
@@ -45,7 +45,7 @@ export function findQuestionProblems({
   const wrongFact = fact ? findRuleProblem(fact) : null;
   return listFailedChecks([
     [`${key} label`, questionLabel.trim() !== '', REQUIREMENT_MESSAGES.questionLabel],
-    [`${key} toMonths`, isAgeRange(bounds), BOUNDS_MESSAGE],
+    [`${key} toMonths`, hasOrderedAges(bounds), BOUNDS_MESSAGE],
     [`${key} fact`, wrongFact === null, wrongFact?.message ?? ''],
   ]);
 }

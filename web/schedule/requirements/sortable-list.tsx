@@ -66,6 +66,6 @@ type Target<Id> = { key: Id; dropPosition: 'before' | 'after' | 'on' };
 export function moveTo<Id>(ids: readonly Id[], moved: readonly Id[], target: Target<Id>): Id[] {
   if (moved.includes(target.key)) return [...ids];
   const rest = ids.filter((id) => !moved.includes(id));
-  const at = rest.indexOf(target.key) + (target.dropPosition === 'before' ? 0 : 1);
-  return rest.toSpliced(at, 0, ...ids.filter((id) => moved.includes(id)));
+  const index = rest.indexOf(target.key) + (target.dropPosition === 'before' ? 0 : 1);
+  return rest.toSpliced(index, 0, ...ids.filter((id) => moved.includes(id)));
 }

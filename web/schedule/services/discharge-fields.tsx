@@ -9,14 +9,14 @@ import {
   amountBounds,
   DISCHARGE_KINDS,
   type DischargeRow,
-  dischargeProblems,
+  findDischargeProblems,
   newDischargeRow,
   toDischargeRows,
 } from './discharge-rows.ts';
 import { InstructionField } from './instruction-field.tsx';
 import { type TableProps, useForWhom } from './preparation-fields.tsx';
 import { RowsTable } from './rows-table.tsx';
-import { isBlamed, rowError } from './service-problems.ts';
+import { hasShownError, rowError } from './service-problems.ts';
 
 const KINDS = Object.keys(DISCHARGE_KINDS) as DischargeInstructionKind[];
 const KIND_ITEMS = KINDS.map((kind, id) => ({ id, label: DISCHARGE_KINDS[kind] }));
@@ -40,7 +40,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       newRow={newDischargeRow}
       opening={opening}
       cellsOf={(row) => [forWhom(row), kindInWords(row), row.text || 'Sin escribir']}
-      isWrong={(row) => isBlamed(form, dischargeProblems(row))}
+      isWrong={(row) => hasShownError(form, findDischargeProblems(row))}
       details={
         aftercare.length === 0 && (
           <Button onClick={suggest}>
@@ -51,7 +51,8 @@ export function DischargeFields({ form, opening }: TableProps) {
       }
     >
       {(row, { change }) => {
-        const findError = (field: string) => rowError(form, dischargeProblems(row), `${row.key} ${field}`);
+        const findError = (field: string) =>
+          rowError(form, findDischargeProblems(row), `${row.key} ${field}`);
         return (
           <>
             <AnySpecieField value={row.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />

@@ -1,4 +1,4 @@
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import {
   DISCHARGE_INSTRUCTION_BOUNDS,
   DISCHARGE_INSTRUCTION_MESSAGES,
@@ -7,7 +7,7 @@ import {
 } from '#shared/schedule/discharge-instructions.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { NO_BOUNDS, type SexAndAgeBounds, setBounds, toBounds } from '../requirements/bounds.ts';
+import { NO_BOUNDS, type SexAndAgeBounds, toBounds, toPetBounds } from '../requirements/bounds.ts';
 import { outOfBounds } from './preparation-steps.ts';
 
 export type DischargeRow = {
@@ -36,8 +36,8 @@ export function newDischargeRow(rows: readonly DischargeRow[]): DischargeRow {
 }
 
 export function toDischargeRows(instructions: readonly DischargeInstructionDraft[]): DischargeRow[] {
-  return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = toBounds(of);
+  return instructions.map(({ aftercareKind: kind, aftercareAmount: amount, text, ...petBounds }, index) => {
+    const { SpecieId, ...bounds } = toBounds(petBounds);
     return { key: `saved-${index}`, kind, SpecieId: SpecieId ?? 0, bounds, amount, text };
   });
 }
@@ -45,19 +45,19 @@ export function toDischargeRows(instructions: readonly DischargeInstructionDraft
 export function toDischargeDrafts(rows: readonly DischargeRow[]): DischargeInstructionDraft[] {
   return rows.map(({ kind, SpecieId, bounds, amount, text }) => ({
     ...(SpecieId !== 0 && { SpecieId }),
-    ...setBounds(bounds),
+    ...toPetBounds(bounds),
     aftercareKind: kind,
     aftercareAmount: kind === 'always' ? 0 : (amount ?? 0),
     text: text.trim(),
   }));
 }
 
-export function dischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
+export function findDischargeProblems({ key, kind, bounds, amount, text }: DischargeRow): Problem[] {
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
   return listFailedChecks([
     [`${key} amount`, kind === 'always' || isWithin, outOfBounds({ min, max })],
     [`${key} text`, text.trim() !== '', DISCHARGE_INSTRUCTION_MESSAGES.text],
-    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+    [`${key} text`, hasOrderedAges(bounds), BOUNDS_MESSAGE],
   ]);
 }

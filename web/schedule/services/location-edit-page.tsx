@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
-import { formatCoordinates, readCoordinates } from '#shared/accounts/way-in.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
+import { formatCoordinates, readCoordinates } from '#shared/schedule/location-texts.ts';
 import {
   isMapUrl,
   LOCATION_MESSAGES,
@@ -14,7 +14,7 @@ import { trimTexts } from '../../platform/fields/trimmed.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
+import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useLocations } from '../agendas/agendas.api.ts';
@@ -39,7 +39,7 @@ export function LocationEditPage() {
 
 function LocationEdit({ id }: { id: number | null }) {
   const locations = useLocations();
-  const location = useOpened(locations.data?.find((each) => each.id === id));
+  const location = useLastLoaded(locations.data?.find((each) => each.id === id));
   return (
     <>
       <PageTitle>{id === null ? 'Alta de lugar' : 'Edición de lugar'}</PageTitle>
@@ -67,7 +67,7 @@ function LocationEditor({ location }: { location: Location | null }) {
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
     words: {
       saved: location ? 'El lugar ha sido modificado.' : 'El lugar ha sido dado de alta.',
-      finishDeletion: 'El lugar ha sido eliminado.',
+      deletedText: 'El lugar ha sido eliminado.',
     },
     home: PATH,
   });

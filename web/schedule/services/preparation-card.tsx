@@ -20,25 +20,25 @@ export function PreparationCard({ petName, steps, visit }: PreparationCardProps)
       {steps.length > 0 && (
         <ol className={styles.steps}>
           {steps.map((step, index) => (
-            <Step key={step.key} step={step} before={steps[index - 1]} />
+            <Step key={step.key} step={step} previous={steps[index - 1]} />
           ))}
         </ol>
       )}
       {visit && <Bring items={visit.bring} />}
-      {visit && (visit.entrance || visit.map) && <WayIn {...visit} />}
+      {visit && (visit.entrance || visit.map) && <Entrance {...visit} />}
     </Card>
   );
 }
 
-type StepProps = { step: PreparationStep; before: PreparationStep | undefined };
+type StepProps = { step: PreparationStep; previous: PreparationStep | undefined };
 
 /** Screen readers get the full moment with each step. */
-function Step({ step: { at, when, text, isArrival }, before }: StepProps) {
+function Step({ step: { at, when, text, isArrival }, previous }: StepProps) {
   const day = formatLongDate(at);
   const [title, details] = splitTitle(text);
   return (
     <li>
-      {(!before || formatLongDate(before.at) !== day) && (
+      {(!previous || formatLongDate(previous.at) !== day) && (
         <p aria-hidden className={styles.day}>
           <span className="first-upper">{day}</span>
         </p>
@@ -79,7 +79,7 @@ function Bring({ items }: { items: readonly string[] }) {
   );
 }
 
-function WayIn({ entrance, map }: { entrance: string; map: string }) {
+function Entrance({ entrance, map }: { entrance: string; map: string }) {
   return (
     <div className={styles.bring}>
       <h3>Por dónde entrar</h3>

@@ -10,11 +10,11 @@ import type { Draft } from '../../platform/forms/use-draft.ts';
 import type { SexAndAgeBounds } from '../requirements/bounds.ts';
 import { FactButtons } from '../requirements/question-form.tsx';
 import { InstructionField } from './instruction-field.tsx';
-import { newStep, type StepFields, wrongStep } from './preparation-steps.ts';
+import { findStepProblems, newStep, type StepFields } from './preparation-steps.ts';
 import styles from './rows-table.module.css';
 import { type RowOpening, RowsTable, TableRow } from './rows-table.tsx';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
-import { isBlamed, rowError } from './service-problems.ts';
+import { hasShownError, rowError } from './service-problems.ts';
 
 export type TableProps = { form: Draft<ServiceFields>; opening: RowOpening };
 
@@ -30,10 +30,10 @@ export function PreparationFields({ form, opening }: TableProps) {
       newRow={newStep}
       opening={opening}
       cellsOf={(step) => [forWhom(step), stepTimeInWords(step), step.text || 'Sin escribir']}
-      isWrong={(step) => isBlamed(form, wrongStep(step))}
+      isWrong={(step) => hasShownError(form, findStepProblems(step))}
     >
       {(step, { change }) => {
-        const findError = (field: string) => rowError(form, wrongStep(step), `${step.key} ${field}`);
+        const findError = (field: string) => rowError(form, findStepProblems(step), `${step.key} ${field}`);
         return (
           <>
             <AnySpecieField value={step.SpecieId} onChange={(SpecieId) => change({ SpecieId })} />

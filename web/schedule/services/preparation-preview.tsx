@@ -10,7 +10,7 @@ import { SelectField } from '../../platform/fields/select-field.tsx';
 import { toRequirement } from '../requirements/question-fields.ts';
 import { toDischargeDrafts } from './discharge-rows.ts';
 import { PreparationCard } from './preparation-card.tsx';
-import { inOrder } from './preparation-steps.ts';
+import { toPreparation } from './preparation-steps.ts';
 import { type ServiceFields, toStatedFacts } from './service-fields.ts';
 
 const HALF_PAST_EIGHT = 8.5 * 3600;
@@ -27,18 +27,18 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   const specieId = chosen || (options[0]?.id ?? '');
   const day = toMidnight(townToday()) + DAY;
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
-  const written = inOrder(steps.filter(({ text }) => text.trim() !== ''));
+  const written = toPreparation(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;
-  const read = listPreparationSteps(selectStepsFor(written, pet, start), start);
-  const after = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
-  const instructions = after.filter((each) => matchesPet(each, pet, townToday()));
+  const shownSteps = listPreparationSteps(selectStepsFor(written, pet, start), start);
+  const drafts = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
+  const instructions = drafts.filter((each) => matchesPet(each, pet, townToday()));
   return (
     <>
       <SelectField label="Mascota" options={options} value={specieId} onChange={setChosen} />
-      {read.length === 0 ? (
+      {shownSteps.length === 0 ? (
         <p className="quiet">Nada que preparar.</p>
       ) : (
-        <PreparationCard petName="tu mascota" steps={read} />
+        <PreparationCard petName="tu mascota" steps={shownSteps} />
       )}
       {instructions.length > 0 && (
         <section className="stack gap-s2">

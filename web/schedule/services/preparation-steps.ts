@@ -1,9 +1,9 @@
-import { BOUNDS_MESSAGE, isAgeRange } from '#shared/schedule/concerned-pets.ts';
+import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import { type PreparationDraft, SERVICE_BOUNDS, SERVICE_MESSAGES } from '#shared/schedule/services.ts';
 import { numberProblem } from '../../platform/fields/number-typing.ts';
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
-import { NO_BOUNDS, type SexAndAgeBounds, setBounds, toBounds } from '../requirements/bounds.ts';
+import { NO_BOUNDS, type SexAndAgeBounds, toBounds, toPetBounds } from '../requirements/bounds.ts';
 
 export type StepFields = {
   key: string;
@@ -20,38 +20,38 @@ export function newStep(steps: readonly StepFields[]): StepFields {
 }
 
 export function toStepFields(preparation: readonly PreparationDraft[]): StepFields[] {
-  return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...of }, index) => {
-    const { SpecieId, ...bounds } = toBounds(of);
+  return preparation.map(({ hoursBefore, minutesBefore = 0, text, ...petBounds }, index) => {
+    const { SpecieId, ...bounds } = toBounds(petBounds);
     return { key: `saved-${index}`, SpecieId: SpecieId ?? 0, bounds, hoursBefore, minutesBefore, text };
   });
 }
 
 /** Sorts by species, earliest step first, as residents read them. */
-export function inOrder(steps: readonly StepFields[]) {
+export function toPreparation(steps: readonly StepFields[]) {
   return steps
     .map(({ SpecieId, bounds, hoursBefore, minutesBefore, text }) => ({
       SpecieId: SpecieId || null,
-      ...setBounds(bounds),
+      ...toPetBounds(bounds),
       hoursBefore: hoursBefore ?? 0,
       ...(minutesBefore && { minutesBefore }),
       text: text.trim(),
     }))
-    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || before(b) - before(a));
+    .toSorted((a, b) => (a.SpecieId ?? 0) - (b.SpecieId ?? 0) || toMinutes(b) - toMinutes(a));
 }
 
-function before({
+function toMinutes({
   hoursBefore,
   minutesBefore = 0,
 }: Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore'>): number {
   return hoursBefore * 60 + minutesBefore;
 }
 
-export function wrongStep({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
+export function findStepProblems({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
   return listFailedChecks([
     [`${key} hours`, hoursBefore !== null, outOfBounds(SERVICE_BOUNDS.hoursBefore)],
     [`${key} minutes`, minutesBefore !== null, outOfBounds(SERVICE_BOUNDS.minutesBefore)],
     [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
-    [`${key} text`, isAgeRange(bounds), BOUNDS_MESSAGE],
+    [`${key} text`, hasOrderedAges(bounds), BOUNDS_MESSAGE],
   ]);
 }
 

@@ -7,16 +7,16 @@ import { TimeField } from '../../platform/fields/time-field.tsx';
 import { tickProps } from '../../platform/forms/field-props.ts';
 import type { TableProps } from './preparation-fields.tsx';
 import {
+  findReminderProblems,
   newReminder,
   REMINDER_KINDS,
   type ReminderFields as Reminder,
   reminderInWords,
-  wrongReminder,
 } from './reminder-rules.ts';
 import styles from './rows-table.module.css';
 import { RowsTable } from './rows-table.tsx';
 import { FIELD_WORDS } from './service-fields.ts';
-import { isBlamed, rowError } from './service-problems.ts';
+import { hasShownError, rowError } from './service-problems.ts';
 
 const KINDS = Object.entries(REMINDER_KINDS).map(([id, { label }]) => ({
   id: id as Reminder['kind'],
@@ -37,11 +37,12 @@ export function ReminderFields({ form, opening }: TableProps) {
         newRow={newReminder}
         opening={opening}
         cellsOf={(reminder) => [reminderInWords(reminder) || 'Sin completar']}
-        isWrong={(reminder) => isBlamed(form, wrongReminder(reminder))}
+        isWrong={(reminder) => hasShownError(form, findReminderProblems(reminder))}
       >
         {(reminder, { change }) => {
           const { key, kind, amount, minute } = reminder;
-          const findError = (field: string) => rowError(form, wrongReminder(reminder), `${key} ${field}`);
+          const findError = (field: string) =>
+            rowError(form, findReminderProblems(reminder), `${key} ${field}`);
           return (
             <>
               <ComboSelect

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newReminder, reminderInWords, toReminderRules, wrongReminder } from './reminder-rules.ts';
+import { findReminderProblems, newReminder, reminderInWords, toReminderRules } from './reminder-rules.ts';
 
 test('a complete reminder is described in words', () => {
   const words = (
@@ -18,9 +18,11 @@ test('a complete reminder is described in words', () => {
 
 test('a missing value names its row, and only reminders in days need an hour', () => {
   const reminder = newReminder([]);
-  expect(wrongReminder(reminder)[0]?.field).toBe(`${reminder.key} amount`);
-  expect(wrongReminder({ ...reminder, amount: 1, minute: null })[0]?.field).toBe(`${reminder.key} minute`);
+  expect(findReminderProblems(reminder)[0]?.field).toBe(`${reminder.key} amount`);
+  expect(findReminderProblems({ ...reminder, amount: 1, minute: null })[0]?.field).toBe(
+    `${reminder.key} minute`,
+  );
   const hours = { ...reminder, kind: 'hours' as const, amount: 48, minute: null };
-  expect(wrongReminder(hours)).toEqual([]);
+  expect(findReminderProblems(hours)).toEqual([]);
   expect(toReminderRules([hours])).toEqual([{ kind: 'hours', amount: 48, minute: 0 }]);
 });

@@ -12,7 +12,7 @@ export type ReminderFields = {
   minute: number | null;
 };
 
-const TEN = 600;
+const TEN_OCLOCK = 600;
 
 export const REMINDER_KINDS = {
   days: { label: 'Días antes, a una hora' },
@@ -21,7 +21,7 @@ export const REMINDER_KINDS = {
 } as const;
 
 export function newReminder(reminders: readonly ReminderFields[]): ReminderFields {
-  return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN };
+  return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN_OCLOCK };
 }
 
 export function toReminderFields(rules: readonly ReminderRule[]): ReminderFields[] {
@@ -33,11 +33,11 @@ export function toReminderRules(reminders: readonly ReminderFields[]): ReminderR
   return reminders.map(({ kind, amount, minute }) => ({
     kind,
     amount: amount ?? 0,
-    minute: kind === 'days' ? (minute ?? TEN) : 0,
+    minute: kind === 'days' ? (minute ?? TEN_OCLOCK) : 0,
   }));
 }
 
-export function wrongReminder({ key, kind, amount, minute }: ReminderFields): Problem[] {
+export function findReminderProblems({ key, kind, amount, minute }: ReminderFields): Problem[] {
   const { min, max } = SERVICE_BOUNDS.reminders[kind];
   const isTimed = kind !== 'days' || minute !== null;
   return listFailedChecks([

@@ -4,10 +4,10 @@ import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button, IconButton } from '../../platform/ui/button.tsx';
 import styles from './rows-table.module.css';
 
-/** Key of the row under edit, one in the whole table. */
+/** Holds the key of the row under edit; tables that share it open one row at a time. */
 export type RowOpening = { openKey: string | null; setOpenKey: (key: string | null) => void };
 
-type RowPart<Row> = { change: (changes: Partial<Row>) => void };
+type RowActions<Row> = { change: (changes: Partial<Row>) => void };
 
 type RowsTableProps<Row> = {
   title: string;
@@ -21,12 +21,12 @@ type RowsTableProps<Row> = {
   cellsOf: (row: Row) => readonly string[];
   isWrong: (row: Row) => boolean;
   details?: ReactNode;
-  children: (row: Row, part: RowPart<Row>) => ReactNode;
+  children: (row: Row, part: RowActions<Row>) => ReactNode;
 };
 
 export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row>) {
   const { title, noun, rows, onChange, opening } = props;
-  const add = useRef<HTMLButtonElement>(null);
+  const addButton = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLOListElement>(null);
   const keyOf = (row: Row) => `${noun} ${row.key}`;
 
@@ -46,7 +46,7 @@ export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row
         </div>
         <div className="cluster">
           {props.details}
-          <Button ref={add} onClick={addRow}>
+          <Button ref={addButton} onClick={addRow}>
             <Plus aria-hidden />
             Agregar<span className="sr"> {noun}</span>
           </Button>
@@ -63,7 +63,7 @@ export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row
             isWrong={props.isWrong(row)}
             onRemove={() => {
               onChange(rows.filter((each) => each !== row));
-              add.current?.focus();
+              addButton.current?.focus();
             }}
           >
             {props.children(row, {

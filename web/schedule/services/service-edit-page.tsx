@@ -1,5 +1,5 @@
 import { useParams } from 'react-router';
-import { QueryFallback, useOpened } from '../../platform/forms/query-fallback.tsx';
+import { QueryFallback, useLastLoaded } from '../../platform/forms/query-fallback.tsx';
 import { PageTitle } from '../../platform/screens/page-title.tsx';
 import styles from './service-edit-page.module.css';
 import { ServiceEditor } from './service-editor.tsx';
@@ -15,7 +15,7 @@ export function ServiceEditPage({ conditions }: Props) {
 
 function ServiceEdit({ id, conditions }: Props & { id: number | null }) {
   const query = useWholeService(id ?? 0);
-  const service = useOpened(query.data);
+  const service = useLastLoaded(query.data);
   const title = id === null ? 'Alta de servicio' : 'Edición de servicio';
   const name = service?.serviceName;
   return (

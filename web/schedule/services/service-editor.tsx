@@ -9,7 +9,7 @@ import { type ConditionsTab, hasPreview, PreviewSheet, ServiceParts } from './se
 import { FORMER_PARTS, findPart, findServiceProblems, PARTS, type Part } from './service-problems.ts';
 import { useDeleteService, useSaveService } from './services.api.ts';
 
-const NAME = 'solapa';
+const TAB_PARAM = 'solapa';
 
 const FIELDS_BY_MESSAGE = new Map<string, string>([
   [SERVICE_MESSAGES.serviceName, 'serviceName'],
@@ -25,7 +25,7 @@ type ServiceEditorProps = {
 };
 
 export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
-  const { part, show, lead } = usePart();
+  const { part, show, lead: showError } = usePart();
   const navigate = useNavigate();
   const editor = useEditor({
     latest: service,
@@ -36,10 +36,10 @@ export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
     save: useSaveService(service?.id ?? 0),
     remove: useDeleteService(),
     rejectedField: (message) => FIELDS_BY_MESSAGE.get(message),
-    onWrong: (field, fields) => lead(findPart(field, fields)),
+    onProblem: (field, fields) => showError(findPart(field, fields)),
     words: {
       saved: service ? 'El servicio ha sido modificado.' : 'El servicio ha sido dado de alta.',
-      finishDeletion: 'El servicio ha sido eliminado.',
+      deletedText: 'El servicio ha sido eliminado.',
     },
     home: '/admin-services',
     onSaved: ({ id }, goBack) =>
@@ -61,11 +61,11 @@ export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
 /** Keeps the tab in the address, so that links can open it. */
 function usePart() {
   const [params, setParams] = useSearchParams();
-  const former = FORMER_PARTS.get(params.get(NAME));
-  const part = former ?? PARTS.find((each) => each === params.get(NAME)) ?? 'datos';
-  const [led, setLed] = useState<Part | null>(null);
+  const former = FORMER_PARTS.get(params.get(TAB_PARAM));
+  const part = former ?? PARTS.find((each) => each === params.get(TAB_PARAM)) ?? 'datos';
+  const [pendingPart, setPendingPart] = useState<Part | null>(null);
   const show = useCallback(
-    (next: Part) => setParams(next === 'datos' ? {} : { [NAME]: next }, { replace: true }),
+    (next: Part) => setParams(next === 'datos' ? {} : { [TAB_PARAM]: next }, { replace: true }),
     [setParams],
   );
 
@@ -74,14 +74,14 @@ function usePart() {
   }, [former, show]);
 
   useEffect(() => {
-    if (led !== part) return;
-    setLed(null);
+    if (pendingPart !== part) return;
+    setPendingPart(null);
     focusFirstError();
-  }, [led, part]);
+  }, [pendingPart, part]);
 
   /** Opens the tab and focuses its first error. */
   function lead(next: Part): void {
-    setLed(next);
+    setPendingPart(next);
     if (next !== part) show(next);
   }
   return { part, show, lead };

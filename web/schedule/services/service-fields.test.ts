@@ -131,7 +131,7 @@ test('a discharge instruction without time or text is reported at its field', ()
   ).toBe('preparacion');
 });
 
-test("requirements of the rule's former age follow it, others stay", () => {
+test('a changed age rule changes the requirements that state its previous age', () => {
   const rule = { ruleKind: 'ageFrom', SpecieId: 1, ruleMin: 6, ruleMax: null, ruleUnit: 'months' } as const;
   const fact = { ...rule, SpecieId: null, petGender: null };
   const dogs = { ...newQuestion([]), fact, bounds: { ...NO_BOUNDS, SpecieId: 1 } };

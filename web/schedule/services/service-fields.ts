@@ -9,12 +9,12 @@ import { ruleChanges } from '../requirements/edited-rules.ts';
 import { type LockRuleFields, toLockRuleFields } from '../requirements/lock-rule-fields.ts';
 import { type QuestionFields, questionChanges, toQuestionFields } from '../requirements/question-fields.ts';
 import { type DischargeRow, toDischargeDrafts, toDischargeRows } from './discharge-rows.ts';
-import { inOrder, type StepFields, toStepFields } from './preparation-steps.ts';
+import { type StepFields, toPreparation, toStepFields } from './preparation-steps.ts';
 import { type ReminderFields, reminderInWords, toReminderFields, toReminderRules } from './reminder-rules.ts';
 
 type NumberFields = Record<NumberName, number | null>;
 
-/** In the order in which errors are reported. */
+/** Number fields in the order in which their errors are reported. */
 export const NUMBERS = [
   'slotMinutes',
   'horizonDays',
@@ -50,7 +50,7 @@ export type ServiceFields = NumberFields &
     waitingList: boolean;
   };
 
-const USUAL_WAIT = 20;
+const DEFAULT_WAIT_MINUTES = 20;
 const USUAL_OFFER_HOURS = 12;
 
 const NEW_SERVICE: ServiceFields = {
@@ -76,7 +76,7 @@ const NEW_SERVICE: ServiceFields = {
   serviceEffect: 'none',
   VaccineId: 0,
   hasArrivals: false,
-  waitMinutes: USUAL_WAIT,
+  waitMinutes: DEFAULT_WAIT_MINUTES,
   steps: [],
   aftercare: [],
   reminders: toReminderFields(DEFAULT_REMINDERS),
@@ -155,7 +155,7 @@ export function toServiceFields(service: WholeService | null): ServiceFields {
     lockRules: toLockRuleFields(own.lockRules),
   };
   const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
-  const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? USUAL_WAIT };
+  const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? DEFAULT_WAIT_MINUTES };
   return {
     ...rest,
     ...conditions,
@@ -174,7 +174,7 @@ export function toStatedFacts(
   species: readonly { id: number; specieName: string }[] = [],
 ): StatedFacts {
   const specieNames = new Map<number | null, string>(species.map(({ id, specieName }) => [id, specieName]));
-  const preparation = inOrder(steps).map((step) => ({
+  const preparation = toPreparation(steps).map((step) => ({
     ...step,
     specieName: specieNames.get(step.SpecieId) ?? null,
   }));
@@ -191,7 +191,7 @@ export function toServiceDraft({
   return {
     ...trimTexts(rest as typeof rest & Record<NumberName, number>),
     VaccineId: rest.serviceEffect === 'vaccine' ? rest.VaccineId : null,
-    servicePreparation: inOrder(steps),
+    servicePreparation: toPreparation(steps),
     serviceAftercare: toDischargeDrafts(aftercare),
     serviceReminders: toReminderRules(reminders),
     questions: questionChanges(rest.questions),

@@ -42,10 +42,10 @@ const LABELS: Readonly<Record<Part, string>> = {
 
 export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow: (part: Part) => void }) {
   const { form } = props;
-  const blamed = findServiceProblems(form.draft)
+  const shownFields = findServiceProblems(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.findError(field as keyof ServiceFields) !== null);
-  const wrong = blamed.map((field) => findPart(field, form.draft));
+  const wrong = shownFields.map((field) => findPart(field, form.draft));
   const tabs = PARTS.map((id) => ({
     id,
     label: LABELS[id],

@@ -8,12 +8,12 @@ import {
   findNameProblemsIn,
   findQuestionProblems,
 } from '../requirements/question-fields.ts';
-import { dischargeProblems } from './discharge-rows.ts';
-import { outOfBounds, wrongStep } from './preparation-steps.ts';
-import { wrongReminder } from './reminder-rules.ts';
+import { findDischargeProblems } from './discharge-rows.ts';
+import { findStepProblems, outOfBounds } from './preparation-steps.ts';
+import { findReminderProblems } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
 
-/** False for numbers without effect while another setting is off. */
+/** Returns false for a number that another setting, being off, makes irrelevant. */
 function hasEffect(
   name: NumberName,
   { hasArrivals, noShowMax, maxInPeriod, waitingList }: ServiceFields,
@@ -34,13 +34,13 @@ export const FORMER_PARTS = new Map<string | null, Part>([
 ]);
 
 /** Problems by tab; a row's field is named by the row's key. */
-const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
+const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
   datos: (fields) => [
     ...listFailedChecks([
       ['serviceName', fields.serviceName.trim() !== '', SERVICE_MESSAGES.serviceName],
       ['VaccineId', fields.serviceEffect !== 'vaccine' || fields.VaccineId !== 0, SERVICE_MESSAGES.vaccine],
     ]),
-    ...wrongText(fields, 'serviceDescription'),
+    ...findTextProblems(fields, 'serviceDescription'),
   ],
   turnos: (fields) =>
     listFailedChecks(
@@ -55,23 +55,23 @@ const WRONG_IN: Readonly<Record<Part, (fields: ServiceFields) => Problem[]>> = {
     ...questions.flatMap((row) => findNameProblems(row, toStatedFacts({ petRules, steps }))),
   ],
   preparacion: (fields) => [
-    ...fields.steps.flatMap(wrongStep),
-    ...wrongText(fields, 'serviceBring'),
-    ...fields.aftercare.flatMap(dischargeProblems),
-    ...fields.reminders.flatMap(wrongReminder),
+    ...fields.steps.flatMap(findStepProblems),
+    ...findTextProblems(fields, 'serviceBring'),
+    ...fields.aftercare.flatMap(findDischargeProblems),
+    ...fields.reminders.flatMap(findReminderProblems),
   ],
 };
 
-function wrongText(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
+function findTextProblems(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
   return findNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
 }
 
 export function findServiceProblems(fields: ServiceFields): Problem[] {
-  return PARTS.flatMap((part) => WRONG_IN[part](fields));
+  return PARTS.flatMap((part) => PROBLEMS_BY_PART[part](fields));
 }
 
 export function findPart(field: string, fields: ServiceFields): Part {
-  return PARTS.find((part) => WRONG_IN[part](fields).some((each) => each.field === field)) ?? 'datos';
+  return PARTS.find((part) => PROBLEMS_BY_PART[part](fields).some((each) => each.field === field)) ?? 'datos';
 }
 
 export function rowError(
@@ -82,6 +82,6 @@ export function rowError(
   return problems.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
 }
 
-export function isBlamed(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {
+export function hasShownError(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {
   return wrong.some(({ field }) => rowError(form, wrong, field) !== null);
 }

@@ -24,7 +24,7 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
   // Waits for the eligibility, so that no card grows after it appears.
   if (isListPending || isPending) return <div data-coming />;
   if (!pets) return null;
-  const living = pets.filter(({ petDiedOn }) => !petDiedOn);
+  const livingPets = pets.filter(({ petDiedOn }) => !petDiedOn);
   return (
     <section className={styles.pets} aria-labelledby="home-pets">
       <div className={`cluster between ${styles.head}`}>
@@ -34,7 +34,7 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
         </Link>
       </div>
       <ul className={styles.cards}>
-        {living.slice(0, MAX_SHOWN).map((pet) => (
+        {livingPets.slice(0, MAX_SHOWN).map((pet) => (
           <PetCard key={pet.id} pet={pet} eligibility={eligibilities.find(({ PetId }) => PetId === pet.id)} />
         ))}
         <li>
@@ -50,8 +50,8 @@ export function HomePets({ session: { userId, roleName } }: { session: Session }
 
 function PetCard({ pet, eligibility }: { pet: Pet; eligibility: PetEligibility | undefined }) {
   const { data: bookings = [] } = useBookings();
-  const own = bookings.filter(({ PetId }) => PetId === pet.id);
-  const next = findNextBooking(own, townNow());
+  const petBookings = bookings.filter(({ PetId }) => PetId === pet.id);
+  const next = findNextBooking(petBookings, townNow());
   const fact = !next && eligibility ? findMostUrgentFact(eligibility, townToday()) : null;
   return (
     <li>

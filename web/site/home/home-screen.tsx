@@ -120,11 +120,11 @@ const FACTS = [
 
 function TownFacts() {
   const { facts } = TOWN;
-  const known = FACTS.filter(([name]) => facts?.[name]);
-  if (!facts || known.length === 0) return null;
+  const knownFacts = FACTS.filter(([name]) => facts?.[name]);
+  if (!facts || knownFacts.length === 0) return null;
   return (
     <ul className={`stack gap-s1 ${styles.facts}`} aria-label="Sobre el servicio">
-      {known.map(([name, Icon]) => (
+      {knownFacts.map(([name, Icon]) => (
         <li key={name}>
           <Icon size={20} aria-hidden />
           {name === 'townPhone' ? (
@@ -138,7 +138,7 @@ function TownFacts() {
   );
 }
 
-/** Kept as a file of its own to keep its bytes out of the scripts. */
+/** The picture is a file of its own, which keeps its bytes out of the scripts. */
 function ArtHome({ className }: { className?: string }) {
   return (
     <img
@@ -184,11 +184,11 @@ function singleFact<T>(
   items: readonly T[],
   describe: (item: T) => [name: string, text: string],
 ): IconFact | null {
-  const described = items.map(describe);
-  const [first, ...others] = described;
+  const texts = items.map(describe);
+  const [first, ...others] = texts;
   if (!first) return null;
   if (others.length === 0) return { icon, title: first[0], text: first[1] };
-  return { icon, title: heading, text: described.map(([name]) => name).join(' · ') };
+  return { icon, title: heading, text: texts.map(([name]) => name).join(' · ') };
 }
 
 function FactRow({ icon: Icon, title, text }: IconFact) {

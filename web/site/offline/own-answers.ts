@@ -1,25 +1,25 @@
 import { getSession, USER_CACHE } from '../../platform/api/session-store.ts';
 
-/** Server answer with its time in unix ms. */
+/** Holds a server's answer; `at` is its time in unix ms. */
 type Answer = { at: number; data: unknown };
 
-export function keepOnly(userId: number): Promise<void> {
-  return keepOnlyIn(`/own/${userId}/`);
+export function deleteOtherUsers(userId: number): Promise<void> {
+  return deleteOutside(`/own/${userId}/`);
 }
 
 /** Deletes answers of other builds too, whose shapes may differ; call it once their shell can't open any more. */
-export function keepOnlyOfThisBuild(userId: number): Promise<void> {
-  return keepOnlyIn(toFolder(userId));
+export function deleteOtherBuilds(userId: number): Promise<void> {
+  return deleteOutside(toFolder(userId));
 }
 
-async function keepOnlyIn(folder: string): Promise<void> {
+async function deleteOutside(folder: string): Promise<void> {
   const cache = await caches.open(USER_CACHE);
   const ownAddress = new URL(folder, location.origin).href;
-  const others = (await cache.keys()).filter(({ url }) => !url.startsWith(ownAddress));
-  await Promise.all(others.map((request) => cache.delete(request)));
+  const outsideRequests = (await cache.keys()).filter(({ url }) => !url.startsWith(ownAddress));
+  await Promise.all(outsideRequests.map((request) => cache.delete(request)));
 }
 
-export async function keep(userId: number, key: readonly unknown[], answer: Answer): Promise<void> {
+export async function writeAnswer(userId: number, key: readonly unknown[], answer: Answer): Promise<void> {
   const cache = await caches.open(USER_CACHE);
   if (getSession()?.userId !== userId) return;
   await cache.put(toAddress(userId, key), Response.json(answer));
@@ -27,7 +27,7 @@ export async function keep(userId: number, key: readonly unknown[], answer: Answ
   if (getSession()?.userId !== userId) await caches.delete(USER_CACHE);
 }
 
-export async function recall(userId: number, key: readonly unknown[]): Promise<Answer | null> {
+export async function readAnswer(userId: number, key: readonly unknown[]): Promise<Answer | null> {
   const cachedAnswer = await caches.match(toAddress(userId, key), { cacheName: USER_CACHE });
   return cachedAnswer ? ((await cachedAnswer.json()) as Answer) : null;
 }
@@ -36,7 +36,7 @@ function toAddress(userId: number, key: readonly unknown[]): string {
   return toFolder(userId) + encodeURIComponent(JSON.stringify(key));
 }
 
-/** Folder of a user and a build; the entry script's name changes with every build. */
+/** Returns the folder of a user and a build; the entry script's name changes with every build. */
 function toFolder(userId: number): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
   return `/own/${userId}/${encodeURIComponent(new URL(script, location.origin).pathname)}/`;

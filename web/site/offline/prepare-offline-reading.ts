@@ -9,10 +9,10 @@ export function prepareOfflineReading(queryClient: QueryClient): void {
   const prepare = () => {
     if (isPrepared || getSession()?.roleName !== 'USER') return;
     isPrepared = true;
-    const quietly = () => undefined;
+    const ignore = () => undefined;
     import('./start-offline-reading.ts')
       .then(({ startOfflineReading }) => startOfflineReading(queryClient))
-      .catch(quietly);
+      .catch(ignore);
   };
   runWhenIdle(() => {
     // Deletes answers left by an earlier resident's session.

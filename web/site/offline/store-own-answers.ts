@@ -1,13 +1,13 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { prefetchBooking } from '../../bookings/bookings/bookings.api.ts';
-import { AWAY_STATUSES } from '../../platform/api/call.ts';
+import { GATEWAY_STATUSES } from '../../platform/api/call.ts';
 import { CallError } from '../../platform/api/call-error.ts';
 import { getSession } from '../../platform/api/session-store.ts';
 import { townNow } from '../../platform/api/town.ts';
-import { keep, recall } from './own-answers.ts';
+import { readAnswer, writeAnswer } from './own-answers.ts';
 
-const STALL_LIMIT = 3_000;
+const STALL_LIMIT_MS = 3_000;
 const MAX_TICKETS = 5;
 
 /**
@@ -18,14 +18,17 @@ export function storeOwnAnswers(queryClient: QueryClient): void {
   const cache = queryClient.getQueryCache();
   for (const query of cache.getAll()) {
     if (query.state.data !== undefined) storeAnswer(queryClient, query);
-    else if (isAway(query.state.fetchFailureReason)) void showStored(queryClient, query);
+    else if (isUnreachable(query.state.fetchFailureReason)) void showStored(queryClient, query);
     else if (query.state.fetchStatus === 'fetching') showIfLate(queryClient, query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
     if (event.action.type === 'fetch') showIfLate(queryClient, event.query);
     if (event.action.type === 'success' && !event.action.manual) storeAnswer(queryClient, event.query);
-    if ((event.action.type === 'failed' || event.action.type === 'error') && isAway(event.action.error))
+    if (
+      (event.action.type === 'failed' || event.action.type === 'error') &&
+      isUnreachable(event.action.error)
+    )
       void showStored(queryClient, event.query);
   });
 }
@@ -33,15 +36,15 @@ export function storeOwnAnswers(queryClient: QueryClient): void {
 function storeAnswer(queryClient: QueryClient, { queryKey, state }: Query): void {
   const userId = residentId();
   if (userId === null || !isStored(queryKey, userId)) return;
-  keep(userId, queryKey, { at: state.dataUpdatedAt, data: state.data }).catch(() => undefined);
+  writeAnswer(userId, queryKey, { at: state.dataUpdatedAt, data: state.data }).catch(() => undefined);
   if (isOwnList(queryKey))
-    for (const { id } of toCome(state.data as Booking[]).slice(0, MAX_TICKETS))
+    for (const { id } of listUpcoming(state.data as Booking[]).slice(0, MAX_TICKETS))
       prefetchBooking(queryClient, id);
 }
 
-function isAway(error: Error | null): boolean {
+function isUnreachable(error: Error | null): boolean {
   if (!(error instanceof CallError)) return false;
-  return error.code === 'network' || error.code === 'timeout' || AWAY_STATUSES.includes(error.status);
+  return error.code === 'network' || error.code === 'timeout' || GATEWAY_STATUSES.includes(error.status);
 }
 
 /** Shows the stored ticket on a stalled connection before the call times out; a late answer still replaces it. */
@@ -49,13 +52,13 @@ function showIfLate(queryClient: QueryClient, query: Query): void {
   if (query.state.data !== undefined) return;
   setTimeout(() => {
     if (query.state.fetchStatus === 'fetching') void showStored(queryClient, query);
-  }, STALL_LIMIT);
+  }, STALL_LIMIT_MS);
 }
 
 async function showStored(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
   const userId = residentId();
   if (userId === null || !isStored(queryKey, userId)) return;
-  const cachedAnswer = await recall(userId, queryKey).catch(() => null);
+  const cachedAnswer = await readAnswer(userId, queryKey).catch(() => null);
   if (!cachedAnswer || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
   queryClient.setQueryData(queryKey, cachedAnswer.data, { updatedAt: cachedAnswer.at });
 }
@@ -78,7 +81,7 @@ function isOwnList(key: readonly unknown[]): boolean {
   return key[0] === 'bookings' && key.length === 1;
 }
 
-function toCome(bookings: readonly Booking[]): Booking[] {
+function listUpcoming(bookings: readonly Booking[]): Booking[] {
   const now = townNow();
   return bookings
     .filter(({ bookingStatus, bookingEndDate }) => bookingStatus === 'A' && bookingEndDate > now)

@@ -32,7 +32,7 @@ function Shell({ session }: { session: Session }) {
         </IconButton>
         <Brand isOnNavy isShort />
         <StaffTools session={session} />
-        <Farewell userName={session.userName} />
+        <UserCorner userName={session.userName} />
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
@@ -49,7 +49,7 @@ function Shell({ session }: { session: Session }) {
   );
 }
 
-function Farewell({ userName }: { userName: string }) {
+function UserCorner({ userName }: { userName: string }) {
   const leave = useLeave();
   return (
     <div className={`row gap-s1 ${styles.end}`}>

@@ -10,8 +10,8 @@ import { useSession } from '../../platform/api/session-store.ts';
 import styles from './offline-day-link.module.css';
 
 /**
- * True if this device may hold an offline day; re-evaluated on every screen, because another tab may have
- * stored one.
+ * Returns true if this device may hold an offline day; checks again on every screen, because another tab may
+ * have stored one.
  */
 export function useCanHoldOfflineDay(): boolean {
   const session = useSession();
@@ -46,11 +46,11 @@ export function OfflineDayBanner() {
 
 /** Replaces a screen that has no data offline by a link to the offline day. */
 export function OfflineDayFallback({ children }: { children: ReactNode }) {
-  const mayCarry = useCanHoldOfflineDay();
+  const canHoldDay = useCanHoldOfflineDay();
   const isConnected = useIsConnected();
   const [wasConnected] = useState(isConnected);
   const cache = useQueryClient().getQueryCache();
-  if (!mayCarry || isConnected) return children;
+  if (!canHoldDay || isConnected) return children;
   const hasShown = cache.findAll({ type: 'active' }).some(({ state }) => state.data !== undefined);
   if (wasConnected && hasShown) return children;
   return (

@@ -26,7 +26,7 @@ export function ResidentShell({ children }: { children: ReactNode }) {
           ) : (
             <>
               <Brand />
-              {pathname !== '/login' && <Enter />}
+              {pathname !== '/login' && <LoginLink />}
             </>
           )}
         </div>
@@ -42,7 +42,7 @@ export function ResidentShell({ children }: { children: ReactNode }) {
   );
 }
 
-function Enter() {
+function LoginLink() {
   return (
     <nav aria-label="Cuenta">
       <Link className={`row ${styles.enter}`} to="/login">

@@ -33,7 +33,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
 
 type Props = { pathname: string; children: ReactNode };
 
-/** React has error boundaries as classes only. Navigating resets it. */
+/** React offers error boundaries as classes only. Navigating resets this one. */
 class ErrorBoundary extends Component<Props, { isBroken: boolean }> {
   override state = { isBroken: false };
 
@@ -65,10 +65,10 @@ function BrokenScreen() {
 
 function OfflineNotice() {
   const isConnected = useIsConnected();
-  return <div role="status">{!isConnected && <Cut />}</div>;
+  return <div role="status">{!isConnected && <OfflineDetails />}</div>;
 }
 
-function Cut() {
+function OfflineDetails() {
   const queryClient = useQueryClient();
   const since = useShownSince(queryClient.getQueryCache());
   return (
@@ -84,7 +84,7 @@ function Cut() {
   );
 }
 
-/** Unix ms of the oldest own data on the screen; null without any. */
+/** Returns the unix ms of the oldest own data on the screen, or null if it shows none. */
 function useShownSince(cache: QueryCache): number | null {
   return useSyncExternalStore(
     (listener) => cache.subscribe(listener),

@@ -17,7 +17,7 @@ import styles from './session-bar.module.css';
 const fetchMenu = () => import('./resident-menu.tsx');
 const ResidentMenu = lazy(async () => ({ default: (await withTimeout(fetchMenu())).ResidentMenu }));
 
-/** Content of the white bar with a session; in a chunk of its own, which visitors don't load. */
+/** Fills the white bar during a session; its chunk is its own, which visitors don't load. */
 export function SessionBar() {
   const session = useSession();
   return session && <Bar session={session} />;

@@ -28,8 +28,8 @@ type StaffMenuProps = { session: Session; onLeave: () => void };
 export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   const { pathname } = useLocation();
   const profile = toProfileEntry(session);
-  const known = [...STAFF_GROUPS.flatMap(({ entries }) => entries), profile, SETUP];
-  const current = findCurrentEntry(known, pathname)?.path;
+  const allEntries = [...STAFF_GROUPS.flatMap(({ entries }) => entries), profile, SETUP];
+  const current = findCurrentEntry(allEntries, pathname)?.path;
   const menu = useCurrentInSight(current);
   const renderRow = (entry: DrawerEntry) => (
     <EntryLink key={entry.path} entry={entry} isCurrent={entry.path === current} onClick={onLeave} />
@@ -90,9 +90,9 @@ function EntryLink({ entry: { label, path, icon: Icon }, isCurrent, onClick }: E
 }
 
 function CallCount() {
-  const [isQuiet, setQuiet] = useState(false);
-  useWhenIdle('calls', () => setQuiet(true));
-  const { data } = useCallCount(isQuiet);
+  const [isIdle, setIdle] = useState(false);
+  useWhenIdle('calls', () => setIdle(true));
+  const { data } = useCallCount(isIdle);
   if (!data?.total) return null;
   return (
     <span className={styles.count}>

@@ -8,7 +8,7 @@ import { closeGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
-import { followFiles } from '../../platform/offline-shell/loaded-files.ts';
+import { recordLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { AS_RESIDENT_ENTRY, STAFF_GROUPS, toProfileEntry } from './drawer-entries.ts';
 import { useCanHoldOfflineDay } from './offline-day-link.tsx';
@@ -67,8 +67,8 @@ const OTHERS_QUEUE_TEXT =
 
 /** Sends the offline queue from every screen. */
 function OfflineQueueSender({ userId }: { userId: number }) {
-  const mayCarry = useCanHoldOfflineDay();
-  useEffect(followFiles, []);
+  const canHoldDay = useCanHoldOfflineDay();
+  useEffect(recordLoadedFiles, []);
   useEffect(() => {
     const hasOthers = () => offlineOwners().some(([id]) => id !== userId);
     if (!hasOthers()) return;
@@ -78,7 +78,7 @@ function OfflineQueueSender({ userId }: { userId: number }) {
       .catch(() => undefined);
   }, [userId]);
   return (
-    mayCarry && (
+    canHoldDay && (
       <Suspense>
         <OfflineSync fetchScreens={fetchOfflineScreens} fetchPostScreens={fetchPostScreens} />
       </Suspense>

@@ -41,14 +41,14 @@ export function useAccountForms(onLoggedIn: (answer: LoginAnswer) => void) {
   const signUp = useSignUpForm((credentials) =>
     firstLogin.mutate(credentials, { onSuccess: onLoggedIn, onError: () => setOpenId('login') }),
   );
-  const open = openId && { login, signup: signUp }[openId];
+  const openForm = openId && { login, signup: signUp }[openId];
   return {
     openId,
     setOpenId,
     login,
     signUp,
     /** Form that 'Siguiente' submits. */
-    begunId: open?.isBegun ? open.id : null,
+    begunId: openForm?.isBegun ? openForm.id : null,
     isPending: login.isPending || signUp.isPending || firstLogin.isPending,
   };
 }
@@ -79,7 +79,7 @@ export function AccountPanels({ forms }: { forms: ReturnType<typeof useAccountFo
 function AccountGreeting({ userName }: { userName: string }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
-  const logout = useLogout({ stays: true });
+  const logout = useLogout({ staysOnScreen: true });
 
   useEffect(() => {
     if (document.activeElement === document.body) heading.current?.focus();

@@ -111,7 +111,7 @@ describe("pet's other booking", () => {
     expect(countActive(request, [repeated], now)).toBe(0);
   });
 
-  test('bookings done or to come count in their period, but for the repeated one', () => {
+  test('bookings done or upcoming count in their period, except a repeated one', () => {
     const request = { petId: 8, userId: 3, slot: SLOT };
     const done = { ...booking, bookingStatus: 'D' as const, bookingStartDate: START - 864_000 };
     expect(findBookedDays(request, [booking, done])).toEqual(['2026-12-11', '2026-11-30']);

@@ -37,13 +37,13 @@ export function findOtherBooking(
   bookings: readonly Booking[],
   townNow: number,
 ): Booking | null {
-  const isIt = (each: Booking) =>
+  const isOtherBooking = (each: Booking) =>
     each.PetId === petId &&
     each.ServiceId === slot.ServiceId &&
     each.bookingStatus === 'A' &&
     each.bookingStartDate > townNow &&
     each.bookingStartDate !== slot.bookingStartDate;
-  return bookings.find(isIt) ?? null;
+  return bookings.find(isOtherBooking) ?? null;
 }
 
 type SlotRequest = {
@@ -107,14 +107,17 @@ export function countRemainingBookings(
   const days = listActiveOrDone({ userId, slot }, bookings).map(({ bookingStartDate }) =>
     toIsoDate(bookingStartDate),
   );
-  const left = countLeftInPeriod(days, period, toIsoDate(slot.bookingStartDate));
-  return Math.min(maxActive === 0 ? Number.POSITIVE_INFINITY : Math.max(maxActive - upcoming, 0), left);
+  const leftInPeriod = countLeftInPeriod(days, period, toIsoDate(slot.bookingStartDate));
+  return Math.min(
+    maxActive === 0 ? Number.POSITIVE_INFINITY : Math.max(maxActive - upcoming, 0),
+    leftInPeriod,
+  );
 }
 
 /** Limits may have shrunk since the pets were ticked. */
-export function togetherProblem(count: number, most: number): string | null {
-  if (count < 2 || count <= most) return null;
-  return most < 2
+export function togetherProblem(count: number, maxPets: number): string | null {
+  if (count < 2 || count <= maxPets) return null;
+  return maxPets < 2
     ? 'Este turno es para una sola mascota: desmarcá las que vienen con ella'
-    : `Hasta ${most} mascotas juntas: desmarcá las demás`;
+    : `Hasta ${maxPets} mascotas juntas: desmarcá las demás`;
 }

@@ -26,9 +26,9 @@ describe('landing of a visit', () => {
     ['no pet', { ...ALL, petId: null }, '/pets'],
     ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
     ['nothing missing', ALL, '/terms'],
-  ] as const)('a visit leads to the first missing step: %s', (_, state, place) => {
-    expect(findLanding('/terms', state)).toBe(place);
-    expect(findLanding('/confirmation', state)).toBe(place);
+  ] as const)('a visit leads to the first missing step: %s', (_, state, landing) => {
+    expect(findLanding('/terms', state)).toBe(landing);
+    expect(findLanding('/confirmation', state)).toBe(landing);
   });
 
   test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(

@@ -8,7 +8,7 @@ type NoAnswerProps = { failure: CallError; onRetry: () => void };
 
 export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   const note = useRef<HTMLDivElement>(null);
-  const besides = findFixedText(failure);
+  const fixedText = findFixedText(failure);
   useEffect(() => {
     note.current?.focus();
   }, []);
@@ -17,7 +17,7 @@ export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
     <div ref={note} tabIndex={-1} role="alert" className={`stack gap-s3 ${styles.note}`}>
       <Note kind="error">
         <b>{failure.message}</b>
-        {besides && <p>{besides}</p>}
+        {fixedText && <p>{fixedText}</p>}
         {failure.status !== 429 && failure.status !== 409 && (
           <p>
             No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.

@@ -72,7 +72,7 @@ describe('owner of the progress', () => {
     expect(progressFor(4, CHOSEN)).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
   });
 
-  test('passing on the progress keeps the booking alone', () => {
+  test('the progress passed to the next user keeps only the slot and its day', () => {
     expect(slotAlone(CHOSEN)).toEqual(ANONYMOUS);
   });
 

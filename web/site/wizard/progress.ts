@@ -3,12 +3,12 @@ import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import {
   hasItems,
   hasMembers,
+  isBoolean,
   isNumber,
   isText,
-  isYesOrNo,
   orMissing,
+  orNull,
   parseJson,
-  parseOrNull,
 } from '../../platform/api/stored-values.ts';
 
 /** `code` tells whether the slot or the rules rejected it. */
@@ -19,6 +19,7 @@ export type Outcome = BookingResult & {
   nearest?: FreeSlot | null;
 };
 
+/** Holds other pets in `alsoIds`, ticked questions in `answers` and accepted versions in `terms`. */
 export type Progress = {
   day: string | null;
   slot: FreeSlot | null;
@@ -47,18 +48,18 @@ const isSlot = hasMembers<FreeSlot>({
 const isOutcome = hasMembers<BookingResult>({
   ok: isNumber,
   message: isText,
-  result: parseOrNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
+  result: orNull(hasMembers({ id: isNumber, bookingStartDate: isNumber })),
 });
 const isProgress = hasMembers<Progress>({
-  day: parseOrNull(isText),
-  slot: parseOrNull(isSlot),
-  userId: parseOrNull(isNumber),
-  petId: parseOrNull(isNumber),
+  day: orNull(isText),
+  slot: orNull(isSlot),
+  userId: orNull(isNumber),
+  petId: orNull(isNumber),
   alsoIds: orMissing(hasItems(isNumber)),
   answers: hasItems(isNumber),
-  isCleared: isYesOrNo,
+  isCleared: isBoolean,
   terms: hasItems(isNumber),
-  outcome: parseOrNull(isOutcome),
+  outcome: orNull(isOutcome),
 });
 
 export const EMPTY_PROGRESS: Progress = {
@@ -88,8 +89,8 @@ export function listRemainingIds(
   ids: readonly number[],
   pets: readonly { id: number; petDiedOn: string | null }[],
 ): number[] {
-  const living = new Set(pets.filter(({ petDiedOn }) => petDiedOn === null).map(({ id }) => id));
-  return ids.filter((id) => living.has(id));
+  const livingIds = new Set(pets.filter(({ petDiedOn }) => petDiedOn === null).map(({ id }) => id));
+  return ids.filter((id) => livingIds.has(id));
 }
 
 /** Requires step 4 again after a change of service, pet or answer. */

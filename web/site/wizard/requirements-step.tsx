@@ -15,8 +15,8 @@ import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
 import { criteriaProblem, relevantQuestions } from './gates.ts';
-import { BookFrom } from './pet/pet-summary.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
+import { BookFrom } from './pet/verdict-actions.tsx';
 import styles from './requirements-step.module.css';
 import { CallPlace } from './result/call-place.tsx';
 import { pathAfter } from './steps.ts';
@@ -31,17 +31,21 @@ export function RequirementsStep() {
   const navigate = useNavigate();
   const { slot, answers } = useProgress();
   const pets = useChosenPets();
-  const needed = [useQuestions(slot?.ServiceId ?? 0), useLockRules(slot?.ServiceId ?? 0), usePets()] as const;
-  const [{ data: all }, { data: rules }] = needed;
+  const queries = [
+    useQuestions(slot?.ServiceId ?? 0),
+    useLockRules(slot?.ServiceId ?? 0),
+    usePets(),
+  ] as const;
+  const [{ data: all }, { data: rules }] = queries;
   const questions = all && slot ? relevantQuestions(all, pets, slot) : all;
   const contradictions = findContradictions(questions ?? [], pets, slot);
-  const met = answers.filter((id) => !contradictions.has(id));
-  const failed = needed.filter(({ isLoadingError }) => isLoadingError);
+  const metIds = answers.filter((id) => !contradictions.has(id));
+  const failed = queries.filter(({ isLoadingError }) => isLoadingError);
   const locks = rules ? pets.map((pet) => pickLockingRule(pet, rules)) : [];
   const lock = locks.find((rule) => rule !== null) ?? null;
   const problem =
-    pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, met) : LOADING_FAILED_MESSAGE;
-  const isLoading = needed.some(({ isPending }) => isPending);
+    pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, metIds) : LOADING_FAILED_MESSAGE;
+  const isLoading = queries.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
   const isChecked = gate.shown !== null && !lock;
 
@@ -65,7 +69,7 @@ export function RequirementsStep() {
       {questions && questions.length > 0 && (
         <Questions
           questions={questions}
-          answers={met}
+          answers={metIds}
           contradictions={contradictions}
           isChecked={isChecked}
         />
@@ -93,7 +97,7 @@ function findContradictions(questions: readonly Question[], pets: readonly Pet[]
   return found;
 }
 
-function WaysOn({ contradictions }: { contradictions: readonly Contradiction[] }) {
+function ContradictionActions({ contradictions }: { contradictions: readonly Contradiction[] }) {
   const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
   const { pet, problem } = last;
   return (
@@ -122,14 +126,14 @@ function Questions({ questions, answers, contradictions, isChecked }: QuestionsP
     changeProgress({ answers: isTicked ? [...others, id] : others });
   }
 
-  const open = questions.filter(({ id }) => !contradictions.has(id));
+  const openQuestions = questions.filter(({ id }) => !contradictions.has(id));
   const contradicted = questions.filter(({ id }) => contradictions.has(id));
-  const isAll = open.every(({ id }) => answers.includes(id));
-  const firstMissing = open.find(({ id }) => !answers.includes(id));
+  const areAllTicked = openQuestions.every(({ id }) => answers.includes(id));
+  const firstMissing = openQuestions.find(({ id }) => !answers.includes(id));
   return (
     <Card isFlush>
       <ul className={styles.questions}>
-        {[...contradicted, ...open].map(({ id, questionLabel }) => (
+        {[...contradicted, ...openQuestions].map(({ id, questionLabel }) => (
           <li key={id} data-contradicted={contradictions.has(id) || undefined}>
             <Checkbox
               label={questionLabel}
@@ -139,11 +143,13 @@ function Questions({ questions, answers, contradictions, isChecked }: QuestionsP
               onChange={(isTicked) => tick(id, isTicked)}
               error={isChecked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
-            {id === contradicted.at(-1)?.id && <WaysOn contradictions={[...contradictions.values()]} />}
+            {id === contradicted.at(-1)?.id && (
+              <ContradictionActions contradictions={[...contradictions.values()]} />
+            )}
           </li>
         ))}
       </ul>
-      {contradictions.size === 0 && questions.length > 1 && !isAll && (
+      {contradictions.size === 0 && questions.length > 1 && !areAllTicked && (
         <div className={styles.all}>
           <Button isBlock onClick={() => changeProgress({ answers: questions.map(({ id }) => id) })}>
             <CheckCheck aria-hidden />

@@ -40,7 +40,7 @@ export function SummaryLine({ path }: SummaryProps) {
   const [isOpen, setOpen] = useState(false);
   const { slot } = useProgress();
   const names = joinNames(useChosenPets());
-  const parts = slot ? [momentInShort(slot.bookingStartDate), names, placeInShort(slot.locationName)] : [];
+  const parts = slot ? [momentInShort(slot.bookingStartDate), names, locationInShort(slot.locationName)] : [];
   return (
     <Card isFlush className={styles.short} aria-label="Tu reserva">
       <div className={`row ${styles.line}`}>
@@ -60,7 +60,7 @@ function momentInShort(wall: number): string {
   return short.charAt(0).toUpperCase() + short.slice(1);
 }
 
-function placeInShort(name: string): string {
+function locationInShort(name: string): string {
   return name.replace(/^(centro|sala|sede|salón) (municipal )?del? (la )?/i, '');
 }
 
@@ -76,7 +76,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
       <Row
         name="el turno"
         icon={<CalendarTile wall={slot?.bookingStartDate ?? null} />}
-        at="/booking-selector"
+        to="/booking-selector"
         path={path}
         missingText="Falta elegir el turno"
         lines={
@@ -96,7 +96,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
               <MapPin />
             </IconTile>
           }
-          at="/booking-selector"
+          to="/booking-selector"
           path={path}
           lines={[slot.locationName, address]}
         />
@@ -108,7 +108,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
             <UserRound />
           </IconTile>
         }
-        at="/signinup"
+        to="/signinup"
         path={path}
         missingText="Falta ingresar"
         lines={person}
@@ -120,7 +120,7 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
             <PetPicture specieName={pet?.Breed.Specie.specieName ?? null} />
           </Avatar>
         }
-        at="/pets"
+        to="/pets"
         path={path}
         missingText="Falta elegir la mascota"
         lines={pet && [joinNames(pets), ...pets.map(petInWords)]}
@@ -132,13 +132,13 @@ function Rows({ path, service }: SummaryProps & { service?: string | undefined }
 type RowProps = {
   name: string;
   icon: ReactNode;
-  at: StepPath;
+  to: StepPath;
   path: StepPath;
   missingText?: string;
   lines: readonly (string | undefined)[] | null;
 };
 
-function Row({ name, icon, at, path, missingText, lines }: RowProps) {
+function Row({ name, icon, to, path, missingText, lines }: RowProps) {
   const [first, ...others] = lines ?? [missingText];
   return (
     <li data-missing={lines === null || undefined}>
@@ -149,8 +149,8 @@ function Row({ name, icon, at, path, missingText, lines }: RowProps) {
           <span key={line}>{line}</span>
         ))}
       </p>
-      {lines && stepNumber(at) < stepNumber(path) && (
-        <Link to={at} aria-label={`Cambiar ${name}`}>
+      {lines && stepNumber(to) < stepNumber(path) && (
+        <Link to={to} aria-label={`Cambiar ${name}`}>
           Cambiar
         </Link>
       )}

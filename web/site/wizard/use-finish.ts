@@ -38,13 +38,13 @@ export function useFinish(onFinished: () => void) {
   }
 
   /** Ignores clicks during a booking. */
-  function finish(terms: readonly Term[], at = slot): void {
-    if (isRunning.current || !at || petId === null || userId === undefined) return;
+  function finish(terms: readonly Term[], chosenSlot = slot): void {
+    if (isRunning.current || !chosenSlot || petId === null || userId === undefined) return;
     isRunning.current = true;
     setPending(true);
     setFailure(null);
-    run(terms, { slot: at, PetId: petId, BookerUserId: userId })
-      .catch((error: unknown) => setFailure(retryable(error)))
+    run(terms, { slot: chosenSlot, PetId: petId, BookerUserId: userId })
+      .catch((error: unknown) => setFailure(toRetryable(error)))
       .finally(() => {
         isRunning.current = false;
         setPending(false);
@@ -65,7 +65,7 @@ function toBookingRequest({ slot, ...people }: BookingChoice) {
 }
 
 function rejectedOutcome(error: unknown): Outcome {
-  if (!(error instanceof CallError) || isAboutSession(error) || isPassing(error)) throw error;
+  if (!(error instanceof CallError) || isAboutSession(error) || isTemporary(error)) throw error;
   const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
   return {
     ok: 0,
@@ -76,11 +76,11 @@ function rejectedOutcome(error: unknown): Outcome {
   };
 }
 
-function retryable(error: unknown): CallError | null {
-  return error instanceof CallError && isPassing(error) ? error : null;
+function toRetryable(error: unknown): CallError | null {
+  return error instanceof CallError && isTemporary(error) ? error : null;
 }
 
-function isPassing({ status, code }: CallError): boolean {
+function isTemporary({ status, code }: CallError): boolean {
   return status === 0 || status === 429 || status >= 500 || code === UNOPENED;
 }
 

@@ -40,17 +40,17 @@ export function useGate(problem: string | null, goOn: () => void, isLoading = fa
 /** Waits a frame for React to paint the problem; an untouched step has its first field focused instead. */
 function focusProblem(): void {
   requestAnimationFrame(() => {
-    const field = find('[aria-invalid="true"]') ?? firstUntouched() ?? find('[data-problem]');
+    const field = findField('[aria-invalid="true"]') ?? firstUntouched() ?? findField('[data-problem]');
     field?.focus({ preventScroll: true });
     field?.scrollIntoView({ block: 'center' });
   });
 }
 
 function firstUntouched(): HTMLElement | null {
-  if (find('input:checked')) return null;
-  return find('input:enabled') ?? find('[aria-pressed="false"]');
+  if (findField('input:checked')) return null;
+  return findField('input:enabled') ?? findField('[aria-pressed="false"]');
 }
 
-function find(selector: string): HTMLElement | null {
+function findField(selector: string): HTMLElement | null {
   return document.querySelector(`main :is(${selector}):not([inert] *)`);
 }

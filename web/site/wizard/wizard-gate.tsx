@@ -13,9 +13,9 @@ export function WizardGate() {
 
 function Gate({ path }: { path: WizardPath }) {
   const isLoggedIn = useIsLoggedIn();
-  const place = findLanding(path, { ...useProgress(), isLoggedIn });
+  const landing = findLanding(path, { ...useProgress(), isLoggedIn });
 
   useWhenIdle(`${path} ${isLoggedIn}`, () => fetchNextStep(path, isLoggedIn));
 
-  return place === path ? <Outlet /> : <Navigate to={place} replace />;
+  return landing === path ? <Outlet /> : <Navigate to={landing} replace />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseInhabitants, parsePeoplePerDog, populationProblems } from './population-fields.ts';
+import { findPopulationProblems, parseInhabitants, parsePeoplePerDog } from './population-fields.ts';
 
 test.each([
   ['41.000', 41_000],
@@ -24,7 +24,7 @@ test.each([
 });
 
 test('accepts empty fields and rejects what is no number', () => {
-  expect(populationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
-  const found = populationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
+  expect(findPopulationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
+  const found = findPopulationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
   expect(found.map(({ field }) => field)).toEqual(['inhabitants', 'peoplePerDog']);
 });

@@ -25,7 +25,7 @@ export function toTypedNumber(value: number | null): string {
 type PopulationFields = { inhabitants: string; peoplePerDog: string };
 
 /** Accepts empty fields, which mean unknown. */
-export function populationProblems({ inhabitants, peoplePerDog }: PopulationFields): Problem[] {
+export function findPopulationProblems({ inhabitants, peoplePerDog }: PopulationFields): Problem[] {
   const isWrong = (typed: string, value: number | null) => typed.trim() !== '' && value === null;
   return [
     ...(isWrong(inhabitants, parseInhabitants(inhabitants))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findColourProblem, type Town } from '#shared/town/town.ts';
-import { differences } from '../../platform/forms/differences.ts';
+import { findDifferences } from '../../platform/forms/differences.ts';
 import { COLOURS, toFieldLabels, toPictureUrl, toTownDraft, toTownFields } from './town-fields.ts';
 
 const TOWN: Town = {
@@ -46,7 +46,7 @@ test.each([
 test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
   const otherFields = toTownFields({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
   const ownFields = { ...saved, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
-  const shown = differences(toFieldLabels([], []), { base: saved, theirs: otherFields, mine: ownFields });
+  const shown = findDifferences(toFieldLabels([], []), { base: saved, theirs: otherFields, mine: ownFields });
   expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],

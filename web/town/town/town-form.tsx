@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { toColourUnderWhite } from '#shared/platform/colours.ts';
+import { toColourForWhiteText } from '#shared/platform/colours.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import {
@@ -20,7 +20,7 @@ import { SettingsFrame } from '../../platform/forms/settings-frame.tsx';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { useEditor } from '../../platform/forms/use-editor.ts';
 import { Button } from '../../platform/ui/button.tsx';
-import { populationProblems } from './population-fields.ts';
+import { findPopulationProblems } from './population-fields.ts';
 import { useSaveTown } from './town.api.ts';
 import {
   COLOURS,
@@ -129,7 +129,7 @@ const CHIPS = COLOURS.map(({ colour, label }) => ({
 
 /** Suggests the nearest darker colour that keeps white text readable. */
 function Colour({ value, error, onChange }: ColourProps) {
-  const darker = findColourProblem(value) === TOWN_MESSAGES.pale ? toColourUnderWhite(value) : null;
+  const darker = findColourProblem(value) === TOWN_MESSAGES.pale ? toColourForWhiteText(value) : null;
   return (
     <div className={`stack gap-s2 ${styles.colour}`}>
       <ChoiceChips
@@ -160,7 +160,7 @@ type LogoFieldProps = {
 
 function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
   const id = useId();
-  const take = async (file: File | undefined) => {
+  const chooseFile = async (file: File | undefined) => {
     if (!file) return;
     const logo = await shrinkLogo(file);
     if (logo) onChange(toPictureUrl(logo));
@@ -180,7 +180,7 @@ function LogoField({ src, onChange, onRejected, error }: LogoFieldProps) {
         aria-describedby={`${id}-hint`}
         aria-invalid={error !== null}
         aria-errormessage={error ? `${id}-error` : undefined}
-        onChange={(event) => void take(event.target.files?.[0])}
+        onChange={(event) => void chooseFile(event.target.files?.[0])}
       />
       <FieldError id={`${id}-error`} error={error} />
       {src && <Button onClick={() => onChange('')}>Quitar el logo</Button>}
@@ -207,7 +207,7 @@ function findProblems(fields: TownFields) {
   return [
     ...(colour ? [{ field: 'townColour', message: colour }] : []),
     ...(isPhoneWrong ? [{ field: 'townPhone', message: TOWN_MESSAGES.phone }] : []),
-    ...populationProblems(fields),
+    ...findPopulationProblems(fields),
   ];
 }
 

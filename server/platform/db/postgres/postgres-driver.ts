@@ -3,7 +3,7 @@ import type pg from 'pg';
 import { createLeases, type Lease } from './postgres-leases.ts';
 import { createStatementNames } from './statement-names.ts';
 
-const CHANGES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
+const CHANGE_COMMANDS = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 
 export function createPostgresDriver(
   pool: pg.Pool,
@@ -50,6 +50,6 @@ function getLease(connection: DatabaseConnection): Lease {
 }
 
 function toResult<R>({ command, rowCount, rows = [] }: pg.QueryResult): QueryResult<R> {
-  const counts = CHANGES.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
-  return { rows, ...counts };
+  const affected = CHANGE_COMMANDS.has(command) ? { numAffectedRows: BigInt(rowCount ?? 0) } : {};
+  return { rows, ...affected };
 }

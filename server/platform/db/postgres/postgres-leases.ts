@@ -14,15 +14,15 @@ type Connections = {
   /** Milliseconds, longer than any statement's limit; null without limit. */
   silence: number | null;
   lastAnswerAt: WeakMap<pg.PoolClient, number>;
-  lost: WeakMap<pg.PoolClient, Error>;
-  withoutStandby: WeakSet<pg.PoolClient>;
+  lossErrors: WeakMap<pg.PoolClient, Error>;
+  unreplicated: WeakSet<pg.PoolClient>;
   planned: WeakMap<pg.PoolClient, Set<string>>;
   suspectUntil: number;
 };
 
 /**
- * Lends the pool's connections. Destroys one that is silent for `silence` milliseconds, and with it all idle
- * since before: after a failover, or behind a network that drops packets, each would time out in turn.
+ * Lends the pool's connections. Destroys one that is silent for `silence` milliseconds, and all those idle
+ * since before that: after a failover, or behind a network that drops packets, each would time out in turn.
  */
 export function createLeases(
   pool: pg.Pool,
@@ -34,8 +34,8 @@ export function createLeases(
     silence,
     suspectUntil: -1,
     lastAnswerAt: new WeakMap(),
-    lost: new WeakMap(),
-    withoutStandby: new WeakSet(),
+    lossErrors: new WeakMap(),
+    unreplicated: new WeakSet(),
     planned: new WeakMap(),
   };
   pool.on('error', () => undefined);
@@ -44,27 +44,27 @@ export function createLeases(
     all.planned.set(client, new Set());
     // Without a listener, losing a lent connection would end the process.
     client.on('error', (error) => {
-      all.lost.set(client, error);
+      all.lossErrors.set(client, error);
       onLost(error);
     });
     client.on('notice', ({ routine }) => {
-      if (routine === WAIT_FOR_STANDBY) all.withoutStandby.add(client);
+      if (routine === WAIT_FOR_STANDBY) all.unreplicated.add(client);
     });
   });
-  return async () => lendConnection(all, await takeTrusted(all));
+  return async () => lendConnection(all, await takeTrustedClient(all));
 }
 
 /** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
-async function takeTrusted(all: Connections): Promise<pg.PoolClient> {
+async function takeTrustedClient(all: Connections): Promise<pg.PoolClient> {
   const client = await all.pool.connect().catch(rejectConnection);
   if ((all.lastAnswerAt.get(client) ?? 0) > all.suspectUntil) return client;
   client.release(true);
-  return takeTrusted(all);
+  return takeTrustedClient(all);
 }
 
-/** A full server rejects connections with an internal error. */
+/** Turns the internal error with which a full server rejects connections into an unavailable one. */
 function rejectConnection(error: unknown): never {
   const isInternal = error instanceof pg.DatabaseError && error.code?.startsWith('XX');
   throw isInternal ? new NoConnectionError(error) : error;
@@ -83,7 +83,7 @@ function lendConnection(all: Connections, client: pg.PoolClient): Lease {
       if (query.name) planned?.add(query.name);
       try {
         const result = await finishInTime(client.query(query), within ?? all.silence);
-        if (all.withoutStandby.has(client)) throw new UnreplicatedCommitError();
+        if (all.unreplicated.has(client)) throw new UnreplicatedCommitError();
         all.lastAnswerAt.set(client, performance.now());
         return result;
       } catch (error) {
@@ -94,7 +94,7 @@ function lendConnection(all: Connections, client: pg.PoolClient): Lease {
           isConnectionStale(error)
         )
           releaseLease(error as Error);
-        throw all.lost.get(client) ?? error;
+        throw all.lossErrors.get(client) ?? error;
       }
     },
   };

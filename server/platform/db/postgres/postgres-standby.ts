@@ -15,7 +15,8 @@ import { createStatementNames } from './statement-names.ts';
 
 /** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
 const [CATCH_UP_MS, CHECK_MS, PAUSE_MS] = [1_000, 20, 10_000];
-const [CANCELLED_CODE, BECAME_STANDBY_CODE] = ['57014', '25006'];
+const CANCELLED_CODE = '57014';
+const BECAME_STANDBY_CODE = '25006';
 
 type ReadSource = 'standby' | 'behind' | 'away';
 
@@ -56,7 +57,7 @@ const FACTS_SQL = `select pg_is_in_recovery() as "isStandby",
  * Reads from the standby once it has replayed what the primary had when the query came, so that no answer is
  * older than one seen before (docs/decisions/130-high-availability-with-patroni.md).
  */
-export function openStandby(lend: () => Promise<Lease>, position: () => Promise<string>): Standby {
+export function openStandby(lend: () => Promise<Lease>, readPosition: () => Promise<string>): Standby {
   const countBySource = new Map<ReadSource, number>([
     ['standby', 0],
     ['behind', 0],
@@ -66,8 +67,8 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
   let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
   const countRead = (source: ReadSource) =>
     void countBySource.set(source, (countBySource.get(source) ?? 0) + 1);
-  const pauseReads = (why: ReadSource) => {
-    pause = { for: why, until: performance.now() + PAUSE_MS };
+  const pauseReads = (reason: ReadSource) => {
+    pause = { for: reason, until: performance.now() + PAUSE_MS };
   };
 
   async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
@@ -77,10 +78,10 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
 
   async function readFromStandby<R>(query: CompiledQuery): Promise<QueryResult<R> | null> {
     if (performance.now() < pause.until) return null;
-    const reached = await position();
+    const target = await readPosition();
     try {
       return await withLease(async (lease) => {
-        if (await hasCaughtUp(lease, reached))
+        if (await hasCaughtUp(lease, target))
           return openConnectionOn(lease, statementName).executeQuery<R>(query);
         pauseReads('behind');
         return null;
@@ -95,9 +96,9 @@ export function openStandby(lend: () => Promise<Lease>, position: () => Promise<
   return {
     answerCounts: countBySource,
     facts: async () => {
-      const reached = await position();
+      const target = await readPosition();
       const { rows } = await withLease((lease) =>
-        lease.query({ text: FACTS_SQL, values: [reached] }, CATCH_UP_MS),
+        lease.query({ text: FACTS_SQL, values: [target] }, CATCH_UP_MS),
       );
       return rows[0] as StandbyFacts;
     },

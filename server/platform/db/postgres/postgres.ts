@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { inlineNumber, inlineStates } from '../literals.ts';
+import { inlineNumber, inlineStatuses } from '../literals.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
 import { createLeases } from './postgres-leases.ts';
 import { openStandby, type Standby } from './postgres-standby.ts';
@@ -22,7 +22,9 @@ type Limits = {
 };
 
 const TIMEOUT_MARGIN_MS = 500;
-const [READER_PART, LOCK_PART, IDLE_PART] = [2.4, 0.4, 2];
+const READER_PART = 2.4;
+const LOCK_PART = 0.4;
+const IDLE_PART = 2;
 
 /**
  * Opens a pool of ten connections with time limits. Plans are generic: left to itself, PostgreSQL plans wide
@@ -42,7 +44,7 @@ function toLimits(timeout: number): pg.PoolConfig {
   return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
 }
 
-/** JIT would cost as much as the read. */
+/** Returns limits for reads without JIT, which would cost as much as the read itself. */
 function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: number } {
   const statement_timeout = timeout * READER_PART;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
@@ -120,7 +122,7 @@ function createPooledDialect(
 
 class LiteralCompiler extends PostgresQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(inlineStates(node));
+    super.visitBinaryOperation(inlineStatuses(node));
   }
 
   protected override visitLimit(node: LimitNode): void {

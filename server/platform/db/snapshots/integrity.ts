@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Database, Db } from '../database.ts';
 import { migrateDatabase } from '../migrate.ts';
-import { onOwnConnection } from '../own-connection.ts';
+import { withOwnConnection } from '../own-connection.ts';
 
 export async function findEngineVersion({ db, engine }: Database): Promise<string> {
   const version =
@@ -24,7 +24,7 @@ async function listExpectedParts(): Promise<string[]> {
   const location = { url: undefined, file: join(folder, 'new.db') };
   try {
     await migrateDatabase(location);
-    return await onOwnConnection(
+    return await withOwnConnection(
       location,
       () => undefined,
       ({ db }) => listParts(db),
@@ -53,8 +53,8 @@ export async function listDamage({ reader, engine }: Database): Promise<string[]
   if (engine === 'postgres') return [];
   const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
   const problems = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
-  const loose = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
-  return [...problems, ...loose.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
+  const orphans = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
+  return [...problems, ...orphans.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }
 
 type PostgresFacts = {

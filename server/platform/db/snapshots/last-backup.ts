@@ -2,10 +2,11 @@ import type { Db } from '../database.ts';
 
 const CLOCK_SLACK_MS = 60_000;
 export const LATE_BACKUP_MS = 30 * 3_600_000;
-const [MADE, TRIED] = ['backed up at', 'backup tried at'];
+const MADE_AT = 'backed up at';
+const TRIED_AT = 'backup tried at';
 
 export async function findLastBackup(db: Db, now: number): Promise<number | null> {
-  const madeAt = await findInstant(db, MADE);
+  const madeAt = await findInstant(db, MADE_AT);
   return madeAt === null || isInFuture(madeAt, now) ? null : madeAt;
 }
 
@@ -18,7 +19,7 @@ function isInFuture(instant: number, now: number): boolean {
 }
 
 export async function upsertLastBackup(db: Db, at: number): Promise<void> {
-  const row = { name: MADE, value: String(at) };
+  const row = { name: MADE_AT, value: String(at) };
   await db
     .insertInto('settings')
     .values(row)
@@ -27,7 +28,7 @@ export async function upsertLastBackup(db: Db, at: number): Promise<void> {
 }
 
 export async function claimBackup(db: Db, at: number, since: number): Promise<boolean> {
-  const triedAt = await findInstant(db, TRIED);
+  const triedAt = await findInstant(db, TRIED_AT);
   if (triedAt !== null && triedAt >= since && !isInFuture(triedAt, at)) return false;
   return triedAt === null ? insertBackupTry(db, at) : moveBackupTry(db, triedAt, at);
 }
@@ -35,7 +36,7 @@ export async function claimBackup(db: Db, at: number, since: number): Promise<bo
 async function insertBackupTry(db: Db, at: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('settings')
-    .values({ name: TRIED, value: String(at) })
+    .values({ name: TRIED_AT, value: String(at) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -45,7 +46,7 @@ async function moveBackupTry(db: Db, before: number, at: number): Promise<boolea
   const { numUpdatedRows } = await db
     .updateTable('settings')
     .set({ value: String(at) })
-    .where('name', '=', TRIED)
+    .where('name', '=', TRIED_AT)
     .where('value', '=', String(before))
     .executeTakeFirst();
   return numUpdatedRows === 1n;

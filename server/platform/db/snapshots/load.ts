@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database.ts';
 import type { OwnConnection } from '../own-connection.ts';
 
-/** Triggers that stay on: a backup doesn't contain the rows that they make. */
-const MAKING = /_words_insert$/;
+/** Matches triggers that stay on, since a backup doesn't contain the rows that they make. */
+const INDEXING_TRIGGER = /_words_insert$/;
 
 type LoadedTable = { name: string; columns: readonly string[]; lastId: number | null };
 
@@ -19,7 +19,7 @@ export async function loadWithoutTriggers(
     select t.tgname as name, c.relname as table from pg_trigger t join pg_class c on c.oid = t.tgrelid
     where not t.tgisinternal`.execute(db);
   for (const { name, table } of rows)
-    if (MAKING.test(name))
+    if (INDEXING_TRIGGER.test(name))
       await sql`alter table ${sql.table(table)} enable trigger ${sql.ref(name)}`.execute(db);
   return async () => {
     for (const table of tables) await sql`alter table ${sql.table(table)} enable trigger user`.execute(db);
@@ -28,7 +28,7 @@ export async function loadWithoutTriggers(
 
 async function dropTriggers(db: Db): Promise<() => Promise<void>> {
   const { rows } = await sql<Trigger>`select name, sql from sqlite_master where type = 'trigger'`.execute(db);
-  const dropped = rows.filter(({ name }) => !MAKING.test(name));
+  const dropped = rows.filter(({ name }) => !INDEXING_TRIGGER.test(name));
   for (const { name } of dropped) await sql`drop trigger ${sql.ref(name)}`.execute(db);
   return async () => {
     for (const trigger of dropped) await sql.raw(trigger.sql).execute(db);

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { DatabaseLocation } from '../database.ts';
 import { requireRestoredFile } from './restoring.ts';
-import { countRowsAtOnce, MADE_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { DERIVED_TABLES, getBatchSize, type Snapshot, type SnapshotTable } from './snapshot.ts';
 import { openPostgresSnapshot } from './snapshot-postgres.ts';
 
 const TIMEOUT_MS = 5_000;
@@ -41,7 +41,7 @@ async function openSqliteSnapshot(file: string): Promise<Snapshot> {
   async function* readRows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
     const statement = database.prepare(`select json_array(${list}) as line from "${name}"`);
-    const batchSize = countRowsAtOnce({ name });
+    const batchSize = getBatchSize({ name });
     let lines: string[] = [];
     for (const { line } of statement.iterate() as Iterable<{ line: string }>) {
       lines.push(line);
@@ -57,7 +57,7 @@ async function openSqliteSnapshot(file: string): Promise<Snapshot> {
       const names = readAll<NamedRow>(
         `select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite_%'`,
       );
-      return names.filter(({ name }) => !MADE_TABLES.has(name)).map(describeTable);
+      return names.filter(({ name }) => !DERIVED_TABLES.has(name)).map(describeTable);
     },
     rows: readRows,
     migrations: async () =>

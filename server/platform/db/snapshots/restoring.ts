@@ -35,11 +35,11 @@ export function requireRestoredFile({ url, file }: DatabaseLocation): void {
 
 export async function requireRestored({ db, engine }: { db: Db; engine: Engine }): Promise<void> {
   if (engine === 'sqlite') return;
-  const { rows } = await sql`${sql.raw(IS_RESTORING)}`.execute(db);
+  const { rows } = await sql`${sql.raw(RESTORING_SQL)}`.execute(db);
   rejectMarked(rows);
 }
 
-export const IS_RESTORING = `select 1 where to_regclass('restoring') is not null`;
+export const RESTORING_SQL = `select 1 where to_regclass('restoring') is not null`;
 
 export function rejectMarked(rows: readonly unknown[]): void {
   if (rows.length > 0) throw new UnfinishedError('creá una base de datos vacía y volvé a hacerla ahí');

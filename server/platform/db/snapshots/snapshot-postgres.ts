@@ -1,6 +1,6 @@
 import pg from 'pg';
-import { IS_RESTORING, rejectMarked } from './restoring.ts';
-import { countRowsAtOnce, MADE_TABLES, type Snapshot, type SnapshotTable } from './snapshot.ts';
+import { RESTORING_SQL, rejectMarked } from './restoring.ts';
+import { DERIVED_TABLES, getBatchSize, type Snapshot, type SnapshotTable } from './snapshot.ts';
 
 const TIMEOUT_MS = 5_000;
 
@@ -18,7 +18,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
     (await client.query<Row>(text, values)).rows;
   await readAll('begin isolation level repeatable read read only');
   try {
-    rejectMarked(await readAll(IS_RESTORING));
+    rejectMarked(await readAll(RESTORING_SQL));
   } catch (error) {
     await client.end();
     throw error;
@@ -64,7 +64,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
 
   async function* readRows({ name, columns }: SnapshotTable): AsyncGenerator<string[]> {
     const list = columns.map((column) => `"${column.name}"`).join(', ');
-    const batchSize = countRowsAtOnce({ name });
+    const batchSize = getBatchSize({ name });
     await readAll(
       `declare copied no scroll cursor for select json_build_array(${list})::text as line from "${name}"`,
     );
@@ -83,7 +83,7 @@ export async function openPostgresSnapshot(url: string): Promise<Snapshot> {
           where table_schema = current_schema() and table_type = 'BASE TABLE' order by 1`,
       );
       const tables: SnapshotTable[] = [];
-      for (const { name } of names) if (!MADE_TABLES.has(name)) tables.push(await describeTable(name));
+      for (const { name } of names) if (!DERIVED_TABLES.has(name)) tables.push(await describeTable(name));
       return tables;
     },
     rows: readRows,

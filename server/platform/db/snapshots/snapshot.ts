@@ -18,11 +18,11 @@ const ROWS_PER_BATCH = 2_000;
 const WIDE_ROWS_PER_BATCH = 20;
 const WIDE_TABLES: ReadonlySet<string> = new Set(['pet_photos']);
 
-export function countRowsAtOnce({ name }: Pick<SnapshotTable, 'name'>): number {
+export function getBatchSize({ name }: Pick<SnapshotTable, 'name'>): number {
   return WIDE_TABLES.has(name) ? WIDE_ROWS_PER_BATCH : ROWS_PER_BATCH;
 }
 
-export const MADE_TABLES: ReadonlySet<string> = new Set([
+export const DERIVED_TABLES: ReadonlySet<string> = new Set([
   'kysely_migration',
   'kysely_migration_lock',
   'user_words',

@@ -16,14 +16,14 @@ export type GroupCommit = {
 export function createGroupCommit(
   path: string,
   onFailure: (error: unknown) => never,
-  toDisk = sync,
+  syncFile = sync,
 ): GroupCommit {
   const file = createReplaceableFile(path);
   let running: Promise<void> | undefined;
   let next: Promise<void> | undefined;
   const runSync = async (): Promise<void> => {
     try {
-      await toDisk(file.descriptor());
+      await syncFile(file.descriptor());
     } catch (error) {
       onFailure(error);
     }

@@ -44,18 +44,18 @@ function createReaderThread(workerData: ThreadData): ReaderThread {
   const pendingReads = new Map<number, PendingRead>();
 
   function startWorker(): Worker {
-    const started = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
-    started.on('message', (reply: Reply) => takeReply(reply));
-    const end = new AppError('unavailable');
-    started.on('error', (cause) => {
-      end.cause = cause;
+    const newWorker = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
+    newWorker.on('message', (reply: Reply) => takeReply(reply));
+    const endError = new AppError('unavailable');
+    newWorker.on('error', (cause) => {
+      endError.cause = cause;
     });
-    started.on('exit', () => {
+    newWorker.on('exit', () => {
       worker = undefined;
-      for (const { reject } of pendingReads.values()) reject(end);
+      for (const { reject } of pendingReads.values()) reject(endError);
       pendingReads.clear();
     });
-    return started;
+    return newWorker;
   }
 
   function takeReply(reply: Reply): void {
@@ -84,18 +84,18 @@ function createReaderThread(workerData: ThreadData): ReaderThread {
 }
 
 function createReaderDriver(threads: readonly ReaderThread[]): Driver {
-  const users = new Map(threads.map((thread) => [openConnectionTo(thread), 0]));
-  const addUser = (connection: DatabaseConnection, change: 1 | -1) =>
-    users.set(connection, (users.get(connection) ?? 0) + change);
+  const useCounts = new Map(threads.map((thread) => [openConnectionTo(thread), 0]));
+  const changeUseCount = (connection: DatabaseConnection, change: 1 | -1) =>
+    useCounts.set(connection, (useCounts.get(connection) ?? 0) + change);
   return {
     init: () => Promise.resolve(),
     acquireConnection: async () => {
       const [idlest] =
-        [...users].toSorted(([, one], [, other]) => one - other)[0] ?? rejectUnsupported('threads');
-      addUser(idlest, 1);
+        [...useCounts].toSorted(([, one], [, other]) => one - other)[0] ?? rejectUnsupported('threads');
+      changeUseCount(idlest, 1);
       return idlest;
     },
-    releaseConnection: async (connection) => void addUser(connection, -1),
+    releaseConnection: async (connection) => void changeUseCount(connection, -1),
     beginTransaction: () => rejectUnsupported('transactions'),
     commitTransaction: () => rejectUnsupported('transactions'),
     rollbackTransaction: () => rejectUnsupported('transactions'),

@@ -29,7 +29,7 @@ export function createSqliteDriver(open: () => SqliteFile, sync: GroupCommit, lo
       const file = await waitForLock(open, mutex, lockTimeout).finally(mutex.release);
       shared = { file, mutex, sync, lockTimeout };
     },
-    acquireConnection: async () => createLender(shared ?? rejectUnsupported('file before it is opened')),
+    acquireConnection: async () => createLease(shared ?? rejectUnsupported('file before it is opened')),
     releaseConnection: async (lease) => (lease as Lease).release(),
     beginTransaction: (lease) => (lease as Lease).begin(),
     commitTransaction: (lease) => (lease as Lease).commit(),
@@ -42,7 +42,7 @@ export function createSqliteDriver(open: () => SqliteFile, sync: GroupCommit, lo
   };
 }
 
-function createLender({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
+function createLease({ file, mutex, sync, lockTimeout }: SharedFile): Lease {
   let isHolder = false;
   const holdFile = async () => {
     if (!isHolder) await mutex.acquire();

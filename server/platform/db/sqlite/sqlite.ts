@@ -7,7 +7,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { inlineNumber, inlineStates } from '../literals.ts';
+import { inlineNumber, inlineStatuses } from '../literals.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
@@ -36,7 +36,7 @@ class OwnQueueAdapter extends SqliteAdapter {
 
 class LiteralCompiler extends SqliteQueryCompiler {
   protected override visitBinaryOperation(node: BinaryOperationNode): void {
-    super.visitBinaryOperation(inlineStates(node));
+    super.visitBinaryOperation(inlineStatuses(node));
   }
 
   protected override visitLimit(node: LimitNode): void {
@@ -44,7 +44,7 @@ class LiteralCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** A failed sync may lose data that a retry reports as written; a restart reads what is there. */
+/** Ends the process: after a failed sync, a retry may report lost data as written, a restart reads it. */
 function endProcess(error: unknown): never {
   process.stderr.write(`El disco no guardó lo escrito; el servidor termina. ${error}\n`);
   process.exit(1);

@@ -31,7 +31,7 @@ type ClosureDialogProps = {
   closure: Closure | null;
   scopes: readonly ScopeOption[];
   scope: Scope | null;
-  /** Day of a new closure, 'YYYY-MM-DD'; hides every field except the reason. */
+  /** Day of a new closure, 'YYYY-MM-DD'; it is filled in, and the reason has the focus. */
   day?: string;
   onClose: () => void;
 };
@@ -73,7 +73,7 @@ export function ClosureDialog({ closure, scopes, scope, day, onClose }: ClosureD
     <Dialog onClose={onClose} title={formatTitle(closure, day)} foot={foot}>
       {isStale && <StaleNotice isRejected={saving.rejection !== null} onTakeLatest={edits.takeLatest} />}
       <Form id={formId} onSubmit={submit}>
-        <ClosureFields form={form} scopes={scopes} isDayFixed={day !== undefined} />
+        <ClosureFields form={form} scopes={scopes} isReasonFocused={day !== undefined} />
       </Form>
       <FormError error={saving.rejection === ERROR_TEXTS.conflict ? null : saving.rejection} />
       {closure && isDeleting && (
@@ -121,13 +121,13 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
 }
 
 function useSaveClosure(id: number | null, onDone: () => void) {
-  function done(): string {
+  function finish(): string {
     onDone();
     return 'El cierre fue guardado';
   }
 
-  const creating = useDecidedChange('new-closure', useCreateClosures(), done);
-  const updating = useDecidedChange(`closure ${id}`, useUpdateClosure(id ?? 0), done);
+  const creating = useDecidedChange('new-closure', useCreateClosures(), finish);
+  const updating = useDecidedChange(`closure ${id}`, useUpdateClosure(id ?? 0), finish);
   return id === null
     ? { ...creating, save: (closure: ClosureDraft) => creating.save({ closures: [closure] }) }
     : { ...updating, save: (closure: ClosureChange) => updating.save({ closure }) };
@@ -136,10 +136,10 @@ function useSaveClosure(id: number | null, onDone: () => void) {
 type ClosureFieldsProps = {
   form: Draft<ClosureForm>;
   scopes: readonly ScopeOption[];
-  isDayFixed: boolean;
+  isReasonFocused: boolean;
 };
 
-function ClosureFields({ form, scopes, isDayFixed }: ClosureFieldsProps) {
+function ClosureFields({ form, scopes, isReasonFocused }: ClosureFieldsProps) {
   const { draft, text } = form;
   return (
     <>
@@ -158,7 +158,7 @@ function ClosureFields({ form, scopes, isDayFixed }: ClosureFieldsProps) {
       )}
       <TextField
         label="Motivo"
-        autoFocus={isDayFixed}
+        autoFocus={isReasonFocused}
         hint="Lo ven los vecinos en el calendario"
         maxLength={LIMITS.reason}
         {...text('reason')}

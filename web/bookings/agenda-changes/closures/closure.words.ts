@@ -5,13 +5,13 @@ import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
 type ClosurePeriod = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
 
-/** 'vie 25 dic', 'lun 4 ene al vie 15 ene'. */
+/** Formats as 'vie 25 dic' or 'lun 4 ene al vie 15 ene'. */
 export function closureDays({ fromDate, toDate }: ClosurePeriod): string {
   const from = dayInWords(fromDate);
   return fromDate === toDate ? from : `${from} al ${dayInWords(toDate)}`;
 }
 
-/** 'de 10:00 a 12:00'; null for whole days. */
+/** Formats as 'de 10:00 a 12:00'; returns null for whole days. */
 export function closureTimes({ fromMinute, toMinute }: ClosurePeriod): string | null {
   if (fromMinute === null && toMinute === null) return null;
   return `de ${timeOfMinute(fromMinute ?? 0)} a ${timeOfMinute(toMinute ?? 24 * 60)}`;
@@ -23,8 +23,8 @@ function dayInWords(date: string): string {
 
 /** Lists upcoming closures first, soonest on top, then past ones, latest on top. */
 export function sortUpcomingFirst<C extends ClosurePeriod>(closures: readonly C[], today: string): C[] {
-  const coming = closures.filter(({ toDate }) => toDate >= today);
-  const over = closures.filter(({ toDate }) => toDate < today);
+  const upcoming = closures.filter(({ toDate }) => toDate >= today);
+  const past = closures.filter(({ toDate }) => toDate < today);
   const byStart = (a: C, b: C) => a.fromDate.localeCompare(b.fromDate);
-  return [...coming.toSorted(byStart), ...over.toSorted((a, b) => byStart(b, a))];
+  return [...upcoming.toSorted(byStart), ...past.toSorted((a, b) => byStart(b, a))];
 }

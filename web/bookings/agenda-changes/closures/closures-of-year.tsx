@@ -81,11 +81,11 @@ function describeClosure(closure: Closure): string {
   return `${closureDays(closure)}, ${closure.reason}`;
 }
 
-type TableLook = { isWide: boolean; today: string };
+type TableLayout = { isWide: boolean; today: string };
 
 function listColumns(
-  getName: (closure: Closure) => string,
-  { isWide, today }: TableLook,
+  getScopeLabel: (closure: Closure) => string,
+  { isWide, today }: TableLayout,
 ): ListColumn<Closure>[] {
   return [
     {
@@ -96,8 +96,8 @@ function listColumns(
     },
     isWide
       ? REASON
-      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={getName(closure)} /> },
-    { key: 'scope', title: 'Para quién', cell: getName, isWideOnly: true },
+      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={getScopeLabel(closure)} /> },
+    { key: 'scope', title: 'Para quién', cell: getScopeLabel, isWideOnly: true },
   ];
 }
 

@@ -2,7 +2,7 @@ import { CalendarCheck, ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { Closure } from '#shared/bookings/closures.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { useIsContentShifting } from '../../../platform/api/use-held.ts';
+import { useIsContentShifting } from '../../../platform/api/use-is-content-shifting.ts';
 import { ComboSelect } from '../../../platform/fields/combo-select.tsx';
 import { LoadFailed } from '../../../platform/screens/load-failed.tsx';
 import { PageTitle } from '../../../platform/screens/page-title.tsx';
@@ -22,14 +22,14 @@ import { useScopes } from './use-scopes.ts';
 
 export function ClosuresScreen() {
   const scopes = useScopes();
-  const { year, scope, ...show } = useClosureFilterInUrl(Number(townToday().slice(0, 4)), scopes);
+  const { year, scope, ...filter } = useClosureFilterInUrl(Number(townToday().slice(0, 4)), scopes);
   const [opened, setOpened] = useState<Closure | 'new' | 'holidays' | null>(null);
   const { data, isPending, isPlaceholderData, isLoadingError, refetch } = useClosures(
     `${year}-01-01`,
     `${year}-12-31`,
   );
-  const reviewHolidays = (due: number) => {
-    show.showYear(due);
+  const reviewHolidays = (reviewYear: number) => {
+    filter.showYear(reviewYear);
     setOpened('holidays');
   };
   const isShifting = useIsContentShifting('closures', data !== undefined);
@@ -52,10 +52,10 @@ export function ClosuresScreen() {
           {!isShifting && (
             <ClosuresTools
               year={year}
-              onYearChange={show.showYear}
+              onYearChange={filter.showYear}
               scopes={scopes}
               scope={scope}
-              onScopeChange={show.showScope}
+              onScopeChange={filter.showScope}
               onReview={() => setOpened('holidays')}
             />
           )}
@@ -108,7 +108,7 @@ function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
   const review = useReviewHolidays();
   const year = data?.year;
   if (!year) return null;
-  const done = () =>
+  const markReviewed = () =>
     review.mutate(year, { onSuccess: () => showToast(`Feriados de ${year}: revisados`, 'ok') });
   return (
     <section className={styles.review} aria-label={`Revisión de los feriados de ${year}`}>
@@ -121,7 +121,7 @@ function HolidayReview({ onReview }: { onReview: (year: number) => void }) {
           <Button variant="outline" onClick={() => onReview(year)}>
             Ver los feriados de {year}
           </Button>
-          <Button variant="quiet" onClick={done} isPending={review.isPending}>
+          <Button variant="quiet" onClick={markReviewed} isPending={review.isPending}>
             Ya los revisé
           </Button>
         </div>

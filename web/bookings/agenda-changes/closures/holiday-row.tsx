@@ -11,19 +11,19 @@ import styles from './holidays-dialog.module.css';
 
 type HolidayRowProps = {
   holiday: Holiday;
-  loaded: string | null;
-  /** Null while the typed date is invalid, undefined while unticked. */
+  loadedDate: string | null;
+  /** Is null while the typed date is invalid, undefined while the holiday is unticked. */
   chosenDate: string | null | undefined;
-  isChecked: boolean;
+  isSubmitted: boolean;
   onChange: (date: string | null | undefined) => void;
 };
 
-export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }: HolidayRowProps) {
+export function HolidayRow({ holiday, loadedDate, chosenDate, isSubmitted, onChange }: HolidayRowProps) {
   const { date, holidayName } = holiday;
   const [isMoved, setMoved] = useState(chosenDate !== undefined && chosenDate !== date);
   const [problem, setProblem] = useState<string | null>(null);
   const [year] = date.split('-');
-  if (loaded) return <Loaded name={holidayName} date={loaded} />;
+  if (loadedDate) return <LoadedHoliday name={holidayName} date={loadedDate} />;
   return (
     <li className={styles.row}>
       <Checkbox
@@ -43,7 +43,7 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
               setProblem(problem);
               onChange(typed);
             }}
-            error={isChecked && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
+            error={isSubmitted && chosenDate === null ? (problem ?? 'Escribí la fecha') : null}
           />
         ) : (
           <Button variant="quiet" aria-label={`Mover ${holidayName}`} onClick={() => setMoved(true)}>
@@ -54,7 +54,7 @@ export function HolidayRow({ holiday, loaded, chosenDate, isChecked, onChange }:
   );
 }
 
-function Loaded({ name, date }: { name: string; date: string }) {
+function LoadedHoliday({ name, date }: { name: string; date: string }) {
   return (
     <li className={`${styles.row} ${styles.loaded}`}>
       <span>

@@ -25,10 +25,10 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
   const setChosen = (next: ChosenDates) => setStored([...next]);
   const [wasSubmitted, setSubmitted] = useState(false);
   const today = townToday();
-  const coming = data?.filter(({ date }) => date >= today) ?? [];
-  const dates = coming.map(({ date }) => date);
+  const upcoming = data?.filter(({ date }) => date >= today) ?? [];
+  const dates = upcoming.map(({ date }) => date);
   const findLoadedOn = (holiday: Holiday) => findLoadedDate(holiday, closures, dates);
-  const offered = coming.filter((holiday) => findLoadedOn(holiday) === null);
+  const offered = upcoming.filter((holiday) => findLoadedOn(holiday) === null);
   const saving = useDecidedChange('holidays', useCreateClosures(), (created) => {
     onClose();
     return created.length === 1 ? 'El feriado fue guardado' : 'Los feriados fueron guardados';
@@ -53,20 +53,20 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
       <p>Marcá los que el municipio no atiende. Si un decreto movió la fecha, cambiala antes de guardar.</p>
       {isLoadingError && <LoadFailed title="No pudimos cargar los feriados" onRetry={refetch} />}
       {!data && !isLoadingError && <Skeleton height="20rem" />}
-      {data && coming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
+      {data && upcoming.length === 0 && <p>Ya no quedan feriados en {year}.</p>}
       {offered.length > 1 && (
         <Button className={styles.all} onClick={() => setChosen(chooseAll(offered, chosen))}>
           Marcar todos
         </Button>
       )}
       <ul className={styles.list}>
-        {coming.map((holiday) => (
+        {upcoming.map((holiday) => (
           <HolidayRow
             key={holiday.date}
             holiday={holiday}
-            loaded={findLoadedOn(holiday)}
+            loadedDate={findLoadedOn(holiday)}
             chosenDate={chosen.get(holiday.date)}
-            isChecked={wasSubmitted}
+            isSubmitted={wasSubmitted}
             onChange={(date) => setChosen(withDate(chosen, holiday.date, date))}
           />
         ))}
@@ -91,12 +91,12 @@ export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps)
 function findLoadedDate(
   { date, holidayName, isClosed }: Holiday,
   closures: readonly Closure[],
-  offered: readonly string[],
+  holidayDates: readonly string[],
 ): string | null {
   if (isClosed) return date;
   const moved = closures.find(
     ({ reason, fromDate, AgendaId, LocationId }) =>
-      reason === holidayName && AgendaId === null && LocationId === null && !offered.includes(fromDate),
+      reason === holidayName && AgendaId === null && LocationId === null && !holidayDates.includes(fromDate),
   );
   return moved?.fromDate ?? null;
 }

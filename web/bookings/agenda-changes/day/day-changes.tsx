@@ -23,7 +23,7 @@ type DayChange = 'close' | 'extra';
 
 export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps) {
   const [openChange, setOpenChange] = useState<DayChange | null>(null);
-  const isFixed = date < townToday() || !agenda.isActive;
+  const isReadOnly = date < townToday() || !agenda.isActive;
   const entry = (id: DayChange, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
@@ -49,7 +49,7 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
           href: vanPath({ id: agenda.id, date }),
         },
       ];
-  const all = [...entries, ...(isFixed ? [] : changes), POSTS];
+  const all = [...entries, ...(isReadOnly ? [] : changes), POSTS];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>

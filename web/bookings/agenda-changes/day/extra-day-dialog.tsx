@@ -60,9 +60,9 @@ function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) 
 
   function submit(): void {
     const hours = [...saved.hours.map(withoutId), ...toHours(form.draft)];
-    const wrong = findRangeProblems(form.draft);
-    const clash = wrong.length === 0 && findHoursProblem(hours);
-    const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
+    const fieldProblems = findRangeProblems(form.draft);
+    const clash = fieldProblems.length === 0 && findHoursProblem(hours);
+    const problems = clash ? [{ field: 'fromMinute', message: clash }] : fieldProblems;
     form.showProblems(problems);
     if (problems.length === 0 && !saving.isPending) saving.save({ hours, revision: saved.revision });
   }

@@ -27,11 +27,11 @@ test("extra hours of an empty day copy the agenda's usual hours for that day alo
 });
 
 test('extra hours of a day with hours begin after its last range', () => {
-  const over = range({ toMinute: 1200, validTo: '2026-12-11' });
-  const hours = [range({ toMinute: 720 }), range({}), over];
+  const expired = range({ toMinute: 1200, validTo: '2026-12-11' });
+  const hours = [range({ toMinute: 720 }), range({}), expired];
   expect(extraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
 });
 
-test('extra hours of an agenda without any hours begin with a morning', () => {
+test('extra hours of an agenda without any hours default to a morning', () => {
   expect(extraHours(SATURDAY, [])).toMatchObject({ fromMinute: 480, toMinute: 720, slotMinutes: 30 });
 });

@@ -11,11 +11,11 @@ export function extraHours(date: string, hours: readonly Hours[]): RangeDraft {
   );
   const ofDay = inForce.filter((range) => range.weekday === weekday(date)).toSorted(byEnd);
   const last = ofDay.at(-1);
-  const like = last ?? inForce.toSorted(byEnd)[0] ?? MORNING_HOURS;
+  const template = last ?? inForce.toSorted(byEnd)[0] ?? MORNING_HOURS;
   const times = last
     ? { fromMinute: last.toMinute, toMinute: null }
-    : { fromMinute: like.fromMinute, toMinute: like.toMinute };
-  const { slotMinutes, places } = like;
+    : { fromMinute: template.fromMinute, toMinute: template.toMinute };
+  const { slotMinutes, places } = template;
   const valid = { validFrom: date, validTo: date, validFromProblem: null, validToProblem: null };
   return { weekdays: [weekday(date)], ...times, slotMinutes, places, ...valid };
 }

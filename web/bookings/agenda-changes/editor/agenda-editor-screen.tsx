@@ -11,13 +11,13 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useAgendas, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { useClosures, useHours } from '../planning.api.ts';
 import { AgendaEditor } from './agenda-editor.tsx';
-import { AgendaStart } from './new-agenda.tsx';
+import { NewAgenda } from './new-agenda.tsx';
 
-const USUAL_SLOT = 30;
+const DEFAULT_SLOT_MINUTES = 30;
 
 export function AgendaEditPage() {
   const agendaId = Number(useParams().id ?? 0);
-  return agendaId === 0 ? <AgendaStart /> : <AgendaEditorScreen key={agendaId} agendaId={agendaId} />;
+  return agendaId === 0 ? <NewAgenda /> : <AgendaEditorScreen key={agendaId} agendaId={agendaId} />;
 }
 
 function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
@@ -36,14 +36,14 @@ function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
         agendas={agendas.data ?? []}
         hours={hours.data}
         closures={closures.data.filter((closure) => isClosureOfAgenda(closure, agenda))}
-        slotMinutes={service?.slotMinutes ?? USUAL_SLOT}
+        slotMinutes={service?.slotMinutes ?? DEFAULT_SLOT_MINUTES}
       />
     );
   }
   return (
     <>
       <PageTitle>Edición de agenda</PageTitle>
-      {isMissing && <Missing />}
+      {isMissing && <MissingAgenda />}
       {!isMissing && failed.length > 0 && (
         <LoadFailed
           title="No pudimos cargar la agenda"
@@ -56,12 +56,12 @@ function AgendaEditorScreen({ agendaId }: { agendaId: number }) {
 }
 
 function isClosureOfAgenda({ AgendaId, LocationId }: Closure, agenda: Agenda): boolean {
-  const isOthers = AgendaId !== null && AgendaId !== agenda.id;
+  const isOtherAgenda = AgendaId !== null && AgendaId !== agenda.id;
   const isElsewhere = LocationId !== null && LocationId !== agenda.LocationId;
-  return !isOthers && !isElsewhere;
+  return !isOtherAgenda && !isElsewhere;
 }
 
-function Missing() {
+function MissingAgenda() {
   return (
     <Card>
       <EmptyState

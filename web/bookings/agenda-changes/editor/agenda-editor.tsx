@@ -54,7 +54,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
   function save(): void {
     const clash = findClash(draft.ranges);
     if (clash) showToast(clash.message);
-    else if (!saving.isPending) saving.save(draft.asSent());
+    else if (!saving.isPending) saving.save(draft.toRequest());
   }
 
   return (
@@ -80,7 +80,7 @@ export function AgendaEditor({ agenda, agendas, hours, closures, slotMinutes }: 
         </div>
         <FeedCard
           agendaId={agenda.id}
-          shown="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus responsables. El enlace es tuyo: cada persona del personal tiene el suyo."
+          detail="Muestra los turnos de esta agenda con la hora y la mascota, sin datos de sus responsables. El enlace es tuyo: cada persona del personal tiene el suyo."
         />
         {!isStale && <FormError error={saving.rejection} />}
       </div>
@@ -172,8 +172,8 @@ type CopyHoursDialogProps = {
 
 function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
   const queryClient = useQueryClient();
-  const [chosen, choose] = useStoredState<number | null>('copy-hours', null);
-  const [isReasonMissing, setMissing] = useState(false);
+  const [chosen, setChosen] = useStoredState<number | null>('copy-hours', null);
+  const [isAgendaMissing, setMissing] = useState(false);
 
   async function copy(id: number): Promise<void> {
     const { hours } = await fetchHours(queryClient, id);
@@ -193,8 +193,8 @@ function CopyHoursDialog({ agendas, onCopy, onClose }: CopyHoursDialogProps) {
         hint="Sus horarios reemplazan a los de esta agenda"
         items={agendas.map((agenda) => ({ id: agenda.id, label: agendaName(agenda) }))}
         value={chosen}
-        onChange={choose}
-        error={isReasonMissing && chosen === null ? 'Elegí una agenda' : null}
+        onChange={setChosen}
+        error={isAgendaMissing && chosen === null ? 'Elegí una agenda' : null}
       />
     </FormDialog>
   );

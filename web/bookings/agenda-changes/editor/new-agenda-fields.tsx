@@ -9,14 +9,14 @@ import { useOperators } from '../planning.api.ts';
 import { agendaName } from './agenda-name.ts';
 import type { NewAgendaForm } from './use-new-agenda-form.ts';
 
-type AgendaStartFieldsProps = {
+type NewAgendaFieldsProps = {
   form: NewAgendaForm;
   services: readonly Service[];
   locations: readonly Location[];
   agendas: readonly Agenda[];
 };
 
-export function NewAgendaFields({ form, services, locations, agendas }: AgendaStartFieldsProps) {
+export function NewAgendaFields({ form, services, locations, agendas }: NewAgendaFieldsProps) {
   const { hasOperator, setHasOperator } = form;
   return (
     <>

@@ -11,20 +11,20 @@ import { useNewAgendaForm } from './use-new-agenda-form.ts';
 
 const FORM = 'agenda-start';
 
-export function AgendaStart() {
+export function NewAgenda() {
   const form = useNewAgendaForm();
   const { goBack } = useLeaveGuard(false, '/admin-agendas');
   const { data: services } = useServices();
   const { data: locations } = useLocations();
   const { data: agendas } = useAgendas();
-  const isLacking = services?.length === 0 || locations?.length === 0;
+  const isBlocked = services?.length === 0 || locations?.length === 0;
   return (
     <>
       <PageTitle text="Elegí qué se atiende y dónde. Los días y horarios vienen después.">
         Alta de agenda
       </PageTitle>
-      {isLacking ? (
-        <NothingToCombine hasServices={services?.length !== 0} />
+      {isBlocked ? (
+        <MissingPart hasServices={services?.length !== 0} />
       ) : (
         <Card>
           <Form id={FORM} columns={2} onSubmit={form.submit}>
@@ -39,7 +39,7 @@ export function AgendaStart() {
       )}
       <ActionBar>
         <Button onClick={goBack}>Descartar</Button>
-        {!isLacking && (
+        {!isBlocked && (
           <Button variant="primary" type="submit" form={FORM} isPending={form.isPending}>
             Continuar
           </Button>
@@ -49,7 +49,7 @@ export function AgendaStart() {
   );
 }
 
-function NothingToCombine({ hasServices }: { hasServices: boolean }) {
+function MissingPart({ hasServices }: { hasServices: boolean }) {
   return (
     <Card>
       <EmptyState

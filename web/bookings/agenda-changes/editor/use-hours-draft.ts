@@ -4,9 +4,9 @@ import type { Range } from '../hours/range.ts';
 
 type HoursEdits = { base: AgendaHours; edited: Range[] | null };
 
-/** Keeps edits relative to `base`; `latest` is the server's state. */
+/** Stores edits of the hours that were loaded as `base`; `latest` is the server's present state. */
 export function useHoursDraft(latest: AgendaHours) {
-  const [{ base, edited }, draw] = useStoredState<HoursEdits>(
+  const [{ base, edited }, setEdits] = useStoredState<HoursEdits>(
     'hours',
     { base: latest, edited: null },
     { isBlank: ({ edited }) => edited === null },
@@ -15,18 +15,18 @@ export function useHoursDraft(latest: AgendaHours) {
   const ranges = edited ?? saved;
   const isChanged = edited !== null && signature(edited) !== signature(saved);
   if (latest.revision !== base.revision && !isChanged) {
-    draw({ base: latest, edited: null });
+    setEdits({ base: latest, edited: null });
   }
 
   return {
     ranges,
-    change: (ranges: Range[]) => draw({ base, edited: ranges }),
+    change: (ranges: Range[]) => setEdits({ base, edited: ranges }),
     isChanged,
     /** True if the server would reject a save. */
     isStale: latest.revision !== base.revision,
-    rebase: (base: AgendaHours = latest) => draw({ base, edited }),
-    takeLatest: () => draw({ base: latest, edited: null }),
-    asSent: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
+    rebase: (base: AgendaHours = latest) => setEdits({ base, edited }),
+    takeLatest: () => setEdits({ base: latest, edited: null }),
+    toRequest: () => ({ hours: ranges.map(withoutKey), revision: base.revision }),
   };
 }
 

@@ -57,9 +57,9 @@ export function useNewAgendaForm() {
   return {
     draft,
     change: form.change,
-    hasOperator: hasOperator,
+    hasOperator,
     setHasOperator: changeHasOperator,
-    findError: findError,
+    findError,
     submit,
     isPending: create.isPending,
   };

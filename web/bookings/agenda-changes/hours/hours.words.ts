@@ -8,15 +8,15 @@ const MIN_RUN = 3;
 
 type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
-/** 'lun a vie 8–12'; '' if all ranges have expired. */
+/** Formats as 'lun a vie 8–12'; returns '' if all ranges have expired. */
 export function hoursInWords(hours: readonly Hours[], today: string): string {
   const live = hours.filter(({ validTo }) => validTo === null || today <= validTo);
-  const now = live.filter(({ validFrom }) => validFrom <= today);
-  if (now.length > 0) return weekInWords(now);
-  const starts = live.map(({ validFrom }) => validFrom).toSorted()[0];
-  if (starts === undefined) return '';
-  const first = live.filter(({ validFrom }) => validFrom === starts);
-  return `desde el ${formatIsoDate(starts)}: ${weekInWords(first)}`;
+  const current = live.filter(({ validFrom }) => validFrom <= today);
+  if (current.length > 0) return weekInWords(current);
+  const firstStart = live.map(({ validFrom }) => validFrom).toSorted()[0];
+  if (firstStart === undefined) return '';
+  const first = live.filter(({ validFrom }) => validFrom === firstStart);
+  return `desde el ${formatIsoDate(firstStart)}: ${weekInWords(first)}`;
 }
 
 export function daysInWords(weekdays: readonly number[]): string {

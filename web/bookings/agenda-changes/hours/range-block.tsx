@@ -6,7 +6,7 @@ import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
 import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
-import { type RangePosition, type Scale, STEP, type Times, toExtent } from './week-scale.ts';
+import { type RangePosition, type Scale, STEP_MINUTES, type Times, toExtent } from './week-scale.ts';
 
 type RangeBlockProps = {
   range: Range;
@@ -20,9 +20,9 @@ type RangeBlockProps = {
 
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
-  const { dragged, handlers: carrying } = useRangeMove(range, scale, { onOpen, onPlace });
-  const now = { ...range, ...shown, ...dragged?.place };
-  const { top, height } = toExtent(scale, now);
+  const { dragged, handlers: moveHandlers } = useRangeMove(range, scale, { onOpen, onPlace });
+  const current = { ...range, ...shown, ...dragged?.place };
+  const { top, height } = toExtent(scale, current);
   return (
     <div
       className={styles.block}
@@ -40,11 +40,11 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
         type="button"
         data-range={range.key}
         aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
-        {...carrying}
+        {...moveHandlers}
       >
-        <span className="sr">{rangeLabel(now)}</span>
-        <b aria-hidden>{timesInWords(now)}</b>
-        <span aria-hidden>{slotCount(now)} turnos</span>
+        <span className="sr">{rangeLabel(current)}</span>
+        <b aria-hidden>{timesInWords(current)}</b>
+        <span aria-hidden>{slotCount(current)} turnos</span>
         {range.places > 1 && <span aria-hidden>{placesInWords(range.places)}</span>}
         <Validity range={range} />
       </button>
@@ -66,30 +66,30 @@ function Validity({ range: { validFrom, validTo } }: { range: Range }) {
 type RangeEdge = 'fromMinute' | 'toMinute';
 
 function useEdgeDrag(times: Times, scale: Scale, onEnd: (times: Times) => void) {
-  const [pulled, setPulled] = useState<Times | null>(null);
+  const [resized, setResized] = useState<Times | null>(null);
 
   function handlers(edge: RangeEdge) {
     return {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         event.currentTarget.setPointerCapture(event.pointerId);
-        setPulled(times);
+        setResized(times);
       },
       onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const column = event.currentTarget.closest<HTMLElement>('[data-column]');
-        if (pulled && column) setPulled(withEdge(times, edge, minuteUnder(event, scale, column)));
+        if (resized && column) setResized(withEdge(times, edge, minuteUnder(event, scale, column)));
       },
       onPointerUp: () => {
-        setPulled(null);
-        if (pulled) onEnd(pulled);
+        setResized(null);
+        if (resized) onEnd(resized);
       },
-      onPointerCancel: () => setPulled(null),
+      onPointerCancel: () => setResized(null),
     };
   }
 
-  return { shown: pulled ?? times, handlers };
+  return { shown: resized ?? times, handlers };
 }
 
 function withEdge(times: Times, edge: RangeEdge, minute: number): Times {
-  if (edge === 'fromMinute') return { ...times, fromMinute: Math.min(minute, times.toMinute - STEP) };
-  return { ...times, toMinute: Math.max(minute, times.fromMinute + STEP) };
+  if (edge === 'fromMinute') return { ...times, fromMinute: Math.min(minute, times.toMinute - STEP_MINUTES) };
+  return { ...times, toMinute: Math.max(minute, times.fromMinute + STEP_MINUTES) };
 }

@@ -33,9 +33,9 @@ export function RangeDialog({
 
   function submit(): void {
     const ranges = toHours(form.draft);
-    const wrong = findRangeProblems(form.draft);
-    const clash = wrong.length === 0 && findClash(ranges);
-    const problems = clash ? [{ field: 'fromMinute', message: clash }] : wrong;
+    const fieldProblems = findRangeProblems(form.draft);
+    const clash = fieldProblems.length === 0 && findClash(ranges);
+    const problems = clash ? [{ field: 'fromMinute', message: clash }] : fieldProblems;
     form.showProblems(problems);
     if (problems.length === 0) onDone(ranges);
   }

@@ -36,14 +36,14 @@ export function findRangeProblems(draft: RangeDraft): Problem<keyof RangeDraft>[
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   const { validFromProblem, validToProblem } = draft;
   const length = fromMinute === null || toMinute === null ? null : toMinute - fromMinute;
-  const isSlotIn = length === null || length <= 0 || length >= Number(slotMinutes);
+  const hasRoom = length === null || length <= 0 || length >= Number(slotMinutes);
   return listFailedChecks([
     ['weekdays', weekdays.length > 0, 'Elegí al menos un día'],
     ['fromMinute', fromMinute !== null, 'Escribí desde qué hora se atiende'],
     ['toMinute', toMinute !== null, 'Escribí hasta qué hora se atiende'],
     ['toMinute', length === null || length > 0, 'La hora final tiene que ser posterior a la inicial'],
     ['slotMinutes', slotMinutes !== null, MINUTES_MESSAGE],
-    ['slotMinutes', isSlotIn, 'No entra ningún turno en ese horario'],
+    ['slotMinutes', hasRoom, 'No entra ningún turno en ese horario'],
     ['places', places !== null, PLACES_MESSAGE],
     ['validFrom', validFromProblem === null, validFromProblem ?? ''],
     ['validFrom', validFrom !== null, 'Escribí desde qué día vale'],
@@ -58,10 +58,10 @@ export function findRangeProblems(draft: RangeDraft): Problem<keyof RangeDraft>[
 
 export function withRanges(
   ranges: readonly Range[],
-  replaced: number | null,
+  replacedKey: number | null,
   added: readonly Hours[],
 ): Range[] {
   const nextKey = Math.max(0, ...ranges.map(({ key }) => key)) + 1;
-  const otherRanges = ranges.filter(({ key }) => key !== replaced);
+  const otherRanges = ranges.filter(({ key }) => key !== replacedKey);
   return [...otherRanges, ...added.map((range, index) => ({ ...range, key: nextKey + index }))];
 }

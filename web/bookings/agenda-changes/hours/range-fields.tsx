@@ -43,7 +43,7 @@ export function RangeTimes({ form }: { form: Draft<RangeDraft> }) {
         />
         <NumberField label="Lugares por turno" {...HOURS_BOUNDS.places} {...fieldProps(form, 'places')} />
       </div>
-      <Sum draft={form.draft} />
+      <RangeSummary draft={form.draft} />
     </>
   );
 }
@@ -56,17 +56,17 @@ const ANY_DAY = {
   validToProblem: null,
 };
 
-function Sum({ draft }: { draft: RangeDraft }) {
+function RangeSummary({ draft }: { draft: RangeDraft }) {
   const anyDay = { ...draft, ...ANY_DAY };
   const [range] = toHours(anyDay);
   if (!range || findRangeProblems(anyDay).length > 0) return null;
   const rest = restInWords(range);
-  const all = slotCount(range) * range.places;
+  const totalPlaces = slotCount(range) * range.places;
   return (
     <div className={`stack gap-s1 ${styles.sum}`} role="status">
       <p>
         <b>{slotsInWords(range)}</b>
-        {range.places > 1 && `, ${placesInWords(all)} en total`} por día
+        {range.places > 1 && `, ${placesInWords(totalPlaces)} en total`} por día
       </p>
       {rest && <p className={styles.rest}>{rest}.</p>}
     </div>

@@ -2,20 +2,20 @@ import { formatRange } from '#shared/bookings/hours-rules.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 
-/** New ranges have no id, hence `key`. */
+/** `key` identifies a range in the editor, where new ones have no id. */
 export type Range = Hours & { key: number };
 
-type Times = Pick<Hours, 'fromMinute' | 'toMinute' | 'slotMinutes'>;
+type SlotTimes = Pick<Hours, 'fromMinute' | 'toMinute' | 'slotMinutes'>;
 
-export function slotCount({ fromMinute, toMinute, slotMinutes }: Times): number {
+export function slotCount({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
   return Math.max(Math.floor((toMinute - fromMinute) / slotMinutes), 0);
 }
 
-export function restMinutes({ fromMinute, toMinute, slotMinutes }: Times): number {
+export function restMinutes({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
   return Math.max(toMinute - fromMinute, 0) % slotMinutes;
 }
 
-export function slotsInWords(times: Times): string {
+export function slotsInWords(times: SlotTimes): string {
   const count = slotCount(times);
   return `${count} ${count === 1 ? 'turno' : 'turnos'} de ${times.slotMinutes} minutos`;
 }
@@ -24,11 +24,12 @@ export function placesInWords(places: number): string {
   return places === 1 ? '1 lugar' : `${places} lugares`;
 }
 
-/** 'Sobran 10 minutos: de 11:50 a 12:00 no hay turno'; null if none are left over. */
-export function restInWords(times: Times): string | null {
+/** Formats as 'Sobran 10 minutos: de 11:50 a 12:00 no hay turno'; null if none are left over. */
+export function restInWords(times: SlotTimes): string | null {
   const rest = restMinutes(times);
   if (rest === 0 || times.slotMinutes > times.toMinute - times.fromMinute) return null;
-  const [from, to] = [timeOfMinute(times.toMinute - rest), timeOfMinute(times.toMinute)];
+  const from = timeOfMinute(times.toMinute - rest);
+  const to = timeOfMinute(times.toMinute);
   return `${rest === 1 ? 'Sobra 1 minuto' : `Sobran ${rest} minutos`}: de ${from} a ${to} no hay turno`;
 }
 

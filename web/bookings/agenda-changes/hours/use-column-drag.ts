@@ -1,9 +1,9 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { minuteAt, type Scale, type Times, timesBetween } from './week-scale.ts';
 
-const CLICKED_LENGTH = 4 * 60;
+const CLICK_MINUTES = 4 * 60;
 
-/** Mouse only, since dragging a finger scrolls the page. */
+/** Draws a new range with the mouse only, since dragging a finger scrolls the page. */
 export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
   const start = useRef<number | null>(null);
   const wasDragged = useRef(false);
@@ -37,7 +37,7 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
   function click(event: MouseEvent<HTMLElement>): void {
     if (isOnBlock(event) || wasDragged.current) return;
     const from = Math.floor(minuteUnder(event, scale) / 60) * 60;
-    onEnd(timesBetween(scale, from, Math.min(from + CLICKED_LENGTH, scale.to)));
+    onEnd(timesBetween(scale, from, Math.min(from + CLICK_MINUTES, scale.to)));
   }
 
   const handlers = {

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
 import type { Range } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
-import { type RangePosition, type Scale, STEP, shiftTimes } from './week-scale.ts';
+import { type RangePosition, type Scale, STEP_MINUTES, shiftTimes } from './week-scale.ts';
 
 const SATURDAY = 6;
 
@@ -13,7 +13,7 @@ type DraggedRange = {
 };
 
 export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: RangeMoveHandlers) {
-  const grip = useRef<number | null>(null);
+  const startMinute = useRef<number | null>(null);
   const wasMoved = useRef(false);
   const [dragged, setDragged] = useState<DraggedRange | null>(null);
 
@@ -21,17 +21,17 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     wasMoved.current = false;
     if (event.pointerType !== 'mouse' || event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
-    grip.current = minuteUnder(event, scale, findColumns(event)[range.weekday]);
+    startMinute.current = minuteUnder(event, scale, findColumns(event)[range.weekday]);
   }
 
   function move(event: PointerEvent<HTMLElement>): void {
-    if (grip.current === null) return;
+    if (startMinute.current === null) return;
     const columns = findColumns(event);
     const weekday = Math.max(
       columns.findLastIndex((column) => findLeftEdge(column) <= event.clientX),
       0,
     );
-    const minutes = minuteUnder(event, scale, columns[weekday]) - grip.current;
+    const minutes = minuteUnder(event, scale, columns[weekday]) - startMinute.current;
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
     const offset = findLeftEdge(columns[weekday]) - findLeftEdge(columns[range.weekday]);
@@ -39,7 +39,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
   }
 
   function release(): void {
-    grip.current = null;
+    startMinute.current = null;
     setDragged(null);
   }
 
@@ -70,8 +70,8 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
 
 function placeAfterKey(key: string, range: Range, scale: Scale): RangePosition | null {
   const { weekday } = range;
-  if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP) };
-  if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP) };
+  if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP_MINUTES) };
+  if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP_MINUTES) };
   if (key === 'ArrowLeft') return { ...range, weekday: Math.max(weekday - 1, 0) };
   return key === 'ArrowRight' ? { ...range, weekday: Math.min(weekday + 1, SATURDAY) } : null;
 }

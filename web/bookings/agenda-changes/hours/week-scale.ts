@@ -5,7 +5,7 @@ export type Scale = { from: number; to: number };
 export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type RangePosition = Times & Pick<Hours, 'weekday'>;
 
-export const STEP = 15;
+export const STEP_MINUTES = 15;
 const HOUR = 60;
 const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };
 
@@ -25,18 +25,18 @@ export function toExtent({ from, to }: Scale, { fromMinute, toMinute }: Times) {
 }
 
 export function minuteAt({ from, to }: Scale, part: number): number {
-  const minute = Math.round((from + part * (to - from)) / STEP) * STEP;
+  const minute = Math.round((from + part * (to - from)) / STEP_MINUTES) * STEP_MINUTES;
   return Math.max(from, Math.min(to, minute));
 }
 
 export function timesBetween(scale: Scale, one: number, other: number): Times {
-  const fromMinute = Math.min(one, other, scale.to - STEP);
-  return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP) };
+  const fromMinute = Math.min(one, other, scale.to - STEP_MINUTES);
+  return { fromMinute, toMinute: Math.max(one, other, fromMinute + STEP_MINUTES) };
 }
 
 export function shiftTimes(scale: Scale, { fromMinute, toMinute }: Times, minutes: number): Times {
-  const by = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
-  return { fromMinute: fromMinute + by, toMinute: toMinute + by };
+  const shift = Math.max(scale.from - fromMinute, Math.min(minutes, scale.to - toMinute));
+  return { fromMinute: fromMinute + shift, toMinute: toMinute + shift };
 }
 
 /** Assigns lanes to overlapping ranges, even if valid in different months. */

@@ -82,7 +82,7 @@ function formatPlace({ locationName, operatorName }: NonNullable<Proposal['agend
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'short' });
 
-/** 'mié 25/11, 08:30', since a select cuts long options. */
+/** Formats as 'mié 25/11, 08:30', since a select cuts long options. */
 function shortMoment(start: number): string {
   const [day, month] = formatDate(start).split('/');
   return `${SHORT_DAY.format(start * 1000)} ${day}/${month}, ${formatTime(start)}`;

@@ -30,7 +30,7 @@ test('no choice is preselected and moving needs a proposal', () => {
   expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
 });
 
-test('a choice to move names its agenda and holds while that is proposed', () => {
+test('a choice to move names its agenda and stays valid while that move is proposed', () => {
   const plaza = { AgendaId: 7, LocationId: 2, locationName: 'Plaza', operatorName: null };
   const { proposal, ...rest } = booking(1, 90_000);
   const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
@@ -57,7 +57,7 @@ test('the save button counts the bookings to move and to cancel', () => {
   expect(saveLabel(NONE)).toBe('Guardar');
 });
 
-test('a renewed list keeps the choices that still hold', () => {
+test('a reloaded list keeps the choices that are still valid', () => {
   const before = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
   const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
   const now = [booking(1, 90_000), booking(2, 95_000), booking(3, null, 2), booking(5, null)];

@@ -31,13 +31,13 @@ export function withAll(
 }
 
 export function validChoices(choices: Choices, affected: readonly AffectedBooking[]): Choices {
-  const holding = new Map<number, BookingChoice>();
+  const valid = new Map<number, BookingChoice>();
   for (const booking of affected) {
     const choice = choices.get(booking.id);
     if (!choice || choice.updatedAt !== booking.updatedAt) continue;
-    if (choice.action !== 'move' || isProposed(choice, booking.proposal)) holding.set(booking.id, choice);
+    if (choice.action !== 'move' || isProposed(choice, booking.proposal)) valid.set(booking.id, choice);
   }
-  return holding;
+  return valid;
 }
 
 function isProposed({ bookingStartDate, AgendaId }: BookingChoice, proposal: Proposal | null): boolean {

@@ -39,13 +39,13 @@ function Impact({
   const formId = useId();
   const [wasSubmitted, setSubmitted] = useState(false);
   const [reason, setReason] = useStoredState(`impact-reason ${name} ${initialReason}`, initialReason);
-  const left = countUndecided(choices, affected);
+  const undecidedCount = countUndecided(choices, affected);
   const isOneAgenda = new Set(affected.map(({ AgendaId }) => AgendaId)).size === 1;
 
   function submit(): void {
     setSubmitted(true);
     if (change.isPending) return;
-    if (left > 0) showToast(leftInWords(left));
+    if (undecidedCount > 0) showToast(leftInWords(undecidedCount));
     else change.decide(reason.trim());
   }
 
@@ -97,7 +97,7 @@ function Impact({
         />
         <FormError error={change.rejection} />
         <p role="status" className="quiet">
-          {left > 0 ? leftInWords(left) : 'Elegiste para todos los turnos'}
+          {undecidedCount > 0 ? leftInWords(undecidedCount) : 'Elegiste para todos los turnos'}
         </p>
       </Form>
     </Dialog>
@@ -116,8 +116,8 @@ type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action:
 
 function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
   const id = useId();
-  const stuck = affected.filter(({ proposal }) => proposal === null).length;
-  const isOff = stuck === affected.length && affected.every(({ misfit }) => misfit === 'off');
+  const unmovable = affected.filter(({ proposal }) => proposal === null).length;
+  const isOff = unmovable === affected.length && affected.every(({ misfit }) => misfit === 'off');
   if (affected.length < 2) return null;
   return (
     <section className={`stack gap-s2 ${styles.all}`} aria-labelledby={id}>
@@ -125,11 +125,11 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
       <div className={`stack gap-s2 ${styles.buttons}`}>
         <Button onClick={() => onApply('keep')}>Mantener todos</Button>
         <Button onClick={() => onApply('cancel')}>Cancelar todos los turnos</Button>
-        <Button disabled={stuck === affected.length} onClick={() => onApply('move')}>
+        <Button disabled={unmovable === affected.length} onClick={() => onApply('move')}>
           Mover todos
         </Button>
       </div>
-      {stuck > 0 && <p className={styles.stuck}>{isOff ? OFF_AGENDA_TEXT : stuckInWords(stuck)}</p>}
+      {unmovable > 0 && <p className={styles.stuck}>{isOff ? OFF_AGENDA_TEXT : stuckInWords(unmovable)}</p>}
     </section>
   );
 }

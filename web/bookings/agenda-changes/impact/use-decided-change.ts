@@ -5,7 +5,7 @@ import type {
   AffectedBooking,
   AffectedBookingChoices,
   BookingChoice,
-  Undecided as Refusal,
+  UndecidedConflict as Refusal,
 } from '#shared/bookings/impact.ts';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
 import { call } from '../../../platform/api/call.ts';
@@ -32,9 +32,9 @@ export function useDecidedChange<Change extends object, Result>(
   onDone: (result: Result) => string,
 ) {
   const [undecided, setUndecided] = useState<PendingChange<Change> | null>(null);
-  const [storedChoices, keep] = useStoredState<[number, BookingChoice][]>(`choices ${name}`, []);
+  const [storedChoices, setStoredChoices] = useStoredState<[number, BookingChoice][]>(`choices ${name}`, []);
   const choices: Choices = new Map(storedChoices);
-  const setChoices = (next: Choices) => keep([...next]);
+  const setChoices = (next: Choices) => setStoredChoices([...next]);
 
   function send(change: Change, decisions: Partial<AffectedBookingChoices>): void {
     const wasDecidedBefore = decisions.choices !== undefined;
@@ -49,7 +49,7 @@ export function useDecidedChange<Change extends object, Result>(
           const affected = readAffected(error);
           if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, hasImpactChanged: wasDecidedBefore });
-          keep((before) => [...validChoices(new Map(before), affected)]);
+          setStoredChoices((before) => [...validChoices(new Map(before), affected)]);
         },
       },
     );
@@ -101,18 +101,18 @@ function isPlanningRejection(body: unknown): body is Refusal {
 }
 
 async function reportDone(
-  done: string,
+  doneText: string,
   affected: readonly AffectedBooking[],
   choices: readonly BookingChoice[],
 ): Promise<void> {
-  showToast(done, 'ok');
+  showToast(doneText, 'ok');
   const ids = choices.filter(({ action }) => action !== 'keep').map(({ id }) => id);
   if (ids.length === 0) return;
   const notified = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
-  if (!notified) showToast(done, 'ok', CALL_LIST_HINT);
+  if (!notified) showToast(doneText, 'ok', CALL_LIST_HINT);
   else if (notified.some((each) => each.told === 'call'))
-    promptNotified({ done, people: listPeople(affected, notified, choices) });
-  else showToast(done, 'ok', allNotifiedInWords(notified));
+    promptNotified({ doneText, people: listPeople(affected, notified, choices) });
+  else showToast(doneText, 'ok', allNotifiedInWords(notified));
 }
 
 export function listPeople(
@@ -134,12 +134,12 @@ export function listPeople(
 type BookingFacts = Pick<AffectedBooking, 'Pet' | 'bookingStartDate' | 'locationName' | 'proposal'>;
 
 function describeBooking(booking: BookingFacts, choice: BookingChoice | undefined): string {
-  const now = choice?.action === 'move' ? choice.bookingStartDate : undefined;
+  const newStart = choice?.action === 'move' ? choice.bookingStartDate : undefined;
   const place = booking.proposal?.agenda?.locationName;
   return bookingInWords({
     petName: booking.Pet.petName,
-    was: booking.bookingStartDate,
-    now,
-    newPlace: now !== undefined && place !== booking.locationName ? place : undefined,
+    start: booking.bookingStartDate,
+    newStart,
+    newLocation: newStart !== undefined && place !== booking.locationName ? place : undefined,
   });
 }

@@ -11,7 +11,7 @@ import { formatLongDate } from '#shared/platform/town-clock.ts';
 import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
 import { bookingPath, movePath } from '../../../bookings/bookings/booking-path.ts';
 import { BookingState, describeChange } from '../../../bookings/bookings/booking-state.tsx';
-import { isToGiveAway } from '../../../bookings/bookings/booking-state.words.ts';
+import { isReassignable } from '../../../bookings/bookings/booking-state.words.ts';
 import { useChangeBooking } from '../../../bookings/bookings/bookings.api.ts';
 import { sheetPath } from '../../../bookings/bookings/sheet-path.ts';
 import { CancelBookingDialog } from '../../../bookings/change/cancel-booking-dialog.tsx';
@@ -75,7 +75,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
           reason={reason}
           reasonId={reasonId}
           pending={change.isPending ? change.variables.bookingStatus : undefined}
-          isToGiveAway={isToGiveAway(booking)}
+          isToGiveAway={isReassignable(booking)}
           onMark={mark}
           onCancel={() => setCancelling(true)}
           onClose={onClose}

@@ -5,7 +5,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { personPath } from '../../../accounts/users/person-path.ts';
-import { answerAtLength } from '../../../bookings/bookings/booking-state.words.ts';
+import { fullAnswerInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { petPath } from '../../../pets/pets/pet-path.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
@@ -60,5 +60,5 @@ function Call({ phone }: { phone: string }) {
 function ownerInWords(booking: BookingDetail): string {
   const { userIdNumber } = booking.Booker;
   const dni = userIdNumber && `DNI ${formatDni(userIdNumber)}`;
-  return [dni, answerAtLength(booking)].filter(Boolean).join(' · ');
+  return [dni, fullAnswerInWords(booking)].filter(Boolean).join(' · ');
 }

@@ -10,26 +10,26 @@ import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
 export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { pending, toCall, forget } = desk;
+  const { pending, toCall, closeDialog } = desk;
   const bookings = pending?.bookings ?? [];
   const [only] = bookings;
   return (
     <>
       {pending?.to === 'move' && (
-        <MoveSeveralDialog bookings={bookings} onMoved={desk.moved} onClose={forget} />
+        <MoveSeveralDialog bookings={bookings} onMoved={desk.handleMoved} onClose={closeDialog} />
       )}
       {pending?.to === 'cancel' && pending.isBulk && (
         <CancelSeveralDialog
           bookings={bookings}
           isPending={desk.isPending}
-          onClose={forget}
+          onClose={closeDialog}
           onConfirm={desk.cancelAll}
         />
       )}
       {pending?.to === 'cancel' && !pending.isBulk && only && (
-        <CancelBookingDialog booking={only} onClose={forget} onCancelled={forget} />
+        <CancelBookingDialog booking={only} onClose={closeDialog} onCancelled={closeDialog} />
       )}
-      {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.hush} />}
+      {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.clearCalls} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ test('the earliest booking gets the next place, and a slot takes as many as it h
   ]);
 });
 
-test('marks a booking without a place', () => {
+test('plans null for a booking when no free place is left', () => {
   expect(planned([booking(1, 10), booking(2, 20)], [place(100)])).toEqual([
     [1, 100],
     [2, null],

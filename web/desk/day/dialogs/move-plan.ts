@@ -5,7 +5,7 @@ type MovingBooking = Pick<BookingDetail, 'id' | 'AgendaId' | 'bookingStartDate'>
 
 export type PlannedMove<Booking extends MovingBooking> = { booking: Booking; to: NextPlace | null };
 
-/** Assigns the next free place to each booking, earliest first; null if none is left. */
+/** Assigns the next free place to each booking, earliest booking first; `to` is null if none is left. */
 export function planMoves<Booking extends MovingBooking>(
   bookings: readonly Booking[],
   places: readonly NextPlace[],
@@ -13,12 +13,12 @@ export function planMoves<Booking extends MovingBooking>(
   const left = places.map((place) => ({ place, count: place.freePlaces }));
   const inOrder = bookings.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.id - b.id);
   return inOrder.map((booking) => {
-    const slot = left.find(({ place, count }) => count > 0 && !isWhereItIs(booking, place));
+    const slot = left.find(({ place, count }) => count > 0 && !isOwnSlot(booking, place));
     if (slot) slot.count -= 1;
     return { booking, to: slot?.place ?? null };
   });
 }
 
-function isWhereItIs({ AgendaId, bookingStartDate }: MovingBooking, place: NextPlace): boolean {
+function isOwnSlot({ AgendaId, bookingStartDate }: MovingBooking, place: NextPlace): boolean {
   return AgendaId === place.AgendaId && bookingStartDate === place.bookingStartDate;
 }

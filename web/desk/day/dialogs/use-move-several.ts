@@ -23,7 +23,7 @@ type MoveHandlers = {
 export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: MoveHandlers) {
   const name = `move-several ${bookings.map(({ id }) => id)}`;
   const target = useTarget(name, bookings);
-  const next = useNextPlaces(target.asked, { enabled: target.isReady });
+  const next = useNextPlaces(target.placesQuery, { enabled: target.isReady });
   const [reason, setReason] = useStoredState(name, '');
   const [failed, setFailed] = useState<{ name: string; reason: string }[]>([]);
   const { mutate, isPending } = useMoveBookings();
@@ -47,12 +47,12 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
           OperatorUserId: to.OperatorUserId,
           ...(reason.trim() && { reason: reason.trim() }),
         })),
-        onOutcome: ({ moved, rejected: refused }) => {
+        onOutcome: ({ moved, rejected }) => {
           setFailed(
-            refused.map(({ id, error }) => ({ name: findPetName(bookings, id), reason: toReason(error) })),
+            rejected.map(({ id, error }) => ({ name: findPetName(bookings, id), reason: toReason(error) })),
           );
           onMoved(moved);
-          if (refused.length === 0) onDone();
+          if (rejected.length === 0) onDone();
         },
       });
   }
@@ -76,7 +76,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   return {
     from: day.from,
     setFrom: (from: string | null, problem: string | null) =>
-      write((before) => ({ ...before, from, problem: problem })),
+      write((before) => ({ ...before, from, problem })),
     problem,
     isReady: agenda !== undefined && problem === null,
     agendaId: agenda?.id ?? agendaId,
@@ -85,7 +85,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       name: [locationName, operatorName].filter(Boolean).join(' · '),
     })),
     setAgenda: (id: number) => write((before) => ({ ...before, agendaId: id })),
-    asked: {
+    placesQuery: {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
@@ -96,8 +96,8 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
 }
 
 function findFirstDay(booking: BookingDetail | undefined): string {
-  const own = booking ? toIsoDate(booking.bookingDate) : townToday();
-  return addDays(own < townToday() ? townToday() : own, 1);
+  const bookingDay = booking ? toIsoDate(booking.bookingDate) : townToday();
+  return addDays(bookingDay < townToday() ? townToday() : bookingDay, 1);
 }
 
 function findPetName(bookings: readonly BookingDetail[], id: number): string {

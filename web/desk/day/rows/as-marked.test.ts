@@ -7,7 +7,7 @@ const booking = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insi
 const free = { bookingStartDate: 0 } as DayPlace;
 const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
 
-test('a day without pending changes is the same list', () => {
+test('returns the list itself without pending changes', () => {
   const places = [free, booking(1)];
   expect(applyMarks(places, new Map())).toBe(places);
 });
@@ -29,7 +29,7 @@ test.each([
   },
 );
 
-test('undoing a missed booking restores its reason', () => {
+test('restores the reason along with the state of a missed booking', () => {
   const was = {
     id: 2,
     updatedAt: 7,

@@ -7,29 +7,29 @@ import {
 } from '#shared/bookings/bookings.ts';
 import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
 
-/** Applies pending changes; returns the same list without any. */
+/** Applies pending changes; returns the list itself if there are none. */
 export function applyMarks(
   places: readonly DayPlace[],
   awaited: ReadonlyMap<number, AwaitedChange>,
 ): readonly DayPlace[] {
   if (awaited.size === 0) return places;
   return places.map((place) => {
-    const sent = isTaken(place) && awaited.get(place.id);
-    return sent ? withChange(place, sent) : place;
+    const awaitedChange = isTaken(place) && awaited.get(place.id);
+    return awaitedChange ? withChange(place, awaitedChange) : place;
   });
 }
 
-/** A cancellation waits: only the server frees a place. */
+/** Leaves a cancelled booking as it is: only the server frees a place. */
 function withChange(booking: BookingDetail, { change, sentAt }: AwaitedChange): BookingDetail {
   const { bookingStatus = booking.bookingStatus, whereabouts } = change;
   return {
     ...booking,
     ...(bookingStatus !== 'C' && { bookingStatus }),
-    ...(whereabouts && toMoments(whereabouts, booking, sentAt)),
+    ...(whereabouts && toArrivalTimes(whereabouts, booking, sentAt)),
   };
 }
 
-function toMoments(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
+function toArrivalTimes(whereabouts: Whereabouts, { arrivedAt }: BookingDetail, sentAt: number) {
   if (whereabouts === 'away') return { arrivedAt: null, insideAt: null };
   return { arrivedAt: arrivedAt ?? sentAt, insideAt: whereabouts === 'inside' ? sentAt : null };
 }

@@ -9,7 +9,7 @@ const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
 const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
 const LINES = toLines([A9, A10, B10, B10b, A11, B12], [1, 2]);
 
-test('a column without place at a time has a gap, and several places stack', () => {
+test('shows a gap where a column has no place at a time, and stacks several places', () => {
   expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([
     [9, A9, null],
     [10, A10, B10],

@@ -26,7 +26,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   const renderRow = useDayRows(props, lines);
   const now = townNow();
   const isOver = ({ bookingEndDate }: DayPlace) => bookingEndDate <= now;
-  const nowAt =
+  const nowIndex =
     places[0]?.bookingDate === today
       ? lines.findIndex(({ cells }) => cells.some((place) => place && !isOver(place)))
       : -1;
@@ -46,14 +46,14 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
             key={cells.map((place) => (place ? toPlaceKey(place) : '')).join()}
             className={`${styles.line} ${nowLine.timed}`}
             style={columns}
-            data-now={index === nowAt ? `Ahora ${formatTime(now)}` : undefined}
+            data-now={index === nowIndex ? `Ahora ${formatTime(now)}` : undefined}
           >
             {cells.map((place, column) => (
               <td key={agendas[column]?.id} className={styles.cell} data-empty={!place || undefined}>
                 {place ? (
                   <DayRow {...renderRow(place)} letters={null} now={null} />
                 ) : (
-                  <small>{hasAny(all, agendas[column]?.id, start) ? '' : 'Sin lugar a esta hora'}</small>
+                  <small>{hasPlaceAt(all, agendas[column]?.id, start) ? '' : 'Sin lugar a esta hora'}</small>
                 )}
               </td>
             ))}
@@ -64,8 +64,8 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   );
 }
 
-/** Includes filtered places, which still occupy their time. */
-function hasAny(all: readonly DayPlace[], agendaId: number | undefined, start: number): boolean {
+/** Counts places hidden by the filter too, which still occupy their time. */
+function hasPlaceAt(all: readonly DayPlace[], agendaId: number | undefined, start: number): boolean {
   return all.some((place) => place.AgendaId === agendaId && place.bookingStartDate === start);
 }
 

@@ -3,10 +3,10 @@ import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
 import { DAY } from '#shared/platform/town-clock.ts';
 import {
   countTotals,
+  createPlaceNamer,
   filterPlaces,
-  formatName,
+  formatPlaceName,
   indexOfNow,
-  namingPlaces,
   toPlaceState,
   totalsInWords,
 } from './day-places.ts';
@@ -52,16 +52,16 @@ test('the totals count every place once', () => {
 
 test('names places that share a start', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
-  expect(places.map(namingPlaces(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
+  expect(places.map(createPlaceNamer(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
 });
 
 test("a place's name has its time, state, pet and owner", () => {
-  expect(formatName(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
+  expect(formatPlaceName(placeAt(510, 2, 'N'), 'lugar 2')).toBe(
     '08:30, lugar 2, No cumplido, Luna, de Ana Páez, Castración',
   );
-  expect(formatName(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
+  expect(formatPlaceName(placeAt(510, 1), null)).toBe('08:30, Libre, Castración');
   const held = { ...placeAt(510, 1, 'A'), heldUntilAt: Date.UTC(2026, 11, 15, 14, 40) } as DayPlace;
-  expect(formatName(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
+  expect(formatPlaceName(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
 test('filters by total, and searches pet, owner, phone and DNI', () => {

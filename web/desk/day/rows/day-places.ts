@@ -5,7 +5,7 @@ import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
-/** 'late' is free but too old for a paper list. */
+/** 'late' is a free place too long ago to enter a booking from a paper list. */
 export type PlaceState = 'free' | 'late' | 'taken' | 'done' | 'missed';
 
 const PLACE_KINDS = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
@@ -57,7 +57,7 @@ export function indexOfNow(places: readonly DayPlace[], now: number): number {
   return places.findIndex(({ bookingEndDate }) => bookingEndDate > now);
 }
 
-/** `here` counts those to attend that have arrived. */
+/** `here` counts the bookings to attend whose pets have arrived. */
 export type Totals = { free: number; taken: number; done: number; missed: number; here: number };
 
 export function countTotals(places: readonly DayPlace[]): Totals {
@@ -77,8 +77,8 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
   return words.map(([count, singular, plural]) => `${count} ${count === 1 ? singular : plural}`).join(', ');
 }
 
-/** 'lugar 2'; null for a single place of its start. */
-export function namingPlaces(places: readonly DayPlace[]): (place: DayPlace) => string | null {
+/** Returns a function that names a place 'lugar 2', or null if it is its start's only one. */
+export function createPlaceNamer(places: readonly DayPlace[]): (place: DayPlace) => string | null {
   const toStartKey = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
   const starts = new Map<string, number>();
   for (const place of places) starts.set(toStartKey(place), (starts.get(toStartKey(place)) ?? 0) + 1);
@@ -102,10 +102,22 @@ function animalInWords({ Pet, bookingDate }: BookingDetail): string | null {
   return describePet({ ...Pet, breedName: NO_BREED }, toIsoDate(bookingDate)).toLowerCase() || null;
 }
 
-export function formatName(place: DayPlace, shared: string | null, freeNote: string | null = null): string {
+export function formatPlaceName(
+  place: DayPlace,
+  placeLabel: string | null,
+  freeNote: string | null = null,
+): string {
   const answer = isTaken(place) ? answerInWords(place) : null;
   const people = isTaken(place) ? [place.Pet.petName, `de ${formatOwner(place)}`, animalInWords(place)] : [];
-  return [place.bookingStartTime, shared, stateInWords(place), freeNote, answer, ...people, place.serviceName]
+  return [
+    place.bookingStartTime,
+    placeLabel,
+    stateInWords(place),
+    freeNote,
+    answer,
+    ...people,
+    place.serviceName,
+  ]
     .filter((part) => part !== null)
     .join(', ');
 }

@@ -16,7 +16,7 @@ import { Avatar } from '../../../platform/ui/avatar.tsx';
 import { StateChip } from '../../../platform/ui/state-chip.tsx';
 import type { RowAction } from '../day-keys.ts';
 import { AgendaBadge } from './agenda-badge.tsx';
-import { formatName, formatOwner, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
+import { formatOwner, formatPlaceName, type PlaceState, stateInWords, toPlaceKey } from './day-places.ts';
 import styles from './day-row.module.css';
 import nowLine from './now-line.module.css';
 import { RowArrival } from './row-arrival.tsx';
@@ -25,21 +25,21 @@ import rowMarks from './row-marks.module.css';
 export type DayRowProps = {
   place: DayPlace;
   state: PlaceState;
-  /** 'lugar 2' if the start has several. */
-  shared: string | null;
+  /** Is 'lugar 2' if the start has several places, else null. */
+  placeLabel: string | null;
   letters: string | null;
   agendaName: string;
   freeNote: string | null;
   isFilled: boolean;
   isSelected: boolean;
   isChosen: boolean;
-  isEntry: boolean;
-  /** Wall clock, only on the first row that isn't over. */
+  isTabStop: boolean;
+  /** Is the wall clock on the first row that isn't over, null on the others. */
   now: string | null;
   isDue: boolean;
   waitMinutes: number | null;
-  instant: number;
-  /** Stable across renders. */
+  nowMs: number;
+  /** Is the same object in every render. */
   acts: RowActions;
 };
 
@@ -55,12 +55,12 @@ export type RowActions = {
 export const DayRow = memo(function Row({
   place,
   state,
-  shared,
+  placeLabel,
   isSelected,
   isChosen,
   ...rest
 }: DayRowProps) {
-  const { letters, agendaName, freeNote, isFilled, isEntry, now, isDue, waitMinutes, instant, acts } = rest;
+  const { letters, agendaName, freeNote, isFilled, isTabStop, now, isDue, waitMinutes, nowMs, acts } = rest;
   const isLate = state === 'late';
   return (
     <div
@@ -76,7 +76,7 @@ export const DayRow = memo(function Row({
         data-row={toPlaceKey(place)}
         aria-haspopup={isLate ? undefined : 'dialog'}
         aria-disabled={isLate || undefined}
-        tabIndex={isEntry ? 0 : -1}
+        tabIndex={isTabStop ? 0 : -1}
         onClick={isLate ? undefined : () => acts.open(place)}
         onFocus={() => acts.focus(place)}
         onKeyDown={(event) => acts.press(event, place)}
@@ -84,7 +84,7 @@ export const DayRow = memo(function Row({
         onKeyUp={(event) => event.key === ' ' && event.preventDefault()}
       >
         <span className="sr">
-          {formatName(place, shared, freeNote)}
+          {formatPlaceName(place, placeLabel, freeNote)}
           {agendaName && `, ${agendaName}`}
           {isLate && ', ya no se puede cargar'}
           {isChosen && ', elegido'}
@@ -93,7 +93,7 @@ export const DayRow = memo(function Row({
       <span className={styles.choose}>
         {isTaken(place) && (
           <ChooseBox
-            label={`Elegir ${formatName(place, shared)}`}
+            label={`Elegir ${formatPlaceName(place, placeLabel)}`}
             isOn={isChosen}
             onChange={() => acts.act('choose', place)}
           />
@@ -102,7 +102,7 @@ export const DayRow = memo(function Row({
       <span className={styles.time} aria-hidden>
         <time>{place.bookingStartTime}</time>
         {letters && <AgendaBadge letters={letters} name={agendaName} isFilled={isFilled} />}
-        {shared && <small>{shared}</small>}
+        {placeLabel && <small>{placeLabel}</small>}
       </span>
       <span className={styles.face} data-free={!isTaken(place) || undefined}>
         {isTaken(place) ? (
@@ -126,7 +126,7 @@ export const DayRow = memo(function Row({
         <RowArrival
           booking={place}
           waitMinutes={waitMinutes}
-          now={instant}
+          nowMs={nowMs}
           onNote={(location) => acts.note(place, location)}
         />
       ) : (

@@ -6,17 +6,16 @@ import styles from './row-arrival.module.css';
 type RowArrivalProps = {
   booking: BookingDetail;
   waitMinutes: number;
-  /** Unix ms. */
-  now: number;
+  nowMs: number;
   onNote: (whereabouts: Whereabouts) => void;
 };
 
 const ICONS = { away: DoorOpen, waiting: Clock, inside: Stethoscope };
 
-export function RowArrival({ booking, waitMinutes, now, onNote }: RowArrivalProps) {
-  const words = whereaboutsInWords(booking, now);
+export function RowArrival({ booking, waitMinutes, nowMs, onNote }: RowArrivalProps) {
+  const words = whereaboutsInWords(booking, nowMs);
   const where = toWhereabouts(booking);
-  const isLong = isWaitingLong(booking, waitMinutes, now);
+  const isLong = isWaitingLong(booking, waitMinutes, nowMs);
   const Icon = isLong ? Hourglass : ICONS[where];
   return (
     <button

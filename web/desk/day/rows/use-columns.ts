@@ -8,10 +8,10 @@ type ColumnsRequest = { isRequested: boolean; shown: readonly Agenda[]; agendasO
 
 export function useColumns({ isRequested, shown, agendasOfDay }: ColumnsRequest) {
   const frame = useRef<HTMLDivElement>(null);
-  const fitting = Math.floor(useWidth(frame) / MIN_COLUMN_WIDTH);
+  const maxColumns = Math.floor(useWidth(frame) / MIN_COLUMN_WIDTH);
   const isWide = useIsWide();
   const columns = shown.length > 0 ? shown : agendasOfDay;
-  const isFitting = isWide && columns.length <= fitting;
+  const isFitting = isWide && columns.length <= maxColumns;
   return {
     frame,
     columns: isRequested && isFitting ? shown : [],

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
-import { useFreeNotes } from '../../../bookings/waiting-list/use-free-notes.ts';
-import { actOfKey } from '../day-keys.ts';
+import { useFreePlaceNotes } from '../../../bookings/waiting-list/use-free-notes.ts';
+import { actionOfKey } from '../day-keys.ts';
 import { useNow } from '../use-now.ts';
-import { useStable } from '../use-stable.ts';
+import { useStableHandlers } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
 import { type ColumnLine, placeAfterKey, placesBetween } from './day-columns.ts';
-import { namingPlaces, toPlaceKey, toPlaceState } from './day-places.ts';
+import { createPlaceNamer, toPlaceKey, toPlaceState } from './day-places.ts';
 import type { DayRowProps, RowActions } from './day-row.tsx';
 
 export type DayRowsProps = Pick<RowActions, 'open' | 'act' | 'mark' | 'note'> & {
@@ -27,16 +27,16 @@ export function useDayRows(
   lines: readonly ColumnLine[],
 ) {
   const [active, setActive] = useState<string | null>(null);
-  const entry = places.find((place) => toPlaceKey(place) === active) ?? places[0];
+  const tabStop = places.find((place) => toPlaceKey(place) === active) ?? places[0];
   const instant = useNow();
-  const describePlace = namingPlaces(places);
-  const findFreeNote = useFreeNotes();
+  const describePlace = createPlaceNamer(places);
+  const findFreeNote = useFreePlaceNotes();
   const chosenIds = new Set(chosen.map(({ id }) => id));
 
   function press(event: KeyboardEvent, place: DayPlace): void {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     const next = hasModifier ? null : placeAfterKey(event.key, place, lines);
-    const act = actOfKey(event);
+    const act = actionOfKey(event);
     if (act === null && next === null) return;
     event.preventDefault();
     // Horizontal arrows change the day when no other place lies there.
@@ -49,23 +49,23 @@ export function useDayRows(
 
   const { open, act, mark, note } = handlers;
   const focus = (at: DayPlace) => setActive(toPlaceKey(at));
-  const acts: RowActions = useStable({ open, act, mark, note, press, focus });
+  const acts: RowActions = useStableHandlers({ open, act, mark, note, press, focus });
 
   return (place: DayPlace): Omit<DayRowProps, 'letters' | 'now'> => {
     const badge = badges?.get(place.AgendaId);
     return {
       place,
       state: toPlaceState(place, today),
-      shared: describePlace(place),
+      placeLabel: describePlace(place),
       agendaName: badge?.name ?? '',
       freeNote: isTaken(place) ? null : findFreeNote(place),
       isFilled: badge?.isFilled ?? false,
       isSelected: toPlaceKey(place) === selected,
       isChosen: isTaken(place) && chosenIds.has(place.id),
-      isEntry: place === entry,
+      isTabStop: place === tabStop,
       isDue: findEarlyReason(place, today) === null,
       waitMinutes: findWait(place.ServiceId),
-      instant: place.arrivedAt ? instant : 0,
+      nowMs: place.arrivedAt ? instant : 0,
       acts,
     };
   };

@@ -18,7 +18,7 @@ function showCancelled(cancelled: readonly Booking[]): void {
   showToast(describeMarks(cancelled), 'ok', allNotifiedInWords(cancelled));
 }
 
-/** Changes states at once with a timed undo, except cancellations. */
+/** Shows a new state at once and offers to undo it for a while, except for a cancellation. */
 export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners> = {}) {
   const { mutate, isPending } = useChangeBookings();
 
@@ -32,34 +32,36 @@ export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners>
         bookingStatus: to,
         ...(reason && { reason }),
       })),
-      onOutcome: ({ changed, rejected: refused }) => {
-        if (refused.length > 0) showRejections(changed.length, refused);
+      onOutcome: ({ changed, rejected }) => {
+        if (rejected.length > 0) showRejections(changed.length, rejected);
         if (to === 'C') onCancelled(changed);
       },
     });
     if (to !== 'C')
       offerUndo(describeMarks(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
-        putBack(toChange),
+        restore(toChange),
       );
   }
 
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
-    const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
-      refused.length > 0 && showRejections(changed.length, refused);
+    const showRejected = ({ changed, rejected }: ChangesOutcome) =>
+      rejected.length > 0 && showRejections(changed.length, rejected);
     const put = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
         onOutcome: showRejected,
       });
     put(() => whereabouts);
-    offerUndo(noteInWords(bookings, whereabouts), () => put(toWhereabouts));
+    offerUndo(arrivalInWords(bookings, whereabouts), () => put(toWhereabouts));
   }
 
-  function putBack(before: readonly MarkedBooking[]): void {
+  function restore(before: readonly MarkedBooking[]): void {
     const changes = before.map(toRestoringChange);
-    const showRejected = ({ changed, rejected: refused }: ChangesOutcome) =>
-      refused.length > 0 ? showRejections(changed.length, refused) : showToast(describeMarks(changed), 'ok');
-    mutate({ changes, onOutcome: showRejected });
+    const showResult = ({ changed, rejected }: ChangesOutcome) =>
+      rejected.length > 0
+        ? showRejections(changed.length, rejected)
+        : showToast(describeMarks(changed), 'ok');
+    mutate({ changes, onOutcome: showResult });
   }
 
   return { mark, note, isPending };
@@ -72,7 +74,7 @@ function showRejections(changed: number, refused: readonly Error[]): void {
   else showToast(`${refused.length} de ${all} no se pudieron cambiar`, 'error', reason);
 }
 
-function noteInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
+function arrivalInWords(changed: readonly BookingDetail[], whereabouts: Whereabouts): string {
   const [one, several] = whereabouts === 'inside' ? INSIDE_WORDS : ARRIVED_WORDS;
   const [first] = changed;
   return changed.length === 1 && first ? `${first.Pet.petName} ${one}` : `${changed.length} ${several}`;

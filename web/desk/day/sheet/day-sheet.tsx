@@ -65,7 +65,7 @@ function ConsentRows({ places, all }: RowsProps): ReactNode {
   );
 }
 
-/** Signatures need the declaration on each page. */
+/** Repeats the declaration on each page, since the signatures on it need it. */
 function ConsentWords({ service }: { service: string }) {
   return (
     <p className={styles.consent}>

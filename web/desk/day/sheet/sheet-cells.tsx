@@ -2,11 +2,11 @@ import type { BookingDetail, DayPlace } from '#shared/bookings/bookings.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { townToday } from '../../../platform/api/town.ts';
-import { formatOwner, namingPlaces } from '../rows/day-places.ts';
+import { createPlaceNamer, formatOwner } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 
 export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
-  const shared = namingPlaces(all)(place);
+  const shared = createPlaceNamer(all)(place);
   return (
     <>
       <b className={styles.hour}>{place.bookingStartTime}</b>

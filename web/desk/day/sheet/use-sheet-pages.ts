@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 
 const PIXELS_PER_MM = 96 / 25.4;
-/** Height of a page's content, less one line, since paper wraps slightly differently. */
+/** Leaves out one line of a page's height, since paper wraps slightly differently. */
 const PAGE_HEIGHT = 266 * PIXELS_PER_MM;
 
 type Pages = readonly (readonly DayPlace[])[];
@@ -18,8 +18,8 @@ export function useSheetPages(
     const [page] = sheet.current?.children ?? [];
     if (pages || !page) return;
     const rows = [...page.querySelectorAll('[data-row]')].map(measureHeight);
-    const around = measureHeight(page) - rows.reduce((sum, height) => sum + height, 0);
-    const indexes = toPages(rows, PAGE_HEIGHT - around);
+    const restHeight = measureHeight(page) - rows.reduce((sum, height) => sum + height, 0);
+    const indexes = toPages(rows, PAGE_HEIGHT - restHeight);
     setMeasured({ places, pages: indexes.map((page) => page.flatMap((index) => places[index] ?? [])) });
   }, [pages, places, sheet]);
   return pages;

@@ -3,8 +3,8 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { TOWN } from '../../../platform/api/town.ts';
 import { IconButton } from '../../../platform/ui/button.tsx';
 import { TableHead } from '../../../platform/ui/table-head.tsx';
+import { downloadOrToast } from '../export-download.ts';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
-import { downloadOrToast } from '../take-along.ts';
 import styles from './chart-frame.module.css';
 import type { ChartData, ChartKind } from './series.ts';
 import { Hatchings, Mark, seriesStyle, toFill } from './series-style.tsx';
@@ -12,7 +12,7 @@ import { Hatchings, Mark, seriesStyle, toFill } from './series-style.tsx';
 type ChartFrameProps = {
   id: string;
   title: ReactNode;
-  /** Title as text, for the picture and screen readers. */
+  /** Is the title as text, for the picture and screen readers. */
   name: string;
   period: string;
   summary: string;
@@ -31,7 +31,7 @@ export function ChartFrame(props: ChartFrameProps) {
   const room = useWidth(figure);
   const width = Math.max(room, minWidth);
 
-  const takeAlong = () =>
+  const downloadChart = () =>
     downloadOrToast(async () => {
       const { downloadPicture } = await import('./export-picture.ts');
       if (figure.current)
@@ -55,7 +55,11 @@ export function ChartFrame(props: ChartFrameProps) {
       <figcaption className={`cluster ${styles.head}`}>
         {props.title}
         {props.hasLegend && <ChartLegend id={id} data={data} kind={kind} />}
-        <IconButton label={`Descargar imagen: ${name}`} className="no-print" onClick={() => void takeAlong()}>
+        <IconButton
+          label={`Descargar imagen: ${name}`}
+          className="no-print"
+          onClick={() => void downloadChart()}
+        >
           <ImageDown aria-hidden="true" />
         </IconButton>
       </figcaption>

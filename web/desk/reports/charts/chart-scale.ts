@@ -23,7 +23,7 @@ export function computeLabelRoom(labels: readonly string[]): number {
 
 const LABEL_GAP = 12;
 const MAX_LABEL_WIDTH = 110;
-/** Generous character width at 14 px. */
+/** Exceeds the mean width in pixels of a character at 14 px. */
 const CHARACTER_WIDTH = 7.6;
 
 export function textWidth(text: string): number {
@@ -35,13 +35,13 @@ export function fitText(text: string, width: number): string {
   return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
 }
 
-/** Spreads positions by the gap, near their own, up to `last`. */
+/** Moves positions at least `gap` apart, none beyond `last`, each near its own place. */
 export function spreadPositions(
   positions: readonly number[],
   { gap, last }: { gap: number; last: number },
 ): number[] {
-  const places: number[] = [];
+  const spaced: number[] = [];
   for (const place of positions)
-    places.push(Math.max(place, (places.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
-  return places.map((place, index) => Math.min(place, last - (places.length - 1 - index) * gap));
+    spaced.push(Math.max(place, (spaced.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  return spaced.map((place, index) => Math.min(place, last - (spaced.length - 1 - index) * gap));
 }

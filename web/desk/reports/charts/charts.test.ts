@@ -44,7 +44,7 @@ test('cutting a chart cuts labels and values alike', () => {
   expect(takeFirst(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
 });
 
-test('one long name leaves room for the others', () => {
+test('caps the room of one long label, so that the others still show', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
   expect(labelStep(names, 420)).toBe(1);
   expect(fitText('Tandil', 140)).toBe('Tandil');

@@ -4,8 +4,8 @@ import { downloadFile } from '../../../platform/ui/download.ts';
 type Texts = { title: string; subtitle: string };
 
 const FONT = 'Huellas';
-const SVG = 'http://www.w3.org/2000/svg';
-const PAINT = ['fill', 'stroke'] as const;
+const SVG_NAMESPACE = 'http://www.w3.org/2000/svg';
+const PAINT_ATTRIBUTES = ['fill', 'stroke'] as const;
 const PIXEL_RATIO = 2;
 const MARGIN = 24;
 const HEAD_HEIGHT = 72;
@@ -18,11 +18,21 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
   if (!chart) return;
   const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
-  const sheet = element('svg', { xmlns: SVG, 'font-family': `${FONT}, sans-serif`, 'font-size': 14 });
+  const sheet = createElement('svg', {
+    xmlns: SVG_NAMESPACE,
+    'font-family': `${FONT}, sans-serif`,
+    'font-size': 14,
+  });
   sheet.append(
     await embedFont(),
-    text(texts.title, { x: MARGIN, y: 36, 'font-size': 22, 'font-weight': 700, fill: color('--primary') }),
-    text(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
+    createText(texts.title, {
+      x: MARGIN,
+      y: 36,
+      'font-size': 22,
+      'font-weight': 700,
+      fill: color('--primary'),
+    }),
+    createText(texts.subtitle, { x: MARGIN, y: 58, 'font-size': 15, fill: color('--text-quiet') }),
     inlineStyles(chart, MARGIN, HEAD_HEIGHT),
   );
   const bottom = HEAD_HEIGHT + height + appendLegend(sheet, figure, { width, top: HEAD_HEIGHT + height });
@@ -40,7 +50,7 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
 
 /** Embeds the product's font, since an SVG image loads nothing; falls back to the system's. */
 async function embedFont(): Promise<Element> {
-  const style = element('style', {});
+  const style = createElement('style', {});
   const file = await fetch(fontFile).catch(() => null);
   const bytes = file?.ok ? new Uint8Array(await file.arrayBuffer()) : null;
   if (bytes)
@@ -58,7 +68,7 @@ function inlineStyles(svg: SVGSVGElement, x: number, y: number): Node {
   const copies = copy.querySelectorAll('*');
   for (const [i, original] of svg.querySelectorAll('*').entries()) {
     const style = getComputedStyle(original);
-    for (const name of PAINT)
+    for (const name of PAINT_ATTRIBUTES)
       if (original.getAttribute(name)?.startsWith('var(')) copies[i]?.setAttribute(name, style[name]);
   }
   copy.setAttribute('x', String(x));
@@ -75,13 +85,13 @@ function appendLegend(
   let [x, row] = [0, 0];
   for (const entry of entries) {
     const name = entry.textContent;
-    const wide = SWATCH_WIDTH + (name.length + 2) * CHARACTER_WIDTH;
-    if (x > 0 && x + wide > width) [x, row] = [0, row + 1];
+    const entryWidth = SWATCH_WIDTH + (name.length + 2) * CHARACTER_WIDTH;
+    if (x > 0 && x + entryWidth > width) [x, row] = [0, row + 1];
     const y = top + 12 + row * LEGEND_ROW;
     const swatch = entry.querySelector('svg');
     if (swatch) sheet.append(inlineStyles(swatch, MARGIN + x, y));
-    sheet.append(text(name, { x: MARGIN + x + SWATCH_WIDTH, y: y + 13, fill: color('--text') }));
-    x += wide;
+    sheet.append(createText(name, { x: MARGIN + x + SWATCH_WIDTH, y: y + 13, fill: color('--text') }));
+    x += entryWidth;
   }
   return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW : 0;
 }
@@ -93,22 +103,22 @@ async function paintSheet(sheet: Element, size: { width: number; height: number 
   const canvas = document.createElement('canvas');
   canvas.width = image.width;
   canvas.height = image.height;
-  const pen = canvas.getContext('2d');
-  if (!pen) return null;
-  pen.fillStyle = '#fff';
-  pen.fillRect(0, 0, canvas.width, canvas.height);
-  pen.drawImage(image, 0, 0, canvas.width, canvas.height);
+  const context = canvas.getContext('2d');
+  if (!context) return null;
+  context.fillStyle = '#fff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.drawImage(image, 0, 0, canvas.width, canvas.height);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 }
 
-function text(content: string, attributes: Record<string, string | number>): Element {
-  const node = element('text', attributes);
+function createText(content: string, attributes: Record<string, string | number>): Element {
+  const node = createElement('text', attributes);
   node.textContent = content;
   return node;
 }
 
-function element(name: string, attributes: Record<string, string | number>): Element {
-  const node = document.createElementNS(SVG, name);
+function createElement(name: string, attributes: Record<string, string | number>): Element {
+  const node = document.createElementNS(SVG_NAMESPACE, name);
   for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
   return node;
 }

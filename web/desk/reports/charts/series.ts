@@ -15,8 +15,8 @@ export const OTHERS_LABEL = 'Otras';
 type PivotHeaders = { rows: readonly PivotHeader[]; columns: readonly PivotHeader[] };
 
 /** Turns columns into labels and rows into series; without columns, rows into labels. */
-export function toChartData(view: ReportView, pivot: Pivot, lines: PivotHeaders): ChartData {
-  const [rows, columns] = [listLeafNodes(lines.rows), listLeafNodes(lines.columns)];
+export function toChartData(view: ReportView, pivot: Pivot, headers: PivotHeaders): ChartData {
+  const [rows, columns] = [listLeafNodes(headers.rows), listLeafNodes(headers.columns)];
   if (columns.length === 0) {
     const labelRows = rows.length > 0 ? rows : [pivot.rows];
     const values = labelRows.map((row) => sumAt(pivot, row, pivot.columns));
@@ -39,8 +39,8 @@ export function toChartData(view: ReportView, pivot: Pivot, lines: PivotHeaders)
 }
 
 /** Returns what all labels share and therefore omit: 'La Consulta · 2026'. */
-export function formatSharedLabel(view: ReportView, pivot: Pivot, lines: PivotHeaders): string {
-  const [[row], [column]] = [listLeafNodes(lines.rows), listLeafNodes(lines.columns)];
+export function formatSharedLabel(view: ReportView, pivot: Pivot, headers: PivotHeaders): string {
+  const [[row], [column]] = [listLeafNodes(headers.rows), listLeafNodes(headers.columns)];
   const texts = [
     row && toSharedText(view.rows, row.path, pivot.rows),
     column && toSharedText(view.columns, column.path, pivot.columns),
@@ -53,8 +53,8 @@ export function takeFirst({ labels, series }: ChartData, max: number): ChartData
   return { labels: labels.slice(0, max), series: shown };
 }
 
-function listLeafNodes(lines: readonly PivotHeader[]): PivotNode[] {
-  return lines.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
+function listLeafNodes(headers: readonly PivotHeader[]): PivotNode[] {
+  return headers.filter(({ kind }) => kind !== 'group').map(({ node }) => node);
 }
 
 function sumOthers(pivot: Pivot, columns: readonly PivotNode[], shown: readonly Series[]): number[] {

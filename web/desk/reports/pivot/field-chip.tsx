@@ -51,7 +51,7 @@ export function FieldChip({ field, view, onMove, onFilter }: FieldChipProps) {
 function listEntries({ field, view, onMove, onFilter }: FieldChipProps): MenuEntry[] {
   const zone = findZone(view, field);
   const fields = listFields(view, zone);
-  const at = fields.indexOf(field);
+  const fieldIndex = fields.indexOf(field);
   const isPlaced = zone !== 'spare';
   // The menu must close and return focus before the field moves.
   const move = (to: { zone: FieldZone; index?: number }) => onceShown(() => onMove(field, to));
@@ -75,16 +75,16 @@ function listEntries({ field, view, onMove, onFilter }: FieldChipProps): MenuEnt
       label: 'Antes',
       icon: <ArrowLeft aria-hidden="true" />,
       isShown: isPlaced && fields.length > 1,
-      isDisabled: at === 0,
-      onChoose: () => move({ zone, index: at - 1 }),
+      isDisabled: fieldIndex === 0,
+      onChoose: () => move({ zone, index: fieldIndex - 1 }),
     },
     {
       id: 'after',
       label: 'Después',
       icon: <ArrowRight aria-hidden="true" />,
       isShown: isPlaced && fields.length > 1,
-      isDisabled: at === fields.length - 1,
-      onChoose: () => move({ zone, index: at + 2 }),
+      isDisabled: fieldIndex === fields.length - 1,
+      onChoose: () => move({ zone, index: fieldIndex + 2 }),
     },
     {
       id: 'filter',

@@ -14,7 +14,7 @@ type FilterChoicesProps = {
 
 const ROW_HEIGHT = 48;
 
-/** Virtualised, since a town may have a thousand values. */
+/** Renders only the visible rows, since a town may have a thousand values. */
 export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   const frame = useRef<HTMLElement>(null);
   const list = useVirtualizer({
@@ -39,7 +39,7 @@ export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
               <Checkbox
                 label={value.text}
                 checked={!hidden.has(value.id)}
-                onChange={(isShown) => onHide(withEach(hidden, [value.id], !isShown))}
+                onChange={(isShown) => onHide(withVisibility(hidden, [value.id], !isShown))}
               />
             </li>
           );
@@ -49,7 +49,7 @@ export function FilterChoices({ values, hidden, onHide }: FilterChoicesProps) {
   );
 }
 
-export function withEach(
+export function withVisibility(
   hidden: ReadonlySet<string>,
   ids: readonly string[],
   isHidden: boolean,

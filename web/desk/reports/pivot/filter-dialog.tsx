@@ -11,7 +11,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useReport } from '../reports.api.ts';
 import { findHiddenValues, valueIn, withHidden } from '../views/view.ts';
 import { compareValues, DIMENSION_NAMES, valueText } from './dimensions.ts';
-import { FilterChoices, type Value, withEach } from './filter-choices.tsx';
+import { FilterChoices, type Value, withVisibility } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
 
 type FilterDialogProps = {
@@ -23,7 +23,7 @@ type FilterDialogProps = {
 };
 
 export function FilterDialog({ period, view, field, onChange, onClose }: FilterDialogProps) {
-  const [ids, keep] = useStoredState<string[]>(`filter ${field}`, [...findHiddenValues(view, field)]);
+  const [ids, setIds] = useStoredState<string[]>(`filter ${field}`, [...findHiddenValues(view, field)]);
   const hidden = useMemo(() => new Set(ids), [ids]);
   const foot = (
     <>
@@ -41,7 +41,7 @@ export function FilterDialog({ period, view, field, onChange, onClose }: FilterD
   );
   return (
     <Dialog onClose={onClose} title={`Filtrar por ${DIMENSION_NAMES[field].toLowerCase()}`} foot={foot}>
-      <Values period={period} field={field} hidden={hidden} onHide={(next) => keep([...next])} />
+      <Values period={period} field={field} hidden={hidden} onHide={(next) => setIds([...next])} />
     </Dialog>
   );
 }
@@ -62,7 +62,7 @@ function Values({ period, field, hidden, onHide }: ValuesProps) {
 
   const setAll = (isHidden: boolean) =>
     onHide(
-      withEach(
+      withVisibility(
         hidden,
         matching.map(({ id }) => id),
         isHidden,

@@ -4,9 +4,9 @@ import type { PivotNode, PivotValue } from './pivot.ts';
 
 const SEPARATOR = ' · ';
 
-/** 'Ene · 3', without values that the whole axis shares. */
+/** Returns 'Ene · 3', without values that the whole axis shares. */
 export function pathText(fields: readonly Dimension[], path: readonly PivotValue[], root: PivotNode): string {
-  return texts(fields, path, shortText).slice(countSharedLevels(path, root)).join(SEPARATOR);
+  return toTexts(fields, path, shortText).slice(countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function toSharedText(
@@ -14,14 +14,14 @@ export function toSharedText(
   path: readonly PivotValue[],
   root: PivotNode,
 ): string {
-  return texts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(SEPARATOR);
+  return toTexts(fields, path, valueText).slice(0, countSharedLevels(path, root)).join(SEPARATOR);
 }
 
 export function fullPathText(fields: readonly Dimension[], path: readonly PivotValue[]): string {
-  return texts(fields, path, valueText).join(SEPARATOR);
+  return toTexts(fields, path, valueText).join(SEPARATOR);
 }
 
-function texts(
+function toTexts(
   fields: readonly Dimension[],
   path: readonly PivotValue[],
   toText: (field: Dimension, value: PivotValue) => string,
@@ -33,10 +33,10 @@ function texts(
 }
 
 function countSharedLevels(path: readonly PivotValue[], root: PivotNode): number {
-  return Math.max(0, Math.min(levelsOfOne(root), path.length - 1));
+  return Math.max(0, Math.min(countSingleLevels(root), path.length - 1));
 }
 
-function levelsOfOne({ children }: PivotNode): number {
+function countSingleLevels({ children }: PivotNode): number {
   const [only] = children;
-  return only && children.length === 1 ? 1 + levelsOfOne(only) : 0;
+  return only && children.length === 1 ? 1 + countSingleLevels(only) : 0;
 }

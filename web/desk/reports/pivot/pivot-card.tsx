@@ -9,7 +9,7 @@ import { LoadFailedNote } from '../../../platform/screens/load-failed-note.tsx';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { LinesSkeleton } from '../lines-skeleton.tsx';
-import { isSecretaryMonth, SECRETARY_MONTH, secretaryMonth } from '../views/ready-view.ts';
+import { isSecretaryMonth, SECRETARY_MONTH, secretaryMonthSearch } from '../views/ready-view.ts';
 import { SavedViewsButton } from '../views/saved-views-button.tsx';
 import { MEASURE_NAMES, RENDERER_NAMES } from './dimensions.ts';
 import styles from './pivot-card.module.css';
@@ -24,7 +24,7 @@ type PivotCardProps = ReturnType<typeof useShownPivot> & {
   onChange: (view: ReportView) => void;
 };
 
-export function PivotCard({ period, view, onChange, shown, toggle, report, isLate }: PivotCardProps) {
+export function PivotCard({ period, view, onChange, shown, toggle, report, isStale }: PivotCardProps) {
   if (report.isLoadingError && !shown)
     return <LoadFailed title="No pudimos cargar el reporte" onRetry={report.refetch} />;
   return (
@@ -43,7 +43,7 @@ export function PivotCard({ period, view, onChange, shown, toggle, report, isLat
       {(report.isLoadingError || report.isRefetchError) && (
         <LoadFailedNote title="No pudimos actualizar la tabla" onRetry={report.refetch} />
       )}
-      <div aria-busy={isLate || undefined} className={styles.shown}>
+      <div aria-busy={isStale || undefined} className={styles.shown}>
         {shown ? (
           <Shown shown={shown} toggle={toggle} />
         ) : (
@@ -58,7 +58,7 @@ function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) 
   const today = townToday();
   return (
     <LinkButton
-      to={secretaryMonth(today)}
+      to={secretaryMonthSearch(today)}
       className={styles.ready}
       aria-current={isSecretaryMonth(view, period, today) || undefined}
     >

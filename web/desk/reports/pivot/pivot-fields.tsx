@@ -15,26 +15,26 @@ type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: Rep
 
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const [announcement, setAnnouncement] = useState('');
-  const [filtered, setFiltered] = useState<Dimension | null>(null);
+  const [filterField, setFiltered] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
-  const moving = useRef<Dimension | null>(null);
+  const movedField = useRef<Dimension | null>(null);
 
   function move(field: Dimension, to: { zone: FieldZone; index?: number }): void {
     const next = moveField(view, field, to);
     onChange(next);
     setAnnouncement(formatPlace(next, field, to.zone));
-    moving.current = field;
+    movedField.current = field;
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the view is where the field moves
   useEffect(() => {
-    const field = moving.current;
-    moving.current = null;
+    const field = movedField.current;
+    movedField.current = null;
     // The field appears in the other list a frame later.
     if (field) onceShown(() => focusField(root.current, field));
   }, [view]);
 
-  const shelf = (zone: FieldZone) => (
+  const renderShelf = (zone: FieldZone) => (
     <FieldShelf zone={zone} view={view} onMove={move} onFilter={setFiltered} className={styles[zone]} />
   );
   return (
@@ -42,20 +42,20 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
       <div ref={root} className="no-print">
         <Folding view={view}>
           <div className={styles.zones}>
-            {shelf('rows')}
-            {shelf('columns')}
+            {renderShelf('rows')}
+            {renderShelf('columns')}
             <MeasureSelect view={view} onChange={onChange} />
-            {shelf('spare')}
+            {renderShelf('spare')}
           </div>
         </Folding>
         <p role="status" className="sr">
           {announcement}
         </p>
-        {filtered && (
+        {filterField && (
           <FilterDialog
             period={period}
             view={view}
-            field={filtered}
+            field={filterField}
             onChange={onChange}
             onClose={() => setFiltered(null)}
           />

@@ -59,13 +59,13 @@ export function ColumnGap({ width, rows }: { width: number; rows?: number }) {
 type NameCellProps = { cell: HeadCell; fields: readonly Dimension[]; onToggle?: ToggleNode };
 
 function NameCell({ cell, fields, onToggle }: NameCellProps) {
-  const { path, isSum, isOpen, columns, rows } = cell;
-  const isWide = columns > 1 || isOpen;
+  const { path, isSum, isOpen, columnSpan, rowSpan } = cell;
+  const isWide = columnSpan > 1 || isOpen;
   return (
     <th
-      scope={columns > 1 ? 'colgroup' : 'col'}
-      colSpan={columns}
-      rowSpan={rows}
+      scope={columnSpan > 1 ? 'colgroup' : 'col'}
+      colSpan={columnSpan}
+      rowSpan={rowSpan}
       className={isSum ? styles.sum : isWide ? styles.group : undefined}
     >
       {isOpen === null || !onToggle ? (

@@ -46,8 +46,8 @@ export type HeadCell = {
   path: readonly PivotValue[];
   isSum: boolean;
   isOpen: boolean | null;
-  columns: number;
-  rows: number;
+  columnSpan: number;
+  rowSpan: number;
 };
 
 export function listHeadRows(lines: readonly PivotHeader[], levels: number): HeadCell[][] {
@@ -56,7 +56,7 @@ export function listHeadRows(lines: readonly PivotHeader[], levels: number): Hea
     for (const line of lines) {
       const cell = toHeadCell(line, level, levels);
       const last = cells.at(-1);
-      if (cell && last?.key === cell.key) last.columns += 1;
+      if (cell && last?.key === cell.key) last.columnSpan += 1;
       else if (cell) cells.push(cell);
     }
     return cells;
@@ -75,7 +75,7 @@ function toHeadCell({ node, kind }: PivotHeader, level: number, levels: number):
     path,
     isSum,
     isOpen: isSum || (isLast && kind === 'leaf') ? null : !isLast,
-    columns: 1,
-    rows: isLast ? levels - level : 1,
+    columnSpan: 1,
+    rowSpan: isLast ? levels - level : 1,
   };
 }

@@ -11,11 +11,11 @@ type PivotRowProps = {
   shown: ShownPivot;
   line: PivotHeader | null;
   index: number;
-  across: ColumnWindow;
+  columnWindow: ColumnWindow;
   onToggle?: ToggleNode;
 };
 
-export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps) {
+export function PivotRow({ shown, line, index, columnWindow, onToggle }: PivotRowProps) {
   const { pivot } = shown;
   const node = line?.node ?? pivot.rows;
   return (
@@ -23,21 +23,21 @@ export function PivotRow({ shown, line, index, across, onToggle }: PivotRowProps
       <th scope="row" className={styles.first}>
         {line ? <RowName shown={shown} line={line} onToggle={onToggle} /> : 'Totales'}
       </th>
-      <ColumnGap width={across.before} />
-      {across.columns.map((column, i) => {
+      <ColumnGap width={columnWindow.before} />
+      {columnWindow.columns.map((column, i) => {
         const sum = sumAt(pivot, node, column.node);
         return (
           <td
             key={`${column.kind}${column.node.key}`}
-            aria-colindex={across.first + i + 2}
+            aria-colindex={columnWindow.first + i + 2}
             className={column.kind === 'group' ? styles.sum : undefined}
           >
             {sum === 0 ? <span className="quiet">–</span> : sum.toLocaleString('es-AR')}
           </td>
         );
       })}
-      <ColumnGap width={across.after} />
-      {across.hasTotal && (
+      <ColumnGap width={columnWindow.after} />
+      {columnWindow.hasTotal && (
         <td className={styles.total}>{sumAt(pivot, node, pivot.columns).toLocaleString('es-AR')}</td>
       )}
     </tr>

@@ -24,52 +24,52 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
   const caption = useId();
   const { frame, row, column, columnWidth, headWidth, totalsWidth } = useTableWindow(shown);
   const hasTotals = view.totals || columns.length === 0;
-  const across = {
+  const columnWindow = {
     columns: columns.slice(column.first, column.end),
     first: column.first,
     before: column.before,
     after: column.after,
     hasTotal: hasTotals,
   };
-  const width = 1 + columns.length + (hasTotals ? 1 : 0);
+  const columnCount = 1 + columns.length + (hasTotals ? 1 : 0);
   return (
     <ScrollFrame ref={frame} className={`no-print ${styles.frame}`} aria-labelledby={caption}>
       <table
         className={styles.table}
         style={{ width: headWidth + columns.length * columnWidth + (hasTotals ? totalsWidth : 0) }}
         aria-rowcount={rows.length + 1}
-        aria-colcount={width}
+        aria-colcount={columnCount}
       >
         <caption id={caption} className="sr">
           {formatCaption(shown)}
         </caption>
         <colgroup>
           <col style={{ width: headWidth }} />
-          {across.before > 0 && <col style={{ width: across.before }} />}
-          {across.columns.map(({ node, kind }) => (
+          {columnWindow.before > 0 && <col style={{ width: columnWindow.before }} />}
+          {columnWindow.columns.map(({ node, kind }) => (
             <col key={`${kind}${node.key}`} style={{ width: columnWidth }} />
           ))}
-          {across.after > 0 && <col style={{ width: across.after }} />}
+          {columnWindow.after > 0 && <col style={{ width: columnWindow.after }} />}
           {hasTotals && <col style={{ width: totalsWidth }} />}
         </colgroup>
-        <PivotHead view={view} all={columns} columnWindow={across} onToggle={toggle} />
+        <PivotHead view={view} all={columns} columnWindow={columnWindow} onToggle={toggle} />
         <tbody>
-          <RowGap height={row.before} width={width} />
+          <RowGap height={row.before} columnCount={columnCount} />
           {rows.slice(row.first, row.end).map((line, i) => (
             <PivotRow
               key={line.node.key}
               shown={shown}
               line={line}
               index={row.first + i}
-              across={across}
+              columnWindow={columnWindow}
               onToggle={toggle}
             />
           ))}
-          <RowGap height={row.after} width={width} />
+          <RowGap height={row.after} columnCount={columnCount} />
         </tbody>
         {(view.totals || rows.length === 0) && (
           <tfoot>
-            <PivotRow shown={shown} line={null} index={rows.length} across={across} />
+            <PivotRow shown={shown} line={null} index={rows.length} columnWindow={columnWindow} />
           </tfoot>
         )}
       </table>
@@ -125,19 +125,33 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
     <div className={`${styles.printed} ${styles.table} only-print`}>
       {blocks.map((block, i) => {
         const isLast = i === blocks.length - 1;
-        const across = { columns: block, first: 0, before: 0, after: 0, hasTotal: isLast && view.totals };
+        const columnWindow = {
+          columns: block,
+          first: 0,
+          before: 0,
+          after: 0,
+          hasTotal: isLast && view.totals,
+        };
         return (
           <table key={block[0]?.node.key ?? 'none'}>
             <caption>
               {formatCaption(shown)}
               {blocks.length > 1 && ` (${i + 1} de ${blocks.length})`}
             </caption>
-            <PivotHead view={view} all={columns} columnWindow={across} />
+            <PivotHead view={view} all={columns} columnWindow={columnWindow} />
             <tbody>
               {rows.slice(0, room).map((line, index) => (
-                <PivotRow key={line.node.key} shown={shown} line={line} index={index} across={across} />
+                <PivotRow
+                  key={line.node.key}
+                  shown={shown}
+                  line={line}
+                  index={index}
+                  columnWindow={columnWindow}
+                />
               ))}
-              {view.totals && <PivotRow shown={shown} line={null} index={rows.length} across={across} />}
+              {view.totals && (
+                <PivotRow shown={shown} line={null} index={rows.length} columnWindow={columnWindow} />
+              )}
             </tbody>
           </table>
         );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Fact, type Pivot, type PivotNode, type PivotValue, pivot, sumAt } from './pivot.ts';
+import { buildPivot, type Fact, type Pivot, type PivotNode, type PivotValue, sumAt } from './pivot.ts';
 import { countLevels, listColumnHeaders, listHeadRows, listRowHeaders } from './pivot-lines.ts';
 
 const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
@@ -41,13 +41,13 @@ function table({ rows, columns, ...rest }: Pivot): unknown {
   ]);
 }
 
-test('names of object members are plain data', () => {
+test('values named like object members are counted as plain data', () => {
   const list = ['__proto__', 'constructor', '', '🐶', '"', '__proto__'].map((text) => ({
     row: [text],
     column: [2026],
     amount: 1,
   }));
-  const { rows, ...rest } = pivot(list, { rows: [compare], columns: [compare] });
+  const { rows, ...rest } = buildPivot(list, { rows: [compare], columns: [compare] });
   const sums = rows.children.map((row) => [row.path[0], sumAt({ rows, ...rest }, row, rest.columns)]);
   expect(sums).toEqual([
     ['', 1],
@@ -58,15 +58,15 @@ test('names of object members are plain data', () => {
   ]);
 });
 
-test('a number and its text are two values', () => {
+test('counts a number and its text as two values', () => {
   const list = [1, '1'].map((value) => ({ row: [value], column: [], amount: 2 }));
-  expect(pivot(list, { rows: [compare], columns: [] }).rows.children).toHaveLength(2);
+  expect(buildPivot(list, { rows: [compare], columns: [] }).rows.children).toHaveLength(2);
 });
 
 test('every sum equals the sum of its parts', () => {
   fc.assert(
     fc.property(facts, (list) => {
-      const result = pivot(list, twoLevels);
+      const result = buildPivot(list, twoLevels);
       expect(sumAt(result, result.rows, result.columns)).toBe(summed(list));
       for (const row of nodes(result.rows)) {
         for (const column of nodes(result.columns)) {
@@ -84,7 +84,7 @@ test('every sum equals the sum of its parts', () => {
 test('every sum equals counting the facts by hand', () => {
   fc.assert(
     fc.property(facts, (list) => {
-      const result = pivot(list, twoLevels);
+      const result = buildPivot(list, twoLevels);
       const isBelow = (path: readonly PivotValue[], node: PivotNode) =>
         node.path.every((v, i) => v === path[i]);
       for (const row of nodes(result.rows))
@@ -101,7 +101,7 @@ test('the order of facts changes nothing', () => {
     fc.property(facts, fc.infiniteStream(fc.nat()), (list, random) => {
       const keyed = list.map((each) => ({ each, at: random.next().value }));
       const shuffled = keyed.toSorted((a, b) => a.at - b.at).map(({ each }) => each);
-      expect(table(pivot(shuffled, twoLevels))).toEqual(table(pivot(list, twoLevels)));
+      expect(table(buildPivot(shuffled, twoLevels))).toEqual(table(buildPivot(list, twoLevels)));
     }),
   );
 });
@@ -109,12 +109,12 @@ test('the order of facts changes nothing', () => {
 test('swapping axes keeps the grand total and every cell', () => {
   fc.assert(
     fc.property(facts, (list) => {
-      const straight = pivot(list, twoLevels);
-      const turned = pivot(
+      const straight = buildPivot(list, twoLevels);
+      const turned = buildPivot(
         list.map(({ row, column, amount }) => ({ row: column, column: row, amount })),
         twoLevels,
       );
-      const flat = pivot(
+      const flat = buildPivot(
         list.map(({ row, column, amount }) => ({ row: [...row, ...column], column: [], amount })),
         { rows: [compare, compare, compare, compare], columns: [] },
       );
@@ -131,7 +131,7 @@ test('swapping axes keeps the grand total and every cell', () => {
 test('the visible lines add up to the grand total whatever is open', () => {
   fc.assert(
     fc.property(facts, fc.func(fc.boolean()), (list, isOpen) => {
-      const result = pivot(list, twoLevels);
+      const result = buildPivot(list, twoLevels);
       const parts = listColumnHeaders(result.columns, ({ key }) => isOpen(key)).filter(
         ({ kind }) => kind !== 'group',
       );
@@ -148,7 +148,7 @@ const days = [
   [2026, 2, 1],
 ].map((column) => ({ row: ['La Consulta', 'Perro'], column, amount: 1 }));
 const numeric = (a: PivotValue, b: PivotValue) => Number(a) - Number(b);
-const dated = pivot(days, { rows: [compare, compare], columns: [numeric, numeric, numeric] });
+const dated = buildPivot(days, { rows: [compare, compare], columns: [numeric, numeric, numeric] });
 const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
   lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
 
@@ -186,7 +186,13 @@ test('opens as many levels as fit the columns', () => {
 test('the head names what each run of columns shares', () => {
   const lines = listColumnHeaders(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
   const cells = listHeadRows(lines, 3).map((row) =>
-    row.map(({ path, isSum, isOpen, columns, rows }) => [path.join('/'), isSum, isOpen, columns, rows]),
+    row.map(({ path, isSum, isOpen, columnSpan, rowSpan }) => [
+      path.join('/'),
+      isSum,
+      isOpen,
+      columnSpan,
+      rowSpan,
+    ]),
   );
   expect(cells).toEqual([
     [

@@ -1,4 +1,4 @@
-/** Arbitrary data, hence never an object's key. */
+/** Holds arbitrary data, hence never serves as an object's key. */
 export type PivotValue = string | number;
 
 export type Fact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
@@ -18,16 +18,16 @@ export type Order = readonly ((a: PivotValue, b: PivotValue) => number)[];
 type MutableNode = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, MutableNode> };
 type Axis = { root: MutableNode; size: number };
 
-export function pivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
+export function buildPivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
   const rows = newAxis();
   const columns = newAxis();
   const sums: Map<number, number>[] = [];
   for (const { row, column, amount } of facts) {
     if (amount === 0) continue;
-    const across = walk(columns, column);
-    for (const { id } of walk(rows, row)) {
+    const columnNodes = addPath(columns, column);
+    for (const { id } of addPath(rows, row)) {
       sums[id] ??= new Map();
-      for (const cell of across) sums[id].set(cell.id, (sums[id].get(cell.id) ?? 0) + amount);
+      for (const cell of columnNodes) sums[id].set(cell.id, (sums[id].get(cell.id) ?? 0) + amount);
     }
   }
   return {
@@ -45,7 +45,7 @@ function newAxis(): Axis {
   return { root: { id: 0, path: [], branches: new Map() }, size: 1 };
 }
 
-function walk(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
+function addPath(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
   const nodes = [axis.root];
   let node = axis.root;
   for (const value of path) {

@@ -17,7 +17,7 @@ export function formatCaption({ view, period }: ShownPivot): string {
 
 const MAX_NAMED = 5;
 
-/** 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
+/** Returns 'Especie sin Gato, Conejo; Raza sin 12 valores'. */
 export function hiddenInWords({ filters }: ReportView): string {
   const parts = filters.map(({ dimension, hidden }) => {
     const few = hidden.map((value) => valueText(dimension, value)).join(', ');
@@ -26,7 +26,7 @@ export function hiddenInWords({ filters }: ReportView): string {
   return parts.join('; ');
 }
 
-/** Prints and pictures show no other sign of a filter. */
+/** Names the filtered fields for prints and pictures, which show no other sign of a filter. */
 export function describeFilters({ filters }: ReportView): string {
   const names = filters.map(({ dimension }) => DIMENSION_NAMES[dimension].toLowerCase());
   return names.length > 0 ? `Filtrado por ${names.join(', ')}` : '';

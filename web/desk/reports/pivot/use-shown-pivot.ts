@@ -18,7 +18,7 @@ export type ToggleNode = (axis: 'rows' | 'columns', key: string) => void;
 
 type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
-/** Lines above which the innermost levels start closed. */
+/** Limits the lines that start open; beyond it the innermost levels start closed. */
 const MAX_OPEN = { rows: 300, columns: 31 } as const;
 
 export function useShownPivot(view: ReportView, period: Period, isShown: boolean) {
@@ -28,7 +28,7 @@ export function useShownPivot(view: ReportView, period: Period, isShown: boolean
   const [last, setLast] = useState(current);
   if (current && current !== last) setLast(current);
   const { shown, toggle } = useOpenLines(current ?? last);
-  return { shown, toggle, report, isLate: current === null };
+  return { shown, toggle, report, isStale: current === null };
 }
 
 function useOpenLines(answer: Answer | null) {
@@ -41,7 +41,7 @@ function useOpenLines(answer: Answer | null) {
 
   function toggle(axis: 'rows' | 'columns', key: string): void {
     if (!answer) return;
-    const name = formatName(answer.view, axis, key);
+    const name = toToggleKey(answer.view, axis, key);
     setToggled((before) => {
       const next = new Set(before);
       if (!next.delete(name)) next.add(name);
@@ -53,20 +53,20 @@ function useOpenLines(answer: Answer | null) {
 }
 
 function toShownPivot({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
-  const opener = (axis: 'rows' | 'columns') => {
+  const createIsOpen = (axis: 'rows' | 'columns') => {
     const levels = countLevels(pivot[axis], MAX_OPEN[axis]);
-    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(formatName(view, axis, key));
+    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(toToggleKey(view, axis, key));
   };
   return {
     view,
     period,
     pivot,
-    rows: listRowHeaders(pivot.rows, opener('rows')),
-    columns: listColumnHeaders(pivot.columns, opener('columns')),
+    rows: listRowHeaders(pivot.rows, createIsOpen('rows')),
+    columns: listColumnHeaders(pivot.columns, createIsOpen('columns')),
   };
 }
 
-/** Equal values under different fields are different groups. */
-function formatName(view: ReportView, axis: 'rows' | 'columns', key: string): string {
+/** Contains the fields, since equal values under different fields are different groups. */
+function toToggleKey(view: ReportView, axis: 'rows' | 'columns', key: string): string {
   return `${axis} ${view[axis].join()} ${key}`;
 }

@@ -36,7 +36,7 @@ test('each number names its base', () => {
   ]);
 });
 
-test('gives no share of nothing and no estimate without inhabitants', () => {
+test('shows a dash for a share of zero pets, and no estimate without inhabitants', () => {
   expect(texts({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
     '0 · Vivas, al 01/12/2026',
     '— · 0 de 0 con el dato; de 0 no se sabe',

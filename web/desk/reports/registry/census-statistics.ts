@@ -2,7 +2,7 @@ import {
   CENSUS_COUNTS,
   type CensusCounts,
   type CensusRow,
-  countDogsBy,
+  estimateDogs,
   RABIES_AIM_SHARE,
   type Registry,
 } from '#shared/desk/health-statistics.ts';
@@ -54,7 +54,7 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
 
 function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' | 'date'>): CensusStatistic {
   const statistic = { id: 'dogs', name: 'Perros con antirrábica' } as const;
-  const estimated = countDogsBy(town);
+  const estimated = estimateDogs(town);
   if (!estimated || town.inhabitants === null || town.peoplePerDog === null)
     return {
       ...statistic,
@@ -64,13 +64,13 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
     };
   if (town.dogs === null)
     return { ...statistic, value: '—', part: null, note: 'Ninguna especie del catálogo se llama Perro' };
-  const holding = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
-  const by = `${formatCount(town.inhabitants)} habitantes, uno cada ${formatCount(town.peoplePerDog)}`;
+  const protectedDogs = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
+  const basis = `${formatCount(town.inhabitants)} habitantes, uno cada ${formatCount(town.peoplePerDog)}`;
   return {
     ...statistic,
-    value: shareText(holding, estimated),
-    part: toShare(holding, estimated),
-    note: `${formatCount(holding)} de ${formatCount(estimated)} estimados: ${by}`,
+    value: shareText(protectedDogs, estimated),
+    part: toShare(protectedDogs, estimated),
+    note: `${formatCount(protectedDogs)} de ${formatCount(estimated)} estimados: ${basis}`,
   };
 }
 
@@ -86,7 +86,7 @@ function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** '61,9 %' or '—'; never rounds up to the aim. */
+/** Returns '61,9 %' or '—'; rounds down, so that a share below the aim never reads as the aim. */
 export function shareText(part: number, whole: number): string {
   const share = toShare(part, whole);
   if (share === null) return '—';

@@ -12,12 +12,12 @@ import { useHealthReport } from '../reports.api.ts';
 import { HealthCharts } from './health-charts.tsx';
 import { HealthGrid } from './health-grid.tsx';
 import {
+  GROUPINGS,
   type Grouping,
   type HealthView,
-  isShown,
   listDimensions,
   listValues,
-  PARTINGS,
+  toRowFilter,
 } from './health-table.ts';
 import styles from './registry.module.css';
 
@@ -68,17 +68,17 @@ export function HealthCard({ period, view, onView }: HealthCardProps) {
       ) : (
         !isLoadingError && <LinesSkeleton className={`gap-s3 ${styles.waiting}`} />
       )}
-      <HowCounted />
+      <CountingRules />
     </Card>
   );
 }
 
 function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: HealthView; period: Period }) {
-  if (!rows.some(isShown(view)))
+  if (!rows.some(toRowFilter(view)))
     return <EmptyState title="No hay nada en este período" text="Probá con otro período o menos filtros." />;
   return (
     <>
-      {view.parting === 'mes' && <HealthCharts rows={rows} view={view} period={period} />}
+      {view.grouping === 'mes' && <HealthCharts rows={rows} view={view} period={period} />}
       <HealthGrid rows={rows} view={view} />
     </>
   );
@@ -91,14 +91,14 @@ type HealthFiltersProps = {
 };
 
 function HealthFilters({ view, rows, onView }: HealthFiltersProps) {
-  const partings = (Object.keys(PARTINGS) as Grouping[]).map((id) => ({ id, label: PARTINGS[id].name }));
+  const groupings = (Object.keys(GROUPINGS) as Grouping[]).map((id) => ({ id, label: GROUPINGS[id].name }));
   return (
     <div className={`no-print stack gap-s3 ${styles.filters}`}>
       <SelectField
         label="Agrupar por"
-        options={partings}
-        value={view.parting}
-        onChange={(parting) => onView({ ...view, parting })}
+        options={groupings}
+        value={view.grouping}
+        onChange={(grouping) => onView({ ...view, grouping })}
       />
       <SelectField
         label="Especie"
@@ -130,7 +130,7 @@ function listOptions(
   return [{ id: ALL, label: all }, ...[...names, ...others].map((name) => ({ id: name, label: name }))];
 }
 
-function HowCounted() {
+function CountingRules() {
   return (
     <details className={`no-print ${styles.how}`}>
       <summary>Cómo se cuenta</summary>

@@ -1,7 +1,7 @@
 import { HEALTH_MEASURES, type HealthRow } from '#shared/desk/health-statistics.ts';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { formatCount } from './census-statistics.ts';
-import { HEALTH_NAMES, type HealthView, healthLines, PARTINGS, sumHealth } from './health-table.ts';
+import { GROUPINGS, HEALTH_NAMES, type HealthView, healthLines, sumHealth } from './health-table.ts';
 import styles from './registry.module.css';
 
 const MAX_LINES = 400;
@@ -9,7 +9,7 @@ const MAX_LINES = 400;
 export function HealthGrid({ rows, view }: { rows: readonly HealthRow[]; view: HealthView }) {
   const lines = healthLines(rows, view);
   const shown = lines.slice(-MAX_LINES);
-  const { name, fields } = PARTINGS[view.parting];
+  const { name, fields } = GROUPINGS[view.grouping];
   const sums = sumHealth(lines.map(({ totals }) => totals));
   return (
     <>

@@ -20,19 +20,19 @@ const ROWS = [
   row({ Mes: '2026-02', Especie: 'Perro', Lugar: 'Móvil', operated: 2, given: 2 }),
   row({ Mes: '2026-11', Especie: 'Perro', Lugar: 'Centro', operated: 1, given: 9, mild: 1 }),
 ];
-const ALL: HealthView = { parting: 'mes', specie: null, place: null };
+const ALL: HealthView = { grouping: 'mes', specie: null, place: null };
 const shown = (view: HealthView) =>
   healthLines(ROWS, view).map(({ names, totals }) => `${names.join('/')} ${totals.operated}`);
 
 test('groups by month, species and place, and filters by species and place', () => {
   expect(shown(ALL).filter((line) => !line.endsWith(' 0'))).toEqual(['Febrero 2026 2', 'Noviembre 2026 4']);
-  expect(shown({ ...ALL, parting: 'especie' })).toEqual(['Gato 3', 'Perro 3']);
-  expect(shown({ ...ALL, parting: 'lugar', specie: 'Perro' })).toEqual(['Centro 1', 'Móvil 2']);
+  expect(shown({ ...ALL, grouping: 'especie' })).toEqual(['Gato 3', 'Perro 3']);
+  expect(shown({ ...ALL, grouping: 'lugar', specie: 'Perro' })).toEqual(['Centro 1', 'Móvil 2']);
   expect(shown({ ...ALL, place: 'Centro' })).toEqual(['Noviembre 2026 1']);
 });
 
 test("a day's row has its place and service", () => {
-  const view = { ...ALL, parting: 'dia' } as const;
+  const view = { ...ALL, grouping: 'dia' } as const;
   const days = ['2026-11-02', '2026-02-27'].map((Fecha) =>
     row({ Fecha, Lugar: 'Móvil', Servicio: 'Castración', Especie: 'Gato' }),
   );
@@ -75,8 +75,8 @@ test('the file describes its content and sums what it shows', () => {
   expect(rows.at(-1)?.slice(0, 2)).toEqual(['Totales', 11]);
 });
 
-test('the address keeps the view', () => {
-  const view: HealthView = { parting: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
+test('a view is the same after being written to an address and read', () => {
+  const view: HealthView = { grouping: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
   const search = withHealthView(new URLSearchParams('desde=2026-01-01'), view);
   expect(healthViewIn(new URLSearchParams(search.toString()))).toEqual(view);
   expect(withHealthView(search, ALL).toString()).toBe('desde=2026-01-01');

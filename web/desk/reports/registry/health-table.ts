@@ -27,21 +27,21 @@ export const HEALTH_NAMES: Record<HealthMeasure, string> = {
   died: 'Murieron',
 };
 
-export const PARTINGS = {
+export const GROUPINGS = {
   mes: { name: 'Mes', fields: ['Mes'] },
   especie: { name: 'Especie', fields: ['Especie'] },
   lugar: { name: 'Lugar', fields: ['Lugar'] },
   dia: { name: 'Día, lugar y servicio', fields: ['Fecha', 'Lugar', 'Servicio'] },
 } as const satisfies Record<string, { name: string; fields: readonly HealthDimension[] }>;
-export type Grouping = keyof typeof PARTINGS;
+export type Grouping = keyof typeof GROUPINGS;
 
-export type HealthView = { parting: Grouping; specie: string | null; place: string | null };
+export type HealthView = { grouping: Grouping; specie: string | null; place: string | null };
 
-export function listDimensions({ parting }: HealthView): HealthDimension[] {
-  return parting === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
+export function listDimensions({ grouping }: HealthView): HealthDimension[] {
+  return grouping === 'dia' ? ['Fecha', 'Especie', 'Lugar', 'Servicio'] : ['Mes', 'Especie', 'Lugar'];
 }
 
-export function isShown({ specie, place }: HealthView) {
+export function toRowFilter({ specie, place }: HealthView) {
   return ({ Especie, Lugar }: HealthRow) =>
     (specie === null || Especie === specie) && (place === null || Lugar === place);
 }
@@ -49,12 +49,12 @@ export function isShown({ specie, place }: HealthView) {
 export type HealthLine = { key: string; names: string[]; totals: HealthTotals };
 
 export function healthLines(rows: readonly HealthRow[], view: HealthView): HealthLine[] {
-  const fields: readonly HealthDimension[] = PARTINGS[view.parting].fields;
-  const groups = Map.groupBy(rows.filter(isShown(view)), (row) =>
+  const fields: readonly HealthDimension[] = GROUPINGS[view.grouping].fields;
+  const groups = Map.groupBy(rows.filter(toRowFilter(view)), (row) =>
     fields.map((field) => row[field] ?? '').join('\n'),
   );
-  // A month without rows counts as zero.
-  for (const month of view.parting === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
+  // Adds the months without rows, which count as zero.
+  for (const month of view.grouping === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
     if (!groups.has(month)) groups.set(month, []);
   return [...groups]
     .map(([key, group]) => ({ key, values: key.split('\n'), totals: sumHealth(group) }))
@@ -93,7 +93,7 @@ export function monthsChart(
   view: HealthView,
   measures: readonly (readonly [HealthMeasure, string])[],
 ): ChartData {
-  const lines = healthLines(rows, { ...view, parting: 'mes' });
+  const lines = healthLines(rows, { ...view, grouping: 'mes' });
   return {
     labels: lines.map(({ key }) => `${shortText('month', Number(key.slice(5)))} ${key.slice(0, 4)}`),
     series: measures.map(([measure, name]) => ({
@@ -108,7 +108,7 @@ export function healthSheet(
   view: HealthView,
   { period, town, readAt }: Origin & { period: Period },
 ): ExportSheet {
-  const { name, fields } = PARTINGS[view.parting];
+  const { name, fields } = GROUPINGS[view.grouping];
   const head = [
     ...fields.map((field) => (field === 'Fecha' ? 'Día' : field)),
     ...HEALTH_MEASURES.map((measure) => HEALTH_NAMES[measure]),
@@ -135,14 +135,14 @@ export function healthSheet(
 }
 
 export function healthViewIn(search: URLSearchParams): HealthView {
-  const parting = (Object.keys(PARTINGS) as Grouping[]).find((name) => name === search.get('por'));
-  return { parting: parting ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
+  const grouping = (Object.keys(GROUPINGS) as Grouping[]).find((name) => name === search.get('por'));
+  return { grouping: grouping ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
 }
 
 export function withHealthView(search: URLSearchParams, view: HealthView): URLSearchParams {
   const next = new URLSearchParams(search);
   const params = {
-    por: view.parting === 'mes' ? null : view.parting,
+    por: view.grouping === 'mes' ? null : view.grouping,
     especie: view.specie,
     lugar: view.place,
   };

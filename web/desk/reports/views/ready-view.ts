@@ -15,7 +15,7 @@ const VIEW: ReportView = {
   filters: [],
 };
 
-export function secretaryMonth(today: string): string {
+export function secretaryMonthSearch(today: string): string {
   return `?${withView(withPeriod(new URLSearchParams(), toLastMonth(today)), VIEW)}`;
 }
 

@@ -93,14 +93,14 @@ test('filters years, months and days', () => {
   ]);
 });
 
-test('another rendering reuses the sums', () => {
+test('a view with another renderer reuses the cached sums', () => {
   const pivot = toPivot(DEFAULT_VIEW, rows);
   expect(toPivot({ ...DEFAULT_VIEW, renderer: 'bars', totals: false }, rows)).toBe(pivot);
   expect(toPivot({ ...DEFAULT_VIEW, measure: 'reserved' }, rows)).not.toBe(pivot);
   expect(toPivot(DEFAULT_VIEW, [...rows])).not.toBe(pivot);
 });
 
-test('a view survives its address under any filter', () => {
+test('a view with any filter is the same after being written to an address and read', () => {
   const hidden = new Set(['__proto__', 'a:b', 'á é&=+,', '', '🐶']);
   const view = withHidden(
     { ...moveField(DEFAULT_VIEW, 'Especie', { zone: 'rows' }), renderer: 'lines' as const, totals: false },
@@ -113,7 +113,7 @@ test('a view survives its address under any filter', () => {
   expect(isAddressable(view)).toBe(true);
 });
 
-test('only a view too long for an address is kept beside it', () => {
+test('an address holds every view except one with too many hidden values', () => {
   const hidden = new Set(Array.from({ length: 3_000 }, (_, i) => `Paraje ${i}`));
   const view = withHidden(DEFAULT_VIEW, 'Localidad', hidden);
   expect(isAddressable(view)).toBe(false);
@@ -151,7 +151,7 @@ test('an address with a view opens the table, a bare one the summary', () => {
   ]);
 });
 
-test('a valid period survives its address', () => {
+test('a valid period is the same after being written to an address and read', () => {
   const period = { from: '2026-01-01', to: '2026-03-31' };
   expect(periodIn(withPeriod(new URLSearchParams('filas=x'), period))).toEqual(period);
   for (const text of ['', 'desde=2026-13-01&hasta=2026-12-31', 'desde=2026-02-01&hasta=2026-01-01'])

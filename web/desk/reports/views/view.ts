@@ -1,7 +1,7 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { DIMENSIONS, type Dimension, type ReportRow } from '#shared/desk/reports.ts';
 import { compareValues } from '../pivot/dimensions.ts';
-import { type Fact, type Pivot, type PivotValue, pivot } from '../pivot/pivot.ts';
+import { buildPivot, type Fact, type Pivot, type PivotValue } from '../pivot/pivot.ts';
 
 export type { ReportView };
 
@@ -15,7 +15,7 @@ export const ZONE_NAMES: Record<FieldZone, string> = {
   spare: 'Disponibles',
 };
 
-/** Report of the specification (§2). */
+/** Shows the report of the specification (§2). */
 export const DEFAULT_VIEW: ReportView = {
   rows: ['Localidad'],
   columns: ['year', 'month', 'day'],
@@ -45,12 +45,12 @@ export function moveField(
   if (to.zone === 'spare') return next;
   const before = view[to.zone][to.index ?? Number.POSITIVE_INFINITY];
   const fields = next[to.zone];
-  const at = before === undefined ? fields.length : indexOrOwn(view[to.zone], fields, before);
+  const at = before === undefined ? fields.length : indexInRest(view[to.zone], fields, before);
   return { ...next, [to.zone]: fields.toSpliced(at, 0, field) };
 }
 
-/** A field moved before itself keeps its position. */
-function indexOrOwn(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
+/** Keeps the position of a field that is moved before itself. */
+function indexInRest(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
   const index = left.indexOf(before);
   return index === -1 ? all.indexOf(before) : index;
 }
@@ -72,7 +72,7 @@ export function listDimensions({ rows, columns, filters }: ReportView): Dimensio
 
 const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
 
-/** Caches the sums, which other renderings share. */
+/** Sums the rows; caches the sums for other renderers of the same view. */
 export function toPivot(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const sums = toSumKey(view);
   const last = lastPivots.get(rows);
@@ -84,10 +84,10 @@ export function toPivot(view: ReportView, rows: readonly ReportRow[]): Pivot {
 
 function sumRows(view: ReportView, rows: readonly ReportRow[]): Pivot {
   const order = { rows: view.rows.map(() => compareValues), columns: view.columns.map(() => compareValues) };
-  return pivot(facts(view, rows), order);
+  return buildPivot(listFacts(view, rows), order);
 }
 
-function* facts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
+function* listFacts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
   const filters = view.filters.map(({ dimension, hidden }) => ({ dimension, hidden: new Set(hidden) }));
   for (const row of rows) {
     if (filters.some(({ dimension, hidden }) => hidden.has(String(valueIn(row, dimension))))) continue;
@@ -99,7 +99,7 @@ function* facts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
   }
 }
 
-/** Placeholder rows lack this dimension. */
+/** Returns '' for placeholder rows, which may lack the dimension. */
 export function valueIn(row: ReportRow, dimension: Dimension): PivotValue {
   return row[dimension] ?? '';
 }

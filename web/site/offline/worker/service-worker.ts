@@ -18,36 +18,36 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url);
   if (method !== 'GET' || origin !== self.location.origin) return;
   if (SERVERS.some((path) => pathname.startsWith(path))) return;
-  if (mode === 'navigate') event.respondWith(page(event));
+  if (mode === 'navigate') event.respondWith(answerPage(event));
   else if (pathname.startsWith('/assets/') || FILES.includes(pathname))
-    event.respondWith(file(event.request));
+    event.respondWith(answerFile(event.request));
 });
 
 async function install(): Promise<void> {
   const shell = await caches.open(SHELL);
-  const left = [PAGE, ...FILES].values();
-  await Promise.all([keep(shell, left), keep(shell, left)]);
+  const pathsLeft = [PAGE, ...FILES].values();
+  await Promise.all([addToShell(shell, pathsLeft), addToShell(shell, pathsLeft)]);
   await self.skipWaiting();
 }
 
 /** Fetches in low priority and one by one, to leave the connection to the user. */
-async function keep(shell: Cache, left: Iterable<string>): Promise<void> {
-  for (const path of left) await shell.add(new Request(path, { priority: 'low' }));
+async function addToShell(shell: Cache, pathsLeft: Iterable<string>): Promise<void> {
+  for (const path of pathsLeft) await shell.add(new Request(path, { priority: 'low' }));
 }
 
 /** Keeps the previous shell, because pages opened with it still load its files. */
 async function activate(): Promise<void> {
-  const others = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
-  await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)));
+  const otherShells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
+  await Promise.all(otherShells.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
 }
 
 /** Prefers the server's page, so that a new version shows at once. */
-async function page(event: FetchEvent): Promise<Response> {
-  const sent = answerRequest(event);
+async function answerPage(event: FetchEvent): Promise<Response> {
+  const serverPage = answerRequest(event);
   const cachedPage = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
-  if (!cachedPage) return sent;
-  return Promise.race([sent.catch(() => cachedPage), resolveLate(cachedPage)]);
+  if (!cachedPage) return serverPage;
+  return Promise.race([serverPage.catch(() => cachedPage), resolveLate(cachedPage)]);
 }
 
 /** Ignores a proxy's answer for a server that is away. */
@@ -61,7 +61,7 @@ function resolveLate<T>(value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, value));
 }
 
-async function file(request: Request): Promise<Response> {
+async function answerFile(request: Request): Promise<Response> {
   const cachedResponse =
     (await caches.match(request, { cacheName: SHELL, ignoreVary: true })) ??
     (await caches.match(request, { ignoreVary: true }));

@@ -28,7 +28,7 @@ const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarr
   isRoomAwaited: false,
 });
 
-function drawn(alsoIds: number[], petBarriers: PetBarriers): string {
+function render(alsoIds: number[], petBarriers: PetBarriers): string {
   return renderToStaticMarkup(
     <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={petBarriers} />,
   );
@@ -36,7 +36,7 @@ function drawn(alsoIds: number[], petBarriers: PetBarriers): string {
 const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
 test('pets ticked before a limit can be unticked and no others ticked', () => {
-  const html = drawn([SOL.id], barriers(1));
+  const html = render([SOL.id], barriers(1));
   expect(html).toContain('Este turno es para una sola mascota: desmarcá las que vienen con ella');
   const [gris = '', sol = ''] = boxes(html);
   expect([gris.includes('disabled'), sol.includes('disabled'), sol.includes('checked')]).toEqual([
@@ -47,8 +47,8 @@ test('pets ticked before a limit can be unticked and no others ticked', () => {
 });
 
 test('a service for one pet offers no others and explains a temporary limit', () => {
-  expect(drawn([], barriers(1))).toBe('');
-  expect(drawn([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
+  expect(render([], barriers(1))).toBe('');
+  expect(render([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
     '<p class="quiet">Hasta que confirmes tu correo</p>',
   );
 });

@@ -42,14 +42,14 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
       </p>
       {sortByText(others, ({ petName }) => petName).map((pet) => {
         const isTicked = alsoIds.includes(pet.id);
-        const why = findRejection(pet, barriers);
+        const rejection = findRejection(pet, barriers);
         return (
           <Checkbox
             key={pet.id}
             label={pet.petName}
-            hint={why ?? petInWords(pet)}
+            hint={rejection ?? petInWords(pet)}
             checked={isTicked}
-            disabled={!isTicked && (why !== null || isFull)}
+            disabled={!isTicked && (rejection !== null || isFull)}
             onChange={(isOn) => tick(pet.id, isOn)}
           />
         );
@@ -95,8 +95,8 @@ export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): stri
   const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
   if (tooMany !== null) return tooMany;
   for (const pet of others) {
-    const why = findRejection(pet, barriers);
-    if (why !== null) return `${pet.petName}: ${why}`;
+    const rejection = findRejection(pet, barriers);
+    if (rejection !== null) return `${pet.petName}: ${rejection}`;
   }
   return null;
 }

@@ -56,8 +56,8 @@ function BirthFact({ pet }: { pet: Pet }) {
     const { id, petName, petGender, petComment, petPhoto, SpecieId, BreedId, updatedAt } = pet;
     if (draft.date === null)
       return showProblems([{ field: 'date', message: draft.dateProblem ?? 'Tenés que ingresar la fecha' }]);
-    const same = { id, petName, petGender, petComment, petPhoto, SpecieId, BreedId, updatedAt };
-    if (!isPending) mutate({ ...same, petBirthDate: draft.date });
+    const unchanged = { id, petName, petGender, petComment, petPhoto, SpecieId, BreedId, updatedAt };
+    if (!isPending) mutate({ ...unchanged, petBirthDate: draft.date });
   };
   return (
     <Form label={`Nacimiento de ${pet.petName}`} onSubmit={save}>

@@ -12,10 +12,10 @@ import { CallPlace } from '../result/call-place.tsx';
 import type { StepGate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
-import { WaysOn } from './pet-summary.tsx';
 import { RadioCard, RadioCardGroup } from './radio-card.tsx';
 import type { MissingPetDetails } from './use-missing-details.ts';
 import type { Barrier, PetBarriers } from './use-pet-barriers.ts';
+import { VerdictActions } from './verdict-actions.tsx';
 
 const MissingFact = lazy(async () => ({ default: (await import('./missing-fact.tsx')).MissingFact }));
 
@@ -32,8 +32,8 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const chosenVerdict = chosen && (barriers.findBarrier(chosen)?.verdict ?? null);
   // Cards must not grow under a finger.
   if (!pets || barriers.isLoading) return null;
-  const living = pets.filter(({ petDiedOn }) => !petDiedOn);
-  if (living.length === 0) return <p>No hay mascotas registradas</p>;
+  const livingPets = pets.filter(({ petDiedOn }) => !petDiedOn);
+  if (livingPets.length === 0) return <p>No hay mascotas registradas</p>;
   return (
     <div className="stack gap-s5">
       <RadioCardGroup
@@ -41,7 +41,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
         value={chosen && String(chosen.id)}
         onChange={(id) => changeProgress({ petId: Number(id) })}
       >
-        {sortByText(living, ({ petName }) => petName).map((pet) => (
+        {sortByText(livingPets, ({ petName }) => petName).map((pet) => (
           <RadioCard
             key={pet.id}
             value={String(pet.id)}
@@ -53,8 +53,8 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
           />
         ))}
       </RadioCardGroup>
-      {chosen && !missing.isComplete && <Missing pet={chosen} missing={missing} gate={gate} />}
-      {chosen && <AlsoPets chosen={chosen} alsoIds={alsoIds} pets={living} barriers={barriers} />}
+      {chosen && !missing.isComplete && <MissingDetailsForm pet={chosen} missing={missing} gate={gate} />}
+      {chosen && <AlsoPets chosen={chosen} alsoIds={alsoIds} pets={livingPets} barriers={barriers} />}
       {chosen && chosenVerdict && (
         <Suspense>
           <MissingFact key={chosen.id} pet={chosen} verdict={chosenVerdict} />
@@ -69,12 +69,12 @@ function barrierText(barrier: Barrier | null) {
   return (
     <>
       <span>{barrier.reason}</span>
-      {barrier.verdict ? <WaysOn verdict={barrier.verdict} /> : <OtherWay link={barrier.link} />}
+      {barrier.verdict ? <VerdictActions verdict={barrier.verdict} /> : <BarrierLink link={barrier.link} />}
     </>
   );
 }
 
-function OtherWay({ link }: Pick<Barrier, 'link'>) {
+function BarrierLink({ link }: Pick<Barrier, 'link'>) {
   return link ? <Link to={link.to}>{link.label}</Link> : <CallPlace />;
 }
 
@@ -82,7 +82,7 @@ function findWarning(verdict: PetVerdict | null): string | null {
   return verdict?.outcome === 'warned' ? verdict.problems.map(({ message }) => message).join('. ') : null;
 }
 
-function Missing({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
+function MissingDetailsForm({ pet, missing, gate }: Pick<SavedPetsProps, 'missing' | 'gate'> & { pet: Pet }) {
   const problems = gate.shown ? listPetProblems({ ...pet, ...missing.details }, townToday()) : [];
   return (
     <Form key={pet.id} label={`Datos que faltan de ${pet.petName}`} columns={2} onSubmit={gate.next}>

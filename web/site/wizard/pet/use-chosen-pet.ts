@@ -9,14 +9,14 @@ export function useChosenPets(): Pet[] {
   const { alsoIds } = useProgress();
   const pet = useChosenPet();
   const { data: pets } = usePets({ enabled: alsoIds.length > 0 });
-  const there = pets ? listRemainingIds(alsoIds, pets) : alsoIds;
-  const isMissing = there.length < alsoIds.length;
+  const remainingIds = pets ? listRemainingIds(alsoIds, pets) : alsoIds;
+  const isMissing = remainingIds.length < alsoIds.length;
 
   useEffect(() => {
-    if (isMissing) changeProgress({ alsoIds: there });
+    if (isMissing) changeProgress({ alsoIds: remainingIds });
   });
 
-  return pet ? [pet, ...(pets ?? []).filter(({ id }) => there.includes(id))] : [];
+  return pet ? [pet, ...(pets ?? []).filter(({ id }) => remainingIds.includes(id))] : [];
 }
 
 export function useChosenPet() {

@@ -1,30 +1,30 @@
 import { useState } from 'react';
 import type { Pet } from '#shared/pets/pets.ts';
 import { type AnimalDetails, useFirstBreed } from '../../../pets/pets/animal-fields.tsx';
-import type { ChangedPet } from '../../../pets/pets/pets.api.ts';
+import type { PetUpdate } from '../../../pets/pets/pets.api.ts';
 
 export function useMissingDetails(pet: Pet | null) {
   const [edits, setEdits] = useState<{ petId: number; details: AnimalDetails } | null>(null);
   const saved = { SpecieId: pet?.SpecieId ?? null, BreedId: pet?.BreedId ?? null, petGender: pet?.petGender };
   const edited = edits && edits.petId === pet?.id ? edits.details : null;
   const BreedId = useFirstBreed(edited ?? saved);
-  const own = edited && { ...edited, BreedId };
+  const editedDetails = edited && { ...edited, BreedId };
   const isComplete = Boolean(saved.SpecieId && saved.BreedId && saved.petGender !== 'X');
   return {
     isComplete: pet === null || isComplete,
-    details: own ?? saved,
-    isEdited: own !== null,
+    details: editedDetails ?? saved,
+    isEdited: editedDetails !== null,
     edit: (changes: Partial<AnimalDetails>) =>
       pet && setEdits({ petId: pet.id, details: { ...(edited ?? saved), ...changes } }),
-    toChange: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): ChangedPet => ({
+    toChange: ({ id, petName, petBirthDate, petComment, petPhoto, updatedAt }: Pet): PetUpdate => ({
       id,
       petName,
       petBirthDate,
       petComment,
       petPhoto,
       updatedAt,
-      ...(own ?? saved),
-      petGender: (own ?? saved).petGender ?? 'X',
+      ...(editedDetails ?? saved),
+      petGender: (editedDetails ?? saved).petGender ?? 'X',
     }),
   };
 }

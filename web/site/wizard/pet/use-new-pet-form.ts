@@ -17,11 +17,11 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const [markedFields, setMarkedFields] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
   const UserId = useSession()?.userId;
-  const found = newPetProblems(pet, townToday());
+  const foundProblems = newPetProblems(pet, townToday());
 
   function submit(): void {
-    setMarkedFields(found.map(({ field }) => field));
-    if (found[0]) showToast(found[0].message);
+    setMarkedFields(foundProblems.map(({ field }) => field));
+    if (foundProblems[0]) showToast(foundProblems[0].message);
     else if (!creation.isPending) creation.mutate({ ...toDraft(pet), UserId }, { onSuccess: finish });
   }
 
@@ -36,7 +36,7 @@ export function useNewPetForm(onCreated: (pet: Pet) => void) {
     pet,
     edit: (changes: Partial<NewPet>) => setPet((before) => ({ ...before, ...changes })),
     submit,
-    problems: found.filter(({ field }) => markedFields.includes(field)),
+    problems: foundProblems.filter(({ field }) => markedFields.includes(field)),
     isBegun: isBegun(typed),
     isPending: creation.isPending,
     error: creation.error?.message,
@@ -60,11 +60,11 @@ function isBegun(pet: NewPet): boolean {
   return (Object.keys(EMPTY_PET) as (keyof NewPet)[]).some((name) => pet[name] !== EMPTY_PET[name]);
 }
 
-/** Specification's order; an invalid date comes last, like a future one. */
+/** Lists problems in the specification's order; an invalid date comes last, like a future one. */
 function newPetProblems(pet: NewPet, today: string): PetProblem[] {
   const problems = listPetProblems(pet, today);
-  const isOdd = pet.petName.trim() !== '' && !isPlainName(pet.petName);
-  if (isOdd) problems.push({ field: 'name', message: NAME_MESSAGES.petName });
+  const isNameInvalid = pet.petName.trim() !== '' && !isPlainName(pet.petName);
+  if (isNameInvalid) problems.push({ field: 'name', message: NAME_MESSAGES.petName });
   if (pet.dateProblem) problems.push({ field: 'birthDate', message: pet.dateProblem });
   return problems;
 }

@@ -7,8 +7,8 @@ type PetPanel = 'saved' | 'new';
 export function useOpenPanel() {
   const { data: pets } = usePets();
   const [chosenId, setOpenId] = useState<PetPanel | null>();
-  const first = pets && (pets.length === 0 ? 'new' : 'saved');
-  return { openId: chosenId === undefined ? (first ?? null) : chosenId, setOpenId };
+  const initialId = pets && (pets.length === 0 ? 'new' : 'saved');
+  return { openId: chosenId === undefined ? (initialId ?? null) : chosenId, setOpenId };
 }
 
 export type OpenPanel = ReturnType<typeof useOpenPanel>;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type PetRequestFacts, type RequestedPet, rejectPet } from '#shared/bookings/bookability.ts';
+import { applyPetRules, type PetRequestFacts, type RequestedPet } from '#shared/bookings/bookability.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { BOOKER_WORDS, type RejectionCode } from '#shared/bookings/rejections.ts';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
@@ -64,7 +64,7 @@ export function usePetBarriers() {
     const booked = slot && findOtherBooking(pet.id, slot, bookings, townNow());
     const verdict = findVerdict(pet);
     const facts = slot && requestFacts(pet, slot, { booked, verdict });
-    const rejection = facts && rejectPet(facts, BOOKER_WORDS);
+    const rejection = facts && applyPetRules(facts, BOOKER_WORDS);
     if (!rejection) return null;
     const { code, message: reason = '' } = rejection;
     if (code === 'samePet' && booked)
@@ -96,9 +96,9 @@ export function usePetBarriers() {
     };
   }
 
-  const left = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
+  const remaining = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
-  const togetherMost = oneByOne === null ? Math.min(maxTogether, left) : 1;
+  const togetherMost = oneByOne === null ? Math.min(maxTogether, remaining) : 1;
   const isAwaited =
     isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {

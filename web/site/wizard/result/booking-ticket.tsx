@@ -21,7 +21,7 @@ import { Card } from '../../../platform/ui/card.tsx';
 import { IconRow } from '../../../platform/ui/icon-row.tsx';
 import { useLocations, useServices } from '../../../schedule/agendas/agendas.api.ts';
 import { PreparationCard } from '../../../schedule/services/preparation-card.tsx';
-import { toVisitFacts } from '../../../schedule/services/visit-of.ts';
+import { toVisitFacts } from '../../../schedule/services/visit-facts.ts';
 import styles from './booking-ticket.module.css';
 import { Ticket } from './ticket.tsx';
 

@@ -8,7 +8,7 @@ import { changeProgress, useProgress } from '../wizard-state.ts';
 type SlotNotesProps = {
   ServiceId: number;
   isFull: boolean;
-  /** The step itself shows that nothing is free. */
+  /** True if the step itself shows that nothing is free. */
   hidesLead: boolean;
   verdict: PetVerdict | null;
 };

@@ -58,7 +58,7 @@ function SlotChoice() {
   const isFull = data !== undefined && !data?.firstFree;
   const day = chosenDay ?? shown.firstFreeFrom(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(toMonth(date)));
-  const about = shown.days.find(({ date }) => date === day);
+  const dayInfo = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, { isLoggedIn })));
   const isChoice = agendas !== undefined && agendas.length > 1;
   // The calendar must not move under a finger.
@@ -104,8 +104,8 @@ function SlotChoice() {
           chosen={slot}
           onChoose={choice.chooseSlot}
           lostStart={choice.lost}
-          closedFor={about?.reason ?? null}
-          partlyClosed={about?.partReason ?? null}
+          closedFor={dayInfo?.reason ?? null}
+          partlyClosed={dayInfo?.partReason ?? null}
           isError={choice.isError}
           onRetry={choice.retry}
         />
@@ -127,11 +127,11 @@ function useAgendaInAddress() {
   const { data, isLoadingError: isFailed, refetch } = useAgendas();
   const agendas = data?.filter(({ isActive }) => isActive);
   const agenda = findChosenAgenda(agendas, readAgenda(search) ?? slot);
-  const isOther = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
+  const isOtherAgenda = slot !== null && agendas !== undefined && !isSameAgenda(slot, agenda);
 
   useEffect(() => {
-    if (isOther) changeProgress({ slot: null });
-  }, [isOther]);
+    if (isOtherAgenda) changeProgress({ slot: null });
+  }, [isOtherAgenda]);
 
   function choose(other: Agenda): void {
     changeProgress({ day: null, slot: null });

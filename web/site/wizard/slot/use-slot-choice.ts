@@ -8,16 +8,16 @@ import { isSameAgenda } from '../../../schedule/agendas/agenda-choice.ts';
 import { fetchFreeSlots, useFreeSlots } from '../../../schedule/agendas/agendas.api.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 
-export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date: string) => void) {
+export function useSlotChoice(agenda: AgendaKey, day: string | null, showDay: (date: string) => void) {
   const queryClient = useQueryClient();
   const { day: chosenDay } = useProgress();
   const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
   const lost = useLostSlot(agenda, day, slots);
-  const { heading, wantFocus } = useFocusWhenReady(!isLoading);
+  const { heading, askFocus } = useFocusWhenReady(!isLoading);
 
   function chooseDay(date: string): void {
     lost.forget();
-    wantFocus();
+    askFocus();
     changeProgress(date === chosenDay ? {} : { day: date, slot: null });
   }
 
@@ -29,7 +29,7 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date
   /** The day's list shows a taken slot; the query client shows errors. */
   async function chooseFirst(start: number): Promise<void> {
     const date = toIsoDate(start);
-    show(date);
+    showDay(date);
     chooseDay(date);
     const free = await fetchFreeSlots(queryClient, agenda, date).catch(() => []);
     const slot = free.find((each) => each.bookingStartDate === start);
@@ -51,8 +51,8 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, show: (date
 function useLostSlot(agenda: AgendaKey, day: string | null, slots: FreeSlot[] | undefined) {
   const { slot } = useProgress();
   const [start, setStart] = useState<number | null>(null);
-  const isOfList = slot !== null && toIsoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
-  const chosen = isOfList ? slot.bookingStartDate : null;
+  const isListed = slot !== null && toIsoDate(slot.bookingStartDate) === day && isSameAgenda(slot, agenda);
+  const chosen = isListed ? slot.bookingStartDate : null;
   const isLost =
     chosen !== null && slots !== undefined && !slots.some((each) => each.bookingStartDate === chosen);
 

@@ -8,12 +8,12 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { useBooking } from '../../../bookings/bookings/bookings.api.ts';
 import {
   ANY_DAY,
-  daysProblems,
+  findDaysProblems,
   toEntryDraft,
   WaitingDaysFields,
 } from '../../../bookings/waiting-list/waiting-days-fields.tsx';
 import { useCreateEntry, useOwnEntries } from '../../../bookings/waiting-list/waiting-list.api.ts';
-import { entryPath, NO_BOOKING, placeInWords } from '../../../bookings/waiting-list/waiting-list.words.ts';
+import { entryPath, momentInWords, NO_BOOKING } from '../../../bookings/waiting-list/waiting-list.words.ts';
 import { usePets } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
@@ -84,7 +84,7 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
   const goBack = useGoBack('/booking-selector');
 
   function join(): void {
-    const problems = daysProblems(form.draft);
+    const problems = findDaysProblems(form.draft);
     form.showProblems(problems);
     if (petId === null) showToast(MESSAGES.noPet);
     if (problems.length > 0 || petId === null || joining.isPending) return;
@@ -104,7 +104,7 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
   if (!pets) return <Skeleton height="20rem" />;
   return (
     <>
-      {booking ? <Earlier booking={booking} /> : <Pets pets={pets} value={petId} onChange={choose} />}
+      {booking ? <EarlierBooking booking={booking} /> : <Pets pets={pets} value={petId} onChange={choose} />}
       {entry ? (
         <Note>
           <p>{WAITING_MESSAGES.twice(entry.petName)}.</p>
@@ -135,7 +135,7 @@ function useChosenPetId(pets: readonly Pet[] | undefined, booking: BookingDetail
   const [search, setSearch] = useSearchParams();
   const living = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
   const requested = living.find(({ id }) => String(id) === search.get('mascota'));
-  const only = living.length === 1 ? living[0] : undefined;
+  const onlyPet = living.length === 1 ? living[0] : undefined;
 
   function choose(id: number): void {
     const next = new URLSearchParams(search);
@@ -143,7 +143,7 @@ function useChosenPetId(pets: readonly Pet[] | undefined, booking: BookingDetail
     setSearch(next, { replace: true });
   }
 
-  return { petId: booking?.PetId ?? requested?.id ?? only?.id ?? null, choose };
+  return { petId: booking?.PetId ?? requested?.id ?? onlyPet?.id ?? null, choose };
 }
 
 function useWaitingEntry(petId: number | null, serviceId: number): WaitingEntry | undefined {
@@ -151,11 +151,11 @@ function useWaitingEntry(petId: number | null, serviceId: number): WaitingEntry 
   return entries?.find(({ PetId, ServiceId }) => PetId === petId && ServiceId === serviceId);
 }
 
-function Earlier({ booking: { Pet, bookingStartDate } }: { booking: BookingDetail }) {
+function EarlierBooking({ booking: { Pet, bookingStartDate } }: { booking: BookingDetail }) {
   return (
     <Card>
       <p>
-        {Pet.petName} tiene turno el <b>{placeInWords(bookingStartDate)}</b>. Lo conserva hasta que aceptes
+        {Pet.petName} tiene turno el <b>{momentInWords(bookingStartDate)}</b>. Lo conserva hasta que aceptes
         uno antes.
       </p>
     </Card>
@@ -171,7 +171,7 @@ function Pets({ pets, value, onChange }: PetsProps) {
     setAdding(false);
     onChange(id);
   });
-  const isForm = isAdding || living.length === 0;
+  const showsForm = isAdding || living.length === 0;
   return (
     <Card className="stack">
       {living.length > 0 && (
@@ -186,7 +186,7 @@ function Pets({ pets, value, onChange }: PetsProps) {
           onChange={onChange}
         />
       )}
-      {isForm ? (
+      {showsForm ? (
         <>
           <h2>Tu mascota</h2>
           <NewPetForm form={newPet} />

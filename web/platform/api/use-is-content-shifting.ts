@@ -13,19 +13,19 @@ export function useIsContentShifting(
   stableQueries: readonly QueryKey[] = [],
 ): boolean {
   const isStable = (query: Query) => stableQueries.some((queryKey) => matchQuery({ queryKey }, query));
-  const isAnyLoading = useIsFetching({ predicate: (query) => isFirstTry(query) && !isStable(query) }) > 0;
-  const [shown, setShown] = useState<string | null>(null);
-  if (isReady && !isAnyLoading && shown !== key) setShown(key);
+  const isAnyLoading = useIsFetching({ predicate: (query) => isFirstLoad(query) && !isStable(query) }) > 0;
+  const [shownKey, setShownKey] = useState<string | null>(null);
+  if (isReady && !isAnyLoading && shownKey !== key) setShownKey(key);
 
   useEffect(() => {
     if (!isReady) return;
-    const timer = setTimeout(() => setShown(key), HOLD_LIMIT_MS);
+    const timer = setTimeout(() => setShownKey(key), HOLD_LIMIT_MS);
     return () => clearTimeout(timer);
   }, [key, isReady]);
 
-  return shown !== key;
+  return shownKey !== key;
 }
 
-function isFirstTry({ state }: Query): boolean {
+function isFirstLoad({ state }: Query): boolean {
   return state.data === undefined && state.fetchFailureCount === 0;
 }

@@ -11,7 +11,7 @@ import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './pet-verdict.module.css';
 
-export function WaysOn({ verdict }: { verdict: PetVerdict }) {
+export function VerdictActions({ verdict }: { verdict: PetVerdict }) {
   const { from, PetId } = verdict;
   const missing = verdict.problems.find(
     ({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block',
@@ -31,12 +31,12 @@ type BookFromProps = {
 export function BookFrom({ petId, from, day }: BookFromProps) {
   const navigate = useNavigate();
   const { slot } = useProgress();
-  const look = () => {
+  const showSlots = () => {
     changeProgress({ petId, day: day ?? null, slot: null });
     void navigate(`${STEPS[0].path}${slot ? toSearch(slot) : ''}`);
   };
   return (
-    <Button className={styles.button} onClick={look}>
+    <Button className={styles.button} onClick={showSlots}>
       Ver turnos desde el {formatIsoDate(from).slice(0, 'DD/MM'.length)}
     </Button>
   );
@@ -60,12 +60,12 @@ type BookServiceProps = { petId: number; serviceId: number; label: string };
 
 function BookService({ petId, serviceId, label }: BookServiceProps) {
   const navigate = useNavigate();
-  const look = () => {
+  const showSlots = () => {
     changeProgress({ petId, alsoIds: [], day: null, slot: null });
     void navigate(`${STEPS[0].path}?servicio=${serviceId}`);
   };
   return (
-    <Button className={styles.button} onClick={look}>
+    <Button className={styles.button} onClick={showSlots}>
       {label}
     </Button>
   );

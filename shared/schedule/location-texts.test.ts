@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildMapLink, formatCoordinates, parseBringList, readCoordinates } from './way-in.ts';
+import { buildMapLink, formatCoordinates, parseBringList, readCoordinates } from './location-texts.ts';
 
 test.each([
   ['-33.7725, -69.0447', -33.7725, -69.0447],

@@ -2,7 +2,7 @@ import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { foldText } from '../../platform/fields/folded-text.ts';
 
-export function useTownPlace(): { StateId: number | null; CityId: number | null } {
+export function useTownCity(): { StateId: number | null; CityId: number | null } {
   const states = useStates();
   const cities = useCities();
   const state = states.find(({ stateName }) => isNamed(stateName, TOWN.state));

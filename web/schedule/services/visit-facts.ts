@@ -1,4 +1,4 @@
-import { buildMapLink, parseBringList } from '#shared/accounts/way-in.ts';
+import { buildMapLink, parseBringList } from '#shared/schedule/location-texts.ts';
 import type { Location } from '#shared/schedule/locations.ts';
 
 type LocationFacts = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'latitude' | 'longitude'>;

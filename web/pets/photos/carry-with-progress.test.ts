@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { savePhoto } from '#shared/pets/photos.ts';
 import { call } from '../../platform/api/call.ts';
 import { endSession, startSession } from '../../platform/api/session-store.ts';
-import { carryWatched } from './photos.api.ts';
+import { carryWithProgress } from './photos.api.ts';
 
 /** Fake XMLHttpRequest that waits for the test to finish it. */
 class FakeCarrier {
@@ -50,7 +50,7 @@ async function startUpload(signal = new AbortController().signal) {
   const isBegun = new Promise<void>((resolve) => {
     begun = resolve;
   });
-  const carry = carryWatched((share) => shares.push(share));
+  const carry = carryWithProgress((share) => shares.push(share));
   const saved = call(savePhoto, { params: { id: 3 }, body: { photoFile: 'AAAA' } }, { signal, carry });
   saved.catch(() => undefined);
   await isBegun;

@@ -10,10 +10,10 @@ import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import { findPeopleOf, setComing } from '../records/bookings.queries.ts';
 
-export type KnownBooking = { id: number; bookerUserId: number; keeperId?: number };
+export type LockableBooking = { id: number; bookerUserId: number; keeperId?: number };
 
 /** Finds the caller's own booking, or any for staff; throws notFound for others'. */
-export async function findChangeable(db: Db, caller: Caller, id: number): Promise<KnownBooking> {
+export async function findChangeable(db: Db, caller: Caller, id: number): Promise<LockableBooking> {
   const people = await findPeopleOf(db, id);
   if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
   return { id, ...people };
@@ -22,7 +22,7 @@ export async function findChangeable(db: Db, caller: Caller, id: number): Promis
 /** Locks booker and owner, then the booking's agenda and its target. Returns the booking as read under the locks. */
 export async function lockBooking(
   trx: Trx,
-  { id, bookerUserId, keeperId = bookerUserId }: KnownBooking,
+  { id, bookerUserId, keeperId = bookerUserId }: LockableBooking,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
   await lockPeopleOfBooking(trx, id, [bookerUserId, keeperId]);
@@ -37,11 +37,11 @@ export async function lockBooking(
 /**
  * Locks also an owner who got the pet meanwhile, since the pet's record is written under its owner's lock.
  */
-async function lockPeopleOfBooking(trx: Trx, id: number, held: readonly number[]): Promise<void> {
-  await lockUsers(trx, held);
+async function lockPeopleOfBooking(trx: Trx, id: number, lockedIds: readonly number[]): Promise<void> {
+  await lockUsers(trx, lockedIds);
   const people = await findPeopleOf(trx, id);
-  const others = Object.values(people ?? {}).filter((each) => !held.includes(each));
-  if (others.length > 0) await lockPeopleOfBooking(trx, id, [...held, ...others]);
+  const others = Object.values(people ?? {}).filter((each) => !lockedIds.includes(each));
+  if (others.length > 0) await lockPeopleOfBooking(trx, id, [...lockedIds, ...others]);
 }
 
 /** Throws if it is too late for a resident to cancel or move: the service's limit before the start. */

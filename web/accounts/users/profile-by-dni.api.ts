@@ -11,7 +11,7 @@ const DNI_LENGTH = 8;
  * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits may be the
  * start of eight.
  */
-export function useCardByDni(
+export function useProfileByDni(
   typed: string,
   { isEntered, enabled }: { isEntered: boolean; enabled: boolean },
 ) {

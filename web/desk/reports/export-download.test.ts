@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
-import { takeAlong } from './take-along.ts';
+import { downloadExport } from './export-download.ts';
 
 const CLERK: Session = {
   token: 'own',
@@ -24,7 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const take = () => takeAlong({ detail: 'CSV', name: 'informe.csv', make: async () => new Blob(['a;b']) });
+const take = () =>
+  downloadExport({ detail: 'CSV', name: 'informe.csv', make: async () => new Blob(['a;b']) });
 
 test.each([
   ['offline', () => Promise.reject(new TypeError('offline'))],

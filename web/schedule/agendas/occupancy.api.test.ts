@@ -27,7 +27,7 @@ test('days of several agendas are summed', () => {
   ]);
 });
 
-test('a day is closed if none of several agendas attends', () => {
+test('a day of several agendas is closed if all of them are', () => {
   const closed = day('2026-12-25', { reason: 'Navidad' });
   expect(sumDaysByDate([day('2026-12-25', {}), closed])).toEqual([closed]);
   expect(sumDaysByDate([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();

@@ -8,7 +8,7 @@ import type { Row } from './story-card.tsx';
 
 type Props = { petId: number; row: Row; onClose: () => void };
 
-export function TakeBackDialog({ petId, row, onClose }: Props) {
+export function RetractDialog({ petId, row, onClose }: Props) {
   const { frame, text } = useDialogForm({
     name: `take back ${row.kind} ${row.id}`,
     initial: { reason: '' },

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import type { PetVerdict } from '#shared/health/eligibility.ts';
-import { WaysOn } from './pet-summary.tsx';
+import { VerdictActions } from './verdict-actions.tsx';
 
 const VERDICT: PetVerdict = {
   PetId: 7,
@@ -25,19 +25,19 @@ const VERDICT: PetVerdict = {
   ],
 };
 
-function waysOn(VaccineId: number): string {
+function render(VaccineId: number): string {
   const client = new QueryClient();
   client.setQueryData(['services'], [{ id: 3, VaccineId }]);
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <MemoryRouter>
-        <WaysOn verdict={VERDICT} />
+        <VerdictActions verdict={VERDICT} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
 }
 
 test('a missing vaccine links to the service that gives it', () => {
-  expect(waysOn(4)).toContain('Reservar la vacuna');
-  expect(waysOn(5)).not.toContain('Reservar la vacuna');
+  expect(render(4)).toContain('Reservar la vacuna');
+  expect(render(5)).not.toContain('Reservar la vacuna');
 });

@@ -5,7 +5,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 
 type FileOption = { detail: 'Excel' | 'CSV'; name: string; make: () => Promise<Blob> };
 
-export function takeAlong({ detail, name, make }: FileOption): Promise<void> {
+export function downloadExport({ detail, name, make }: FileOption): Promise<void> {
   return downloadOrToast(async () => {
     const file = await make();
     await logExport({ kind: 'report', detail });

@@ -3,11 +3,11 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function listHeldBookings(db: Db, ids: number[]) {
-  return ids.length === 0 ? [] : selectHeldBookings(db, ids).execute();
+export async function listBookingsWithBooker(db: Db, ids: number[]) {
+  return ids.length === 0 ? [] : selectBookingsWithBooker(db, ids).execute();
 }
 
-function selectHeldBookings(db: Db, ids: number[]) {
+function selectBookingsWithBooker(db: Db, ids: number[]) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('services as s', 's.id', 'b.service_id')
@@ -26,11 +26,11 @@ function selectHeldBookings(db: Db, ids: number[]) {
     .orderBy('b.id');
 }
 
-export type HeldBooking = Awaited<ReturnType<typeof listHeldBookings>>[number];
+export type BookingWithBooker = Awaited<ReturnType<typeof listBookingsWithBooker>>[number];
 
 export function listFutureBookings(
   trx: Trx,
-  whose: { petId: number } | { bookerUserId: number },
+  scope: { petId: number } | { bookerUserId: number },
   townNow: number,
 ) {
   const future = trx
@@ -41,9 +41,9 @@ export function listFutureBookings(
     .orderBy('agenda_id')
     .orderBy('id');
   const own =
-    'petId' in whose
-      ? future.where('pet_id', '=', whose.petId)
-      : future.where('booker_user_id', '=', whose.bookerUserId);
+    'petId' in scope
+      ? future.where('pet_id', '=', scope.petId)
+      : future.where('booker_user_id', '=', scope.bookerUserId);
   return own.execute();
 }
 

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { byId, Id, Millis, WallSeconds } from '../platform/fields.ts';
+import { Id, idParams, Millis, WallSeconds } from '../platform/fields.ts';
 import { BookingStatus } from './bookings.ts';
 
-export const MovePlace = z.object({
+export const MoveSlot = z.object({
   bookingStartDate: WallSeconds,
   serviceName: z.string(),
   locationName: z.string(),
 });
-export type MovePlace = z.infer<typeof MovePlace>;
+export type MoveSlot = z.infer<typeof MoveSlot>;
 
 export const BookingEvent = z.object({
   id: Id,
@@ -19,8 +19,8 @@ export const BookingEvent = z.object({
   isComing: z.boolean(),
   handover: z.nullable(z.enum(['given', 'corrected', 'undone'])),
   reason: z.nullable(z.string()),
-  movedFrom: z.nullable(MovePlace),
-  movedTo: z.nullable(MovePlace),
+  movedFrom: z.nullable(MoveSlot),
+  movedTo: z.nullable(MoveSlot),
   UserId: z.nullable(Id),
   User: z.nullable(z.object({ userName: z.string(), userLastName: z.string() })),
 });
@@ -29,6 +29,6 @@ export type BookingEvent = z.infer<typeof BookingEvent>;
 export const listBookingEvents = {
   method: 'GET',
   url: '/api/bookings/:id/history',
-  schema: { ...byId, summary: 'Historial de un turno', response: { 200: z.array(BookingEvent) } },
+  schema: { ...idParams, summary: 'Historial de un turno', response: { 200: z.array(BookingEvent) } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -6,7 +6,7 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { useGiveBooking } from '../give-booking/use-give-booking.ts';
 import { useMoveSeveral } from './dialogs/use-move-several.ts';
 
-function namesRead(useForm: () => unknown): string[] {
+function readStorageNames(useForm: () => unknown): string[] {
   const names: string[] = [];
   vi.stubGlobal('sessionStorage', { getItem: (name: string) => void names.push(name) });
   const Form = () => {
@@ -20,20 +20,20 @@ function namesRead(useForm: () => unknown): string[] {
 }
 
 const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
-const counter = (start: number, at = agenda) =>
-  namesRead(() => useGiveBooking({ place: { ...at, start } }, () => {}));
-const several = (...ids: number[]) => {
+const namesOfGiving = (start: number, at = agenda) =>
+  readStorageNames(() => useGiveBooking({ place: { ...at, start } }, () => {}));
+const namesOfMoving = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
-  return namesRead(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
+  return readStorageNames(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
 };
 
 test('drafts of one place never appear at another', () => {
-  expect(counter(1000)).toEqual(counter(1000));
-  for (const other of [counter(2000), counter(1000, { ...agenda, LocationId: 4 })])
-    for (const name of counter(1000)) expect(other).not.toContain(name);
+  expect(namesOfGiving(1000)).toEqual(namesOfGiving(1000));
+  for (const other of [namesOfGiving(2000), namesOfGiving(1000, { ...agenda, LocationId: 4 })])
+    for (const name of namesOfGiving(1000)) expect(other).not.toContain(name);
 });
 
 test('drafts of a move never appear for other bookings', () => {
-  expect(several(1, 2)).toEqual(several(1, 2));
-  for (const name of several(1, 2)) expect(several(3)).not.toContain(name);
+  expect(namesOfMoving(1, 2)).toEqual(namesOfMoving(1, 2));
+  for (const name of namesOfMoving(1, 2)) expect(namesOfMoving(3)).not.toContain(name);
 });
