@@ -7,6 +7,8 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
+/** Keeps browsers from painting a part of the server's HTML: the element stands behind it. */
+const PAINT_WHOLE = '<link rel="expect" href="#drawn" blocking="render">';
 /**
  * Runs before the page's scripts: hides the anonymous prerendered page from users with a session and replays
  * taps made before hydration (main.tsx).
@@ -58,7 +60,7 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
         const prerenderedHead = (js: string[]) =>
-          [...js.map(linkTo), `<script>${EARLY_SCRIPT}</script>`].join('\n    ');
+          [PAINT_WHOLE, ...js.map(linkTo), `<script>${EARLY_SCRIPT}</script>`].join('\n    ');
         for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
