@@ -175,7 +175,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildRecoveryMail: [buildRecoveryMail(MARIANA, secret, TOWN)],
     buildTrialMail: [buildTrialMail(to, TOWN)],
     buildWelcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
-    buildAccountMadeMail: [buildAccountCreatedMail(MARIANA, TOWN)],
+    buildAccountCreatedMail: [buildAccountCreatedMail(MARIANA, TOWN)],
     buildPasswordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
     buildNewLoginMail: [buildNewLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
     buildCodesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
@@ -183,17 +183,17 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildPasskeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
     buildEmailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
     buildEmailChangedMail: [buildEmailChangedMail(to, TOWN)],
-    buildFarewellMail: [buildInactivityMail(MARIANA, at, TOWN)],
+    buildInactivityMail: [buildInactivityMail(MARIANA, at, TOWN)],
     buildPetTransferredMail: ['Luna', null].map((petName) =>
       buildPetTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
     buildPetMergedMail: ['Luna', null].map((petName) =>
       buildPetMergedMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
-    buildPetPartedMail: ['Luna', null].map((petName) =>
+    buildPetUnmergedMail: ['Luna', null].map((petName) =>
       buildPetUnmergedMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
-    buildPetCameMail: ['Luna', null].map((petName) =>
+    buildPetReceivedMail: ['Luna', null].map((petName) =>
       buildPetReceivedMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),
     buildCorrectionMail: [true, false].map((isAccepted) =>
