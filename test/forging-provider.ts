@@ -18,11 +18,7 @@ export async function createForgingProvider(clientId: string) {
     const answer = path.includes('openid-configuration')
       ? toMetadata()
       : path === '/jwks'
-        ? {
-            createKeyPair: [
-              { ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' },
-            ],
-          }
+        ? { keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'uno', alg: 'RS256', use: 'sig' }] }
         : { access_token: 'x', token_type: 'bearer', id_token: signIdToken() };
     return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
   });

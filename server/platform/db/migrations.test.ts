@@ -75,8 +75,8 @@ test('an upgrade names each migration and announces a big table', async () => {
   await withOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
   await withOwnConnection(database, silent, async (own) => {
     await addSpecies(own.db, 50_000);
-    const walks = { name: '900-walks', up: async () => undefined, walks: ['species', 'breeds'] };
-    await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), walks]);
+    const scan = { name: '900-walks', up: async () => undefined, scannedTables: ['species', 'breeds'] };
+    await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), scan]);
   });
   expect(lines).toEqual([
     'Migración 1 de 1: 900-walks (species: 50.000 filas; esto puede tardar)',
