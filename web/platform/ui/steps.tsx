@@ -66,7 +66,7 @@ function Step({ step: { path, short }, number, current }: StepProps) {
   );
 }
 
-function toState(number, current: number): StepState {
+function toState(number: number, current: number): StepState {
   if (number === current) return 'now';
   return number < current ? 'done' : 'ahead';
 }
