@@ -34,11 +34,7 @@ import {
   isAvailable,
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import {
-  deleteDueKeptPlaces,
-  deleteKeptPlacesAt,
-  findFirstKeptPlace,
-} from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteDueKept, deleteKeptAt, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { hasUnmatchedPlaces } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
@@ -114,9 +110,8 @@ export async function requireBookable(
   let decision = await decideTaken();
   const day = toStartOfDay(slot.starts);
   const keptPlace =
-    lacksPlace(decision) && canKeepPlaces(agenda) ? await findFirstKeptPlace(trx, agenda.id, day) : undefined;
-  if (keptPlace && (await deleteDueKeptPlaces(trx, agenda.id, rules.clock.now)))
-    decision = await decideTaken();
+    lacksPlace(decision) && canKeepPlaces(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
+  if (keptPlace && (await deleteDueKept(trx, agenda.id, rules.clock.now))) decision = await decideTaken();
   const canRelease = !request.extraReason && isPlaceTaken(decision);
   if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideTaken();
   if (decision.outcome === 'rejected') {
@@ -124,7 +119,7 @@ export async function requireBookable(
     throw toError(decision.rejection, request);
   }
   if (takesKept && canKeepPlaces(agenda))
-    await deleteKeptPlacesAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
+    await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
   const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
@@ -136,7 +131,7 @@ async function throwIfKept(
   decide: (takesKept: true) => Promise<Decision>,
   { clock }: Rules,
 ): Promise<void> {
-  const keptPlace = await findFirstKeptPlace(trx, agenda.id, toStartOfDay(slot.starts));
+  const keptPlace = await findFirstKept(trx, agenda.id, toStartOfDay(slot.starts));
   if (!keptPlace || keptPlace.untilWall >= keptPlace.starts || (await decide(true)).outcome === 'rejected')
     return;
   throw new AppError('conflict', OPENING_MESSAGES.returns(keptPlace.untilWall, clock.townNow));

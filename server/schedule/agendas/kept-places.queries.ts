@@ -42,7 +42,7 @@ export function listKeptPlaces(db: Db, agendaIds: readonly number[]) {
   return selectKeptPlaces(db).where('o.agenda_id', 'in', agendaIds).orderBy('o.until_wall').execute();
 }
 
-export function findFirstKeptPlace(db: Db, agendaId: number, day: number) {
+export function findFirstKept(db: Db, agendaId: number, day: number) {
   return selectKeptPlaces(db)
     .where('o.agenda_id', '=', agendaId)
     .where('o.starts', '>=', day)
@@ -81,7 +81,7 @@ export async function deleteKeptPlace(trx: Trx, id: number): Promise<void> {
 }
 
 /** Deletes an agenda's kept places that are due; returns false if there were none. */
-export async function deleteDueKeptPlaces(trx: Trx, agendaId: number, now: number): Promise<boolean> {
+export async function deleteDueKept(trx: Trx, agendaId: number, now: number): Promise<boolean> {
   const endedPlaces = await trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
@@ -96,10 +96,7 @@ export async function deleteDueKeptPlaces(trx: Trx, agendaId: number, now: numbe
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 
-export async function deleteKeptPlacesAt(
-  trx: Trx,
-  { agendaId, starts, ends, place }: Place,
-): Promise<KeptPlace[]> {
+export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
   return trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
