@@ -33,9 +33,9 @@ export async function runLoads(sides: BenchServers, { kinds, rounds, seconds }: 
 }
 
 function listLoads(kind: LoadKind): Load[] {
-  const standard = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'half' }));
+  const standard = [1, 10, 50].map((connections): Load => ({ kind, connections, sessions: 'halfStale' }));
   if (kind === 'day') return standard;
-  const extremes = (['fresh', 'morning'] as const).map(
+  const extremes = (['fresh', 'stale'] as const).map(
     (sessions): Load => ({ kind, connections: 10, sessions }),
   );
   return [...standard, ...extremes];
@@ -46,7 +46,7 @@ function listServersFor(
   { kind, sessions }: Load,
   { huellas, naive, ceiling, grouped }: BenchServers,
 ): BenchServer[] {
-  if (sessions !== 'half') return [huellas];
+  if (sessions !== 'halfStale') return [huellas];
   return [huellas, naive, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
 }
 
@@ -68,14 +68,14 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
     .reduce((sum, round) => sum + round.failed, 0);
   const isGeneratorBound = toRate(naive) >= GENERATOR_BOUND_RATIO * toRate(ceiling);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
-  const sessionLabel = sessions === 'half' ? '' : `, ${sessions} sessions`;
+  const sessionLabel = sessions === 'halfStale' ? '' : `, ${sessions} sessions`;
   const row = {
     measure: `${TITLES[kind]}, ${connections} at once${sessionLabel}`,
     huellas: formatFigures(huellas),
     notes,
   };
   if (sessions === 'fresh') return row;
-  if (sessions === 'morning') return { ...row, ratio: `${formatRatio(huellas, fresh ?? [])} of fresh` };
+  if (sessions === 'stale') return { ...row, ratio: `${formatRatio(huellas, fresh ?? [])} of fresh` };
   return {
     ...row,
     floor: formatFigures(naive),

@@ -123,13 +123,13 @@ export async function prepareTown(where: DatabaseAddress, size?: TownSize): Prom
   return town;
 }
 
-const AGES_MS = { fresh: 0, morning: 10 * 3_600_000 };
-export type Sessions = keyof typeof AGES_MS | 'half';
+const AGES_MS = { fresh: 0, stale: 10 * 3_600_000 };
+export type Sessions = keyof typeof AGES_MS | 'halfStale';
 
 /** Sets when sessions were last seen: now, ten hours ago, or half of them six minutes ago, which the next use updates. */
 export async function backdateSessions(where: DatabaseAddress, sessions: Sessions): Promise<void> {
   const now = Date.now();
-  const seenAt = sessions === 'half' ? `${now} - user_id % 2 * 360000` : `${now - AGES_MS[sessions]}`;
+  const seenAt = sessions === 'halfStale' ? `${now} - user_id % 2 * 360000` : `${now - AGES_MS[sessions]}`;
   await execute(where, `update sessions set seen_at = ${seenAt}, created_at = ${now - 86_400_000}`);
 }
 

@@ -84,15 +84,15 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  await addAgenda(baseURL, place, [MORNING]);
+  const setting = await setUpService(baseURL);
+  await addAgenda(baseURL, setting, [MORNING]);
   const date = comingDay(TUESDAY);
-  const { person } = await bookAt(baseURL, place, wallAt(date, 540));
-  await town.enterAs(page, place.clerk);
+  const { person } = await bookAt(baseURL, setting, wallAt(date, 540));
+  await town.enterAs(page, setting.clerk);
   await page.goto('/admin-closures');
   await button(page, 'Agregar').click();
   const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
-  await choose(dialog, 'Para quién', `Lugar: ${place.location.locationName}`);
+  await choose(dialog, 'Para quién', `Lugar: ${setting.location.locationName}`);
   await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
   await dialog.getByLabel('Motivo').fill('Paro municipal');
   await button(dialog, 'Guardar').click();
@@ -110,7 +110,7 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   expect(moved?.bookingStartDate).toBeGreaterThan(wallAt(date, 1440));
 });
 
-test('national holidays are reviewed, moved or left, and taken together', { tag: '@desktop' }, async ({
+test('national holidays are chosen, moved to other dates and saved together', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {

@@ -47,7 +47,7 @@ function toJpegSegment(marker: number, ...content: number[]): Buffer {
   return Buffer.from([0xff, marker, length >> 8, length & 255, ...content]);
 }
 
-/** Stuffs a zero after each 0xff. */
+/** Packs bits into bytes and stuffs a zero after each 0xff. */
 function encodeEntropyBits(bits: string): Buffer {
   const bytes = bits.match(/.{1,8}/g)?.map((byte) => Number.parseInt(byte.padEnd(8, '1'), 2)) ?? [];
   return Buffer.from(bytes.flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])));
@@ -61,7 +61,8 @@ export function buildManyScanJpeg(scans: number, side = 4_896): Buffer {
   const blocks = (side / 8) ** 2;
   const toOneBitTable = (table: number, symbol: number) =>
     toJpegSegment(0xc4, table, 1, ...Array(15).fill(0), symbol);
-  const emptyScan = encodeEntropyBits(`0${'1'.repeat(14)}`.repeat(Math.ceil(blocks / 32_767)));
+  const runOf32767EmptyBlocks = `0${'1'.repeat(14)}`;
+  const emptyScan = encodeEntropyBits(runOf32767EmptyBlocks.repeat(Math.ceil(blocks / 32_767)));
   const parts = [
     Buffer.from([0xff, 0xd8]),
     toJpegSegment(0xdb, 0, ...Array(64).fill(1)),

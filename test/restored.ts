@@ -65,13 +65,13 @@ export async function restoreInto(
 let fileCount = 0;
 
 export async function restoreFile(
-  room: RestoreFixture,
+  fixture: RestoreFixture,
   engine: Engine,
   file: string,
   options: RestoreOptions = {},
 ) {
-  const database = engine === 'postgres' ? await testDatabase() : newSqlite(room.folder);
-  room.databases.push(database);
+  const database = engine === 'postgres' ? await testDatabase() : newSqlite(fixture.folder);
+  fixture.databases.push(database);
   await restoreInto(database, file, options);
   return database;
 }
@@ -83,8 +83,8 @@ function newSqlite(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-export async function readRows(where: DatabaseLocation): Promise<Record<string, string[]>> {
-  const snapshot = await openSnapshot(where);
+export async function readRows(location: DatabaseLocation): Promise<Record<string, string[]>> {
+  const snapshot = await openSnapshot(location);
   const all: Record<string, string[]> = {};
   for (const table of await snapshot.tables()) {
     const columns = table.columns.map(({ name }) => name);
@@ -99,6 +99,6 @@ export async function readRows(where: DatabaseLocation): Promise<Record<string, 
 
 function toPairs(columns: readonly string[], values: unknown[]): [string, unknown][] {
   return columns
-    .map((column, at): [string, unknown] => [column, values[at]])
+    .map((column, index): [string, unknown] => [column, values[index]])
     .toSorted(([one], [other]) => (one < other ? -1 : 1));
 }

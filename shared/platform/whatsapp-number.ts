@@ -1,4 +1,4 @@
-/** Returns an Argentine mobile number as WhatsApp writes it: 54 9, area and number, without 0 and 15. */
+/** Returns a number as WhatsApp writes it; an Argentine one is 54 9, area and number, without 0 and 15. */
 export function toWhatsappNumber(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (phone.trim().startsWith('+') && !digits.startsWith('54')) return digits.length >= 8 ? digits : null;
@@ -13,9 +13,9 @@ export function toWhatsappLink(phone: string, text = ''): string | null {
 }
 
 function toNational(digits: string): string | null {
-  const dialled = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
-  const area = dialled.replace(/^0+/, '');
-  const number = dropFifteen(area.length === 11 ? area.replace(/^9/, '') : area);
+  const withoutCountry = digits.replace(/^00/, '').replace(/^54(?=\d{10})/, '');
+  const withoutZero = withoutCountry.replace(/^0+/, '');
+  const number = dropFifteen(withoutZero.length === 11 ? withoutZero.replace(/^9/, '') : withoutZero);
   return /^(?=\d{10}$)(11|[23])/.test(number) ? number : null;
 }
 

@@ -3,26 +3,27 @@
 
 const SPEED = Number(process.env.CLOCK_SPEED ?? 1);
 const REPEATS = Number(process.env.CLOCK_REPEATS ?? SPEED);
-/** Milliseconds: shorter intervals keep their pace, and none becomes shorter than the second value. */
-const [SHORTEST, FASTEST] = [1_000, 200];
+/** Shorter intervals keep their pace. */
+const SPED_UP_FROM_MS = 1_000;
+const MIN_SPED_UP_MS = 200;
 
 const machineNow = Date.now;
-const begun = machineNow();
+const startedAt = machineNow();
 let ahead = 0;
-const shown = () => Math.floor(begun + (machineNow() - begun) * SPEED + ahead);
+const readClock = () => Math.floor(startedAt + (machineNow() - startedAt) * SPEED + ahead);
 
-Date.now = shown;
+Date.now = readClock;
 globalThis.Date = new Proxy(Date, {
-  construct: (target, given: ConstructorParameters<typeof Date>, made) =>
-    Reflect.construct(target, given.length > 0 ? given : [shown()], made),
+  construct: (target, args: ConstructorParameters<typeof Date>, newTarget) =>
+    Reflect.construct(target, args.length > 0 ? args : [readClock()], newTarget),
 });
 
 const { setInterval: machineInterval } = globalThis;
-globalThis.setInterval = ((work: () => void, period = 0, ...given: []) =>
+globalThis.setInterval = ((work: () => void, period = 0, ...args: []) =>
   machineInterval(
     work,
-    period < SHORTEST ? period : Math.max(FASTEST, period / REPEATS),
-    ...given,
+    period < SPED_UP_FROM_MS ? period : Math.max(MIN_SPED_UP_MS, period / REPEATS),
+    ...args,
   )) as typeof setInterval;
 
 process.on('message', (message: { ahead: number }) => {

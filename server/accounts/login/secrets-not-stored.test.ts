@@ -51,18 +51,18 @@ test.each(Object.entries(senders))(
     if (api.database.engine === 'sqlite') await sql`pragma wal_checkpoint(truncate)`.execute(api.db);
     await sendMail();
     const secrets: string[] = [];
-    const found: string[] = [];
-    const readDatabase = async () => {
+    const leaked: string[] = [];
+    const collectLeaks = async () => {
       const content = await readContent(api);
-      found.push(...secrets.filter((secret) => content.includes(secret)));
+      leaked.push(...secrets.filter((secret) => content.includes(secret)));
     };
     const send = async ({ text }: { text: string }) => {
       secrets.push(...(text.match(SECRETS) ?? []));
       expect((await readContent(api)).includes(kind)).toBe(true);
-      await readDatabase();
+      await collectLeaks();
     };
     await deliverDue({ ...api, mail: { send } }, mailKinds, failTest);
-    await readDatabase();
-    expect([secrets.length > 0, found]).toEqual([true, []]);
+    await collectLeaks();
+    expect([secrets.length > 0, leaked]).toEqual([true, []]);
   },
 );

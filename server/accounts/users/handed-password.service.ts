@@ -24,7 +24,7 @@ export function issuePassword(db: Db, request: PasswordRequest): Promise<HandedP
   });
 }
 
-/** Hands a first password to a person with a new address and no login. */
+/** Hands a first password to a person with a new address and no login, if no mail server is configured. */
 export async function issueFirstPassword(
   db: Db,
   request: PasswordRequest & { isEmailChanged?: boolean },

@@ -120,7 +120,7 @@ const UNDO_WINDOW_MS = 600_000;
 type RestoredBooking = {
   doneAt: number;
   /** True if its entries in the health record are restored. */
-  isBack: boolean;
+  restoresRows: boolean;
   handover?: { handoverId: number; deliveredAt: number } | undefined;
 };
 
@@ -134,9 +134,9 @@ export async function restoreDone(
   now: number,
 ): Promise<RestoredBooking> {
   const doneBefore = await findDoneBefore(trx, id);
-  if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, isBack: false };
+  if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, restoresRows: false };
   const handover = await restoreDischarge(trx, id);
   const isRecorded = handover !== undefined || doneBefore.fit === 'Y';
   const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
-  return { doneAt: isSame ? doneBefore.doneAt : now, isBack: isSame || from !== 'A', handover };
+  return { doneAt: isSame ? doneBefore.doneAt : now, restoresRows: isSame || from !== 'A', handover };
 }

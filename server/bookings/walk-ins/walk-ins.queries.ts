@@ -1,14 +1,14 @@
 import type { Trx } from '../../platform/db/database.ts';
 
-type SameWalkIn = {
+type WalkInKey = {
   agendaId: number;
   starts: number;
   person: { id: number } | { dni: string };
-  petName: string;
+  foldedPetName: string;
 };
 
 /** Finds the booking that an earlier copy of this request created: same slot, person and pet name. */
-export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: SameWalkIn) {
+export function findSameWalkIn(trx: Trx, { agendaId, starts, person, foldedPetName }: WalkInKey) {
   return trx
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
@@ -17,7 +17,7 @@ export function findSameWalkIn(trx: Trx, { agendaId, starts, person, petName }: 
     .where('b.agenda_id', '=', agendaId)
     .where('b.starts', '=', starts)
     .where('b.status', '=', 'A')
-    .where('p.name_folded', '=', petName)
+    .where('p.name_folded', '=', foldedPetName)
     .where((eb) => ('id' in person ? eb('u.id', '=', person.id) : eb('u.id_number', '=', person.dni)))
     .orderBy('b.id')
     .executeTakeFirst();
@@ -27,11 +27,11 @@ export function findBookingByIdempotencyKey(trx: Trx, idempotencyKey: string) {
   return trx.selectFrom('bookings').select('id').where('note_key', '=', idempotencyKey).executeTakeFirst();
 }
 
-type OtherEntriesQuery = { agendaId: number; noteKey: string; from: number; until: number };
+type OtherEntriesQuery = { agendaId: number; idempotencyKey: string; from: number; until: number };
 
 export async function listPetIdsOfOtherOfflineEntries(
   trx: Trx,
-  { agendaId, noteKey, from, until }: OtherEntriesQuery,
+  { agendaId, idempotencyKey, from, until }: OtherEntriesQuery,
 ): Promise<Set<number>> {
   const rows = await trx
     .selectFrom('bookings')
@@ -39,7 +39,7 @@ export async function listPetIdsOfOtherOfflineEntries(
     .where('agenda_id', '=', agendaId)
     .where('starts', '>=', from)
     .where('starts', '<', until)
-    .where('note_key', '<>', noteKey)
+    .where('note_key', '<>', idempotencyKey)
     .execute();
   return new Set(rows.map(({ petId }) => petId));
 }

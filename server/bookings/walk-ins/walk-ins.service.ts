@@ -90,7 +90,7 @@ async function findAnimalOfEntry(
 ): Promise<number | undefined> {
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
   const dayStart = toStartOfDay(start);
-  const day = { agendaId, noteKey, from: dayStart, until: dayStart + DAY };
+  const day = { agendaId, idempotencyKey: noteKey, from: dayStart, until: dayStart + DAY };
   const takenPets = await listPetIdsOfOtherOfflineEntries(trx, day);
   const own = await listPets(trx, BookerUserId);
   return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
@@ -105,7 +105,7 @@ async function findSame(
   const person = BookerUserId
     ? { id: BookerUserId }
     : { dni: toDniDigits(NewUser?.userIdNumber ?? '') ?? '' };
-  return findSameWalkIn(trx, { agendaId, starts, person, petName: fold(NewPet.petName) });
+  return findSameWalkIn(trx, { agendaId, starts, person, foldedPetName: fold(NewPet.petName) });
 }
 
 /** Registers with the town's own city, until the person gives one. */

@@ -20,13 +20,13 @@ async function newParent({ parent }: Kind): Promise<object> {
   return { [parent.field]: body.id };
 }
 
-async function add(kind: Kind, name: string, under?: object) {
-  const body = { id: 0, [kind.name]: name, ...(under ?? (await newParent(kind))) };
+async function add(kind: Kind, name: string, parentKey?: object) {
+  const body = { id: 0, [kind.name]: name, ...(parentKey ?? (await newParent(kind))) };
   const answer = await api.send(kind.create, { body }, admin.token);
-  return { ...answer, id: Number(answer.body.id), under: under ?? findParentIn(kind, body) };
+  return { ...answer, id: Number(answer.body.id), parentKey: parentKey ?? pickParentKey(kind, body) };
 }
 
-function findParentIn({ parent }: Kind, body: Record<string, unknown>): object {
+function pickParentKey({ parent }: Kind, body: Record<string, unknown>): object {
   return parent ? { [parent.field]: body[parent.field] } : {};
 }
 
@@ -34,7 +34,7 @@ const rename = (kind: Kind, id: unknown, body: object) =>
   api.send(kind.update, { params: { id }, body }, admin.token);
 const remove = (kind: Kind, id: unknown) => api.send(kind.remove, { params: { id } }, admin.token);
 
-async function readListed(kind: Kind): Promise<unknown[]> {
+async function listIds(kind: Kind): Promise<unknown[]> {
   const { body } = await api.send(kind.list, {}, admin.token);
   return Object.values(body).map((row) => (row as { id: number }).id);
 }
@@ -44,10 +44,10 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
     const [first, second] = [newUniqueName(), newUniqueName()];
     const created = await add(kind, first);
     expect(created.status).toBe(200);
-    const version = { updatedAt: TUESDAY_9 };
-    const before = { id: created.id, [kind.name]: first, [kind.status]: 'A', ...version, ...created.under };
+    const draft = { id: created.id, [kind.name]: first, ...created.parentKey };
+    const before = { ...draft, [kind.status]: 'A', updatedAt: TUESDAY_9 };
     expect(created.body).toEqual(before);
-    expect(await readListed(kind)).toContain(created.id);
+    expect(await listIds(kind)).toContain(created.id);
 
     const renamed = await rename(kind, created.id, { ...before, [kind.name]: second });
     const after = { ...before, [kind.name]: second, updatedAt: TUESDAY_9 + 1 };
@@ -55,7 +55,7 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
     const removed = await remove(kind, created.id);
     expect([removed.status, removed.body]).toEqual([200, { id: created.id }]);
-    expect(await readListed(kind)).not.toContain(created.id);
+    expect(await listIds(kind)).not.toContain(created.id);
 
     const records = await api.db
       .selectFrom('audit')
@@ -79,36 +79,36 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
   test('only staff write entries', async () => {
     const ana = await newResident(api);
-    const { id, under } = await add(kind, newUniqueName());
-    const body = { [kind.name]: newUniqueName(), ...under };
-    const before = await readListed(kind);
+    const { id, parentKey } = await add(kind, newUniqueName());
+    const body = { [kind.name]: newUniqueName(), ...parentKey };
+    const before = await listIds(kind);
     for (const [token, status] of [[ana.token, 403] as const, [undefined, 401] as const]) {
       expect((await api.send(kind.create, { body }, token)).status).toBe(status);
       expect((await api.send(kind.update, { params: { id }, body }, token)).status).toBe(status);
       expect((await api.send(kind.remove, { params: { id } }, token)).status).toBe(status);
     }
-    expect(await readListed(kind)).toEqual(before);
+    expect(await listIds(kind)).toEqual(before);
   });
 
   test('ignores status and id of a draft', async () => {
-    const under = await newParent(kind);
-    const body = { id: 1, [kind.name]: newUniqueName(), [kind.status]: 'B', ...under };
+    const parentKey = await newParent(kind);
+    const body = { id: 1, [kind.name]: newUniqueName(), [kind.status]: 'B', ...parentKey };
     const created = await api.send(kind.create, { body }, admin.token);
     expect(created.body).toMatchObject({ [kind.status]: 'A' });
     expect(created.body.id).not.toBe(1);
   });
 
   test('rejects a blank or multi-line name', async () => {
-    const { id, under } = await add(kind, newUniqueName());
+    const { id, parentKey } = await add(kind, newUniqueName());
     for (const blank of ['', '   ', '\u0301']) {
       const answers = [
-        await add(kind, blank, under),
-        await rename(kind, id, { ...under, [kind.name]: blank }),
+        await add(kind, blank, parentKey),
+        await rename(kind, id, { ...parentKey, [kind.name]: blank }),
       ];
       for (const { status, error } of answers) expect([status, error.message]).toEqual([400, kind.missing]);
     }
     for (const name of ['a\nb', 'a\0b', '\ud800', 'x'.repeat(81), null, 1, true, ['a'], undefined]) {
-      const body = { ...under, [kind.name]: name };
+      const body = { ...parentKey, [kind.name]: name };
       const created = await api.send(kind.create, { body }, admin.token);
       const renamed = await rename(kind, id, body);
       expect([name, created.status, renamed.status]).toEqual([name, 400, 400]);
@@ -119,23 +119,23 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
 
   test('rejects a name that differs only in capitals or accents', async () => {
     const name = newUniqueName();
-    const { id, under } = await add(kind, name);
-    const other = await add(kind, newUniqueName(), under);
+    const { id, parentKey } = await add(kind, name);
+    const other = await add(kind, newUniqueName(), parentKey);
     const alike = ` ${name.toUpperCase().replace('Ñ', 'N')}  `;
     const answers = [
-      await add(kind, alike, under),
-      await rename(kind, other.id, { ...under, [kind.name]: alike }),
+      await add(kind, alike, parentKey),
+      await rename(kind, other.id, { ...parentKey, [kind.name]: alike }),
     ];
     for (const { status, error } of answers) expect([status, error.message]).toEqual([409, kind.taken]);
-    expect((await rename(kind, id, { ...under, [kind.name]: alike })).status).toBe(200);
+    expect((await rename(kind, id, { ...parentKey, [kind.name]: alike })).status).toBe(200);
     await remove(kind, id);
-    expect((await add(kind, name, under)).status).toBe(200);
+    expect((await add(kind, name, parentKey)).status).toBe(200);
   });
 
   test('ten simultaneous requests create one entry', async () => {
-    const under = await newParent(kind);
+    const parentKey = await newParent(kind);
     const name = newUniqueName();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => add(kind, name, under)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => add(kind, name, parentKey)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(9).fill(409)]);
   });
 
@@ -146,15 +146,15 @@ describe.each([STATE, CITY, SPECIE, BREED])('$entity', (kind) => {
   });
 
   test('an unknown or removed entry returns 404, a malformed id 400', async () => {
-    const { id, under } = await add(kind, newUniqueName());
+    const { id, parentKey } = await add(kind, newUniqueName());
     await remove(kind, id);
     for (const missing of [id, 2_000_000_000]) {
-      expect((await rename(kind, missing, { ...under, [kind.name]: newUniqueName() })).status).toBe(404);
+      expect((await rename(kind, missing, { ...parentKey, [kind.name]: newUniqueName() })).status).toBe(404);
       expect((await remove(kind, missing)).status).toBe(404);
     }
     for (const wrong of ['0', '-1', 'uno', '1.5', '99999999999', '\0']) {
       expect([wrong, (await remove(kind, wrong)).status]).toEqual([wrong, 400]);
-      expect((await rename(kind, wrong, { ...under, [kind.name]: newUniqueName() })).status).toBe(400);
+      expect((await rename(kind, wrong, { ...parentKey, [kind.name]: newUniqueName() })).status).toBe(400);
     }
   });
 });

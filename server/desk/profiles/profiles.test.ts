@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { deleteUser } from '#shared/accounts/users.ts';
+import { deleteUser, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { type BookingChange, changeBooking } from '#shared/bookings/bookings.ts';
 import { findPersonProfile, findPetProfile } from '#shared/desk/profiles.ts';
 import { updatePet } from '#shared/pets/pets.ts';
@@ -125,13 +125,13 @@ describe('profile', () => {
     ]);
   });
 
-  test('a deleted person or pet has no profile', async () => {
+  test('a deleted person, a deleted pet and the system operator have no profile', async () => {
     const { person, petId } = await newBelongings(api);
     await api.call(deleteUser, { params: { id: person.id } }, clerk.token);
     const answers = [
       await readPersonProfile(person.id),
       await readPetProfile(petId),
-      await readPersonProfile(1),
+      await readPersonProfile(SYSTEM_OPERATOR_ID),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

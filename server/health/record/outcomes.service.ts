@@ -30,19 +30,22 @@ export type CompletedBooking = {
 
 /**
  * Writes the health record of a completed booking, in its transaction under the owner's lock. Never rejects:
- * the treatment is a fact. For a booking completed again (`isBack`) it restores the earlier rows. Returns
- * false if nothing was written.
+ * the treatment is a fact. With `restoresRows`, it restores the rows of the booking's earlier completion.
+ * Returns false if nothing was written.
  */
 export async function saveOutcome(
   trx: Trx,
   booking: CompletedBooking,
   author: Author,
-  { isBack }: { isBack: boolean },
+  { restoresRows }: { restoresRows: boolean },
 ): Promise<boolean> {
   const { effect, vaccineId, validMonths } = await findServiceEffect(trx, booking.ServiceId);
-  const restoredVaccinations = isBack ? await restoreVaccinations(trx, booking.id) : [];
-  const isVaccinated = restoredVaccinations.length > 0;
-  if (effect === 'castration') return (await saveCastration(trx, booking, author, isBack)) || isVaccinated;
+  const restoredVaccinations = restoresRows ? await restoreVaccinations(trx, booking.id) : [];
+  const hasRestored = restoredVaccinations.length > 0;
+  if (effect === 'castration') {
+    const isSaved = await saveCastration(trx, booking, author, restoresRows);
+    return isSaved || hasRestored;
+  }
   if (
     effect === 'vaccine' &&
     vaccineId !== null &&
@@ -50,10 +53,10 @@ export async function saveOutcome(
     !restoredVaccinations.includes(vaccineId)
   )
     return saveVaccination(trx, booking, { vaccineId, validMonths }, author);
-  return isVaccinated;
+  return hasRestored;
 }
 
-/** Corrects the booking's rows and restores earlier declarations. */
+/** Marks the booking's rows as corrected and restores the owner's declaration that they replaced. */
 export async function revertOutcome(
   trx: Trx,
   { id, PetId }: CompletedBooking,
@@ -72,13 +75,13 @@ async function saveCastration(
   trx: Trx,
   booking: CompletedBooking,
   author: Author,
-  isBack: boolean,
+  restoresRows: boolean,
 ): Promise<boolean> {
   const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
   const correction = { by: author.userId, at: author.at, reason: formatReplacedBy(booking.id) };
   if (recordedCastration) await markRowCorrected(trx, 'procedures', recordedCastration.id, correction);
-  if (!isBack || !(await restoreCastration(trx, booking.id))) {
+  if (!restoresRows || !(await restoreCastration(trx, booking.id))) {
     const row = await toOutcomeRow(trx, booking, author);
     await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(booking) });
   }

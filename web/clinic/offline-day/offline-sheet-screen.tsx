@@ -51,8 +51,8 @@ function useLast(sheet: Sheet | undefined): Sheet | undefined {
 function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
   const [isNoticeShown, setNoticeShown] = useState(entry?.rejection === null);
-  const draft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
-  const updatedAt = entry?.rejection === null && draft ? draft.updatedAt : sheet.updatedAt;
+  const unsent = entry?.action.kind === 'sheet' ? entry.action.draft : null;
+  const updatedAt = entry?.rejection === null && unsent ? unsent.updatedAt : sheet.updatedAt;
   const dischargeCard = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
     <div className={screen.screen}>
@@ -65,8 +65,8 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
       ) : (
         <Form
           sheet={{ ...sheet, updatedAt, Next: findNextSheet(sheet, offline) }}
-          entry={draft}
-          handover={findPendingDischarge(entry)}
+          unsent={unsent}
+          pendingDischarge={findPendingDischarge(entry)}
           findKeptPath={(id) => sheetPathIn(offline, id)}
         >
           {dischargeCard}
@@ -78,20 +78,20 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
 
 type FormProps = {
   sheet: Sheet;
-  entry: SheetDraft | null;
-  handover: DischargeDraft | undefined;
+  unsent: SheetDraft | null;
+  pendingDischarge: DischargeDraft | undefined;
   findKeptPath: (bookingId: number) => string | null;
   children: ReactNode;
 };
 
-function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
+function Form({ sheet, unsent, pendingDischarge, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
-  const [before] = useState(entry);
+  const [unsentAtOpen] = useState(unsent);
   const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
-      const doneAt = before?.doneAt ?? Date.now();
-      const dischargePart = draft.isFit && handover && { handover };
+      const doneAt = unsentAtOpen?.doneAt ?? Date.now();
+      const dischargePart = draft.isFit && pendingDischarge && { handover: pendingDischarge };
       await enqueue(booking, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
     },
@@ -109,10 +109,10 @@ function Form({ sheet, entry, handover, findKeptPath, children }: FormProps) {
   return (
     <SheetForm
       sheet={sheet}
-      unsent={before}
+      unsent={unsentAtOpen}
       saving={saving}
       saved={() => SAVED_MESSAGE}
-      paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
       findKeptPath={findKeptPath}
       absent={
         sheet.bookingStatus === 'A' && (

@@ -141,7 +141,7 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isHidden }: Sheet
       unsent={draft}
       saving={saving}
       saved={() => SAVED_MESSAGE}
-      paths={{ next: offlineSheetPath, dead: VAN_PATH, home: VAN_PATH }}
+      paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
       leave={leave}
       isHidden={isHidden}
     />

@@ -44,7 +44,7 @@ type SheetFormProps = {
   saving: SheetSaving;
   saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
   /** Lead to the next sheet, away after a death, and away if there is no next sheet. */
-  paths: { next: (bookingId: number) => string; dead: string; home: string };
+  paths: { next: (bookingId: number) => string; afterDeath: string; home: string };
   /** Goes back in history instead of to a path. */
   leave?: () => void;
   /** Hides the form behind another view, which owns the page's heading. */
@@ -88,7 +88,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       if (parts.leave) return parts.leave();
       // Staff call the owner; no mail tells of a death.
       const isDead = draft.complication === 'died';
-      void navigate(isDead ? paths.dead : Next ? paths.next(Next.id) : paths.home, { replace: true });
+      void navigate(isDead ? paths.afterDeath : Next ? paths.next(Next.id) : paths.home, { replace: true });
     };
     saving.mutate(toSheetDraft(draft, sheet, seenAt), { onSuccess });
   }

@@ -55,7 +55,7 @@ function SheetContent({ sheet }: { sheet: Sheet }) {
           sheet={sheet}
           saving={saving}
           saved={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
-          paths={{ next: sheetPath, dead: petPath(sheet.Book.Pet.id), home: DAY_PATH }}
+          paths={{ next: sheetPath, afterDeath: petPath(sheet.Book.Pet.id), home: DAY_PATH }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
           <DischargePart sheet={sheet} />

@@ -53,7 +53,7 @@ export function CertificateScreen() {
 function CertificateView({ paper }: { paper: Certificate }) {
   const [size, setSize] = useState<PaperSize>('a4');
   const isStaff = useSession()?.roleName !== 'USER';
-  // The hook lives here, because a revoked certificate unmounts the button, and with it the hook's callbacks.
+  // Called here, because revoking unmounts the button, and an unmounted hook drops the callbacks of mutate.
   const revoking = useRevokeCertificate(paper.id);
   const canRevoke = isStaff && paper.certificateState !== 'revoked';
   return (

@@ -30,7 +30,7 @@ test('a young pet shows the first days of vaccine and castration with reasons', 
   ]);
 });
 
-test('completed treatments show their dates and declared ones say so', () => {
+test('treatments show dates and declarations, a missing rabies vaccine shows from its first day', () => {
   expect(listFacts({ rabies: valid, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
     ['Antirrábica vigente', 'Hasta el 10/08/2027'],
     ['Castración hecha', 'El 03/02/2026'],
@@ -42,7 +42,7 @@ test('completed treatments show their dates and declared ones say so', () => {
   expect(listFacts({ rabiesFrom: null })).toEqual([]);
 });
 
-test('other waiting services are named until they are completed', () => {
+test('other services show their first day, and a done castration no longer shows its own', () => {
   const control = { ...CASTRATION, serviceEffect: 'control' as const, serviceName: 'Control' };
   expect(listFacts({ rabiesFrom: null, waits: [control] })[0]?.[0]).toBe('Control: desde el 14/03/2027');
   expect(listFacts({ rabiesFrom: null, petNeutered: 'Y', waits: [CASTRATION] })).toEqual([

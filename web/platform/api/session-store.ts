@@ -25,7 +25,7 @@ export function hasSessionExpired(): boolean {
   return isExpired;
 }
 
-/** Another tab, or the back-forward cache, may hold an older session. */
+/** Follows changes by other tabs, also those made while this page was in the back-forward cache. */
 globalThis.addEventListener?.('storage', ({ key }) => {
   if (key === SESSION_KEY || key === null) syncFromStorage();
 });
@@ -49,7 +49,7 @@ export function keepProviderLogout(url: string | null): void {
   browserStorage.write(PROVIDER_LOGOUT_URL_KEY, url);
 }
 
-/** Remembers a logout that the provider doesn't know of, even after later logins. */
+/** Marks the logout at the provider as pending; later logins don't overwrite it. */
 export function postponeProviderLogout(): void {
   const url = browserStorage.read(PROVIDER_LOGOUT_URL_KEY);
   if (!url) return;
