@@ -1,8 +1,9 @@
 import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { DatabaseAddress } from './databases.ts';
 
@@ -194,9 +195,9 @@ function buildBookingsSql(size: Size, today: number, next: NextIds): string {
   const agendas = services * size.locations;
   const perDay = SLOTS * places;
   const days = Math.ceil(bookings / agendas / perDay);
-  const first = today + (DAYS_AHEAD - days) * DAY;
+  const first = today + (DAYS_AHEAD - days) * DAY_SECONDS;
   const at = `(i / ${agendas})`;
-  const starts = `${first} + cast(${at} / ${perDay} as bigint) * ${DAY} + 28800 + (${at} % ${perDay} / ${places}) * 1800`;
+  const starts = `${first} + cast(${at} / ${perDay} as bigint) * ${DAY_SECONDS} + 28800 + (${at} % ${perDay} / ${places}) * 1800`;
   const pet = `(cast(i as bigint) * 7919 % ${pets})`;
   return `insert into bookings (agenda_id, service_id, location_id, operator_user_id, starts, ends, place, status, comment,
       booker_user_id, pet_id, created_at, updated_at) ${listNumbers(bookings)}, b as (

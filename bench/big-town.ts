@@ -7,7 +7,8 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
@@ -97,7 +98,7 @@ function findTokenFor({ residentToken, staffTokens }: BigTown, name: string): st
 
 function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<string, string> {
   const agendaPath = `${agenda.serviceId}/${agenda.locationId}/1`;
-  const [day, month] = [today + 7 * DAY, toIsoDate(today).slice(0, 7)];
+  const [day, month] = [today + 7 * DAY_SECONDS, toIsoDate(today).slice(0, 7)];
   const year = toIsoDate(today).slice(0, 4);
   return {
     day: `/api/bookings/all/${agendaPath}/${day}`,

@@ -1,4 +1,5 @@
-import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
 import { inTransaction, type Trx } from '../server/platform/db/database.ts';
@@ -26,13 +27,16 @@ export function fillDecade({ db, now }: Pick<Context, 'db' | 'now'>, lastYear: n
 }
 
 function workDays(from: number, to: number): number[] {
-  const all = Array.from({ length: (to - from) / DAY }, (_, index) => from + index * DAY);
+  const all = Array.from({ length: (to - from) / DAY_SECONDS }, (_, index) => from + index * DAY_SECONDS);
   return all.filter((day) => toWeekday(day) % 6 !== 0);
 }
 
 async function insertHours(trx: Trx, first: number): Promise<void> {
   await trx.deleteFrom('agenda_hours').where('agenda_id', '=', 1).execute();
-  const quarters = Array.from({ length: YEARS * 4 }, (_, index) => first + Math.round(index * 91.3) * DAY);
+  const quarters = Array.from(
+    { length: YEARS * 4 },
+    (_, index) => first + Math.round(index * 91.3) * DAY_SECONDS,
+  );
   const rows = quarters.flatMap((start, index) =>
     [1, 2, 3, 4, 5].map((day) => ({
       agenda_id: 1,
@@ -42,7 +46,7 @@ async function insertHours(trx: Trx, first: number): Promise<void> {
       slot_minutes: 30,
       places: PLACES_PER_SLOT,
       valid_from: toIsoDate(start),
-      valid_to: index + 1 < quarters.length ? toIsoDate((quarters[index + 1] ?? 0) - DAY) : null,
+      valid_to: index + 1 < quarters.length ? toIsoDate((quarters[index + 1] ?? 0) - DAY_SECONDS) : null,
     })),
   );
   await trx.insertInto('agenda_hours').values(rows).execute();

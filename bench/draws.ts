@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { DAY, toIsoDate, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import type { Db } from '../server/platform/db/database.ts';
 import { recomputeDraw } from '../test/recompute-draw.ts';
 import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
@@ -60,13 +61,13 @@ async function insertDraw(db: Db, id: number): Promise<number> {
     .values(week.map((range) => ({ ...range, ...sharedColumns })))
     .execute();
   const times = { created_at: 0, created_by: id, updated_at: 0 };
-  const deadlines = { closes: townNow + DAY, confirm_by: townNow + 4 * DAY };
+  const deadlines = { closes: townNow + DAY_SECONDS, confirm_by: townNow + 4 * DAY_SECONDS };
   const draw = await db
     .insertInto('draws')
     .values({ service_id: agenda.serviceId, ...deadlines, secret: 'ab'.repeat(32), commitment: '', ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const day = { agenda_id: agenda.id, date: toIsoDate(townNow + 7 * DAY), title: 'Sorteo', ...times };
+  const day = { agenda_id: agenda.id, date: toIsoDate(townNow + 7 * DAY_SECONDS), title: 'Sorteo', ...times };
   const operativo = await db
     .insertInto('operativos')
     .values({ ...day, state: 'published', opening: 'draw', draw_id: draw.id })

@@ -3,7 +3,8 @@ import { Agent } from 'node:http';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
@@ -88,14 +89,14 @@ function listScreens(
   people: number,
 ): Record<string, NextRequest> {
   const at = `${agenda.serviceId}/${agenda.locationId}/1`;
-  const month = toIsoDate(today + 28 * DAY).slice(0, 7);
+  const month = toIsoDate(today + 28 * DAY_SECONDS).slice(0, 7);
   let count = 0;
   const get = (path: () => string, token?: string) => (): BenchRequest => {
     count += 1;
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     return { method: 'GET', path: path(), headers };
   };
-  const day = () => today + (1 + (count % 28)) * DAY;
+  const day = () => today + (1 + (count % 28)) * DAY_SECONDS;
   // Takes equally few people at every size, since the access log writes only the first look at each.
   const person = () => Math.floor(((count % REQUEST_COUNT) * people) / REQUEST_COUNT);
   return {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { startServer } from '../server/start.ts';
@@ -12,7 +13,7 @@ import { FIRST_BREED, listBreeds } from '../shared/catalogues/animals.ts';
 import { acceptTerms } from '../shared/catalogues/terms.ts';
 import { createPet } from '../shared/pets/pets.ts';
 import type { Endpoint } from '../shared/platform/endpoint.ts';
-import { DAY, toStartOfDay } from '../shared/platform/town-clock.ts';
+import { toStartOfDay } from '../shared/platform/town-clock.ts';
 import { type FreeSlot, listFreeSlots } from '../shared/schedule/agendas.ts';
 
 /** One address may register 60 accounts an hour, each with five bookings. */
@@ -71,7 +72,7 @@ async function readFreeSlots(): Promise<FreeSlot[]> {
   const today = toStartOfDay(server.context.townNow());
   const slots: FreeSlot[] = [];
   for (let day = 0; day < HORIZON_DAYS; day++) {
-    const free = await ask(listFreeSlots, { params: { ...AGENDA, bookingDate: today + day * DAY } });
+    const free = await ask(listFreeSlots, { params: { ...AGENDA, bookingDate: today + day * DAY_SECONDS } });
     slots.push(...((free as FreeSlot[] | null) ?? []));
   }
   return slots;

@@ -1,7 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
 import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
@@ -83,7 +84,7 @@ async function insertWaitingEntries(
   trx: Trx,
   { ids, serviceIds, petIds, firstDay }: WaitingPeople,
 ): Promise<void> {
-  const day = { date: toIsoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY };
+  const day = { date: toIsoDate(firstDay), opening: 'hour' as const, opens_at: firstDay - 7 * DAY_SECONDS };
   const times = { created_at: 0, created_by: 1, updated_at: 0 };
   await trx
     .insertInto('operativos')

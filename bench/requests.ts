@@ -1,4 +1,5 @@
-import { DAY, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toWeekday } from '#shared/platform/town-clock.ts';
 import { PASSWORD, SLOTS_PER_DAY, type Town } from './town.ts';
 
 /** Kinds of requests; 'own' lists the caller's bookings. */
@@ -33,7 +34,7 @@ export function createRequestGenerator(kind: Kind, town: Town, first = 0): () =>
 
 /** Returns five weeks of the first agenda's days, Monday to Friday. */
 function workDays({ firstDay }: Town): number[] {
-  const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY);
+  const days = Array.from({ length: 35 }, (_, index) => firstDay + index * DAY_SECONDS);
   return days.filter((day) => toWeekday(day) % 6 !== 0);
 }
 
@@ -58,7 +59,7 @@ function toBookingRequest(town: Town, index: number): Request {
   const nth = index % bookers;
   const service = town.serviceIds[Math.floor(index / bookers)];
   if (service === undefined) throw new Error('the bench town has no free place left');
-  const starts = town.firstDay + Math.floor(nth / SLOTS_PER_DAY) * DAY + (nth % SLOTS_PER_DAY) * 300;
+  const starts = town.firstDay + Math.floor(nth / SLOTS_PER_DAY) * DAY_SECONDS + (nth % SLOTS_PER_DAY) * 300;
   return toBookingRequestAt(town, countReaders(town) + nth, { service, starts });
 }
 

@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { hashPassword } from '../server/accounts/passwords/passwords.service.ts';
 import { hashToken } from '../server/accounts/sessions/tokens.rules.ts';
 import type { Context } from '../server/platform/context.ts';
@@ -51,7 +52,7 @@ export async function fillTown(
     const inserted = await insertServices(trx);
     const serviceIds = inserted.serviceIds.slice(0, SERVICES);
     const rushIds = inserted.serviceIds.slice(SERVICES);
-    const firstDay = toStartOfDay(toWallClock(at, config.TOWN_TIMEZONE)) + DAY;
+    const firstDay = toStartOfDay(toWallClock(at, config.TOWN_TIMEZONE)) + DAY_SECONDS;
     await insertOwnBookings(trx, { residentIds, petIds, firstDay, at, past });
     return { tokens, residentIds, petIds, serviceIds, agendaIds: inserted.agendaIds, rushIds, firstDay };
   });
@@ -179,7 +180,7 @@ async function insertOwnBookings(
 ): Promise<void> {
   const rows = residentIds.flatMap((booker_user_id, index) =>
     Array.from({ length: past }, (_, nth) => {
-      const starts = firstDay - (1 + nth) * 400 * DAY - index * 1800;
+      const starts = firstDay - (1 + nth) * 400 * DAY_SECONDS - index * 1800;
       const ids = { agenda_id: 1, service_id: 1, location_id: 1, operator_user_id: 1, booker_user_id };
       const booking = {
         starts,

@@ -3,8 +3,8 @@ import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
 import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Closure, ClosureDraft } from '#shared/bookings/closures.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import {
-  DAY,
   formatLongDate,
   parseIsoDate,
   toIsoDate,
@@ -109,9 +109,9 @@ export async function bookAt(
 
 /** Returns the first such weekday (Sunday 0) at least `days` from today, 'YYYY-MM-DD'. */
 export function comingDay(weekday: number, days = 7): string {
-  const from = (parseIsoDate(today()) ?? 0) + days * DAY;
+  const from = (parseIsoDate(today()) ?? 0) + days * DAY_SECONDS;
   const daysAhead = (weekday - toWeekday(from) + 7) % 7;
-  return toIsoDate(from + daysAhead * DAY);
+  return toIsoDate(from + daysAhead * DAY_SECONDS);
 }
 
 export function today(): string {

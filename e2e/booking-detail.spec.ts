@@ -1,12 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Booking } from '#shared/bookings/bookings.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatLongDate, formatTime, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { historyEntries } from './day.ts';
 import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 const ZONE = 'America/Argentina/Buenos_Aires';
 
 async function openBooking(page: Page, { id, Pet }: Booking): Promise<void> {
@@ -112,8 +111,8 @@ test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }
 
   await page.route(`**/api/bookings/${booking.id}`, async (route) => {
     const response = await route.fetch();
-    const unanswered = { answer: 'none', unansweredSince: Date.now() - 3 * DAY };
-    const soon = { bookingStartDate: toMonotonicWallClock(Date.now() + HOUR, ZONE) };
+    const unanswered = { answer: 'none', unansweredSince: Date.now() - 3 * DAY_MS };
+    const soon = { bookingStartDate: toMonotonicWallClock(Date.now() + HOUR_MS, ZONE) };
     await route.fulfill({ response, json: { ...(await response.json()), ...unanswered, ...soon } });
   });
   await page.reload();

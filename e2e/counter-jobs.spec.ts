@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { today, wallAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -94,7 +95,7 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   test('bookings are marked done with one key each', async ({ page, baseURL }) => {
     const place = await addCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await signUpWithPets(baseURL);
-    const date = toIsoDate(wallAt(today(), 0) - DAY);
+    const date = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
     const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
     const bookOne = async (number: number) => {
       const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${number}` });

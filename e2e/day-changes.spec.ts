@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DAY, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { addAgenda, bookAt, setUpService, today, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countInput, readInputCount } from './counted.ts';
@@ -9,7 +10,7 @@ import { enterAs } from './town.ts';
 test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, day] = [await setUpService(baseURL, 'Chequeo'), wallAt(today(), 0) + 2 * DAY];
+  const [place, day] = [await setUpService(baseURL, 'Chequeo'), wallAt(today(), 0) + 2 * DAY_SECONDS];
   const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
   await addAgenda(baseURL, place, [attends]);
   await bookAt(baseURL, place, day + 8 * 3600);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { type Setting, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -12,7 +13,7 @@ const UNMARKED = 3;
 async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
   const place = await addCounter(base, 1);
   const { person } = await signUpWithPets(base);
-  const yesterday = toIsoDate(wallAt(today(), 0) - DAY);
+  const yesterday = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
   const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
   for (let number = 1; number <= UNMARKED; number++) {
     const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import { booking, bookingSheet, chosenPet, openDay, residentField, row, rows, setUpCounter } from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
@@ -39,8 +40,8 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await expect(taken).toBeFocused();
 
   await page.keyboard.press('ArrowRight');
-  await expect(title(day + DAY)).toBeVisible();
-  await expect(page.getByRole('status').filter({ hasText: formatLongDate(day + DAY) })).toContainText(
+  await expect(title(day + DAY_SECONDS)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: formatLongDate(day + DAY_SECONDS) })).toContainText(
     /\d+ libres?/,
   );
   await page.keyboard.press('ArrowLeft');
@@ -55,7 +56,7 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await page.goto('/admin-bookings');
-  await openDay(page, day - DAY).catch(() => undefined);
+  await openDay(page, day - DAY_SECONDS).catch(() => undefined);
   await page.getByRole('button', { name: 'Día siguiente' }).click();
   await expect(page).toHaveURL(new RegExp(`fecha=${toIsoDate(day)}`));
   await page.reload();
@@ -84,7 +85,7 @@ test('past bookings are entered from paper for thirty days', { tag: '@desktop' }
   await expect(booking(page)).toContainText('Este horario ya pasó');
   await booking(page).getByRole('button', { name: 'Cerrar' }).last().click();
 
-  await openDay(page, past.bookingDate - 56 * DAY);
+  await openDay(page, past.bookingDate - 56 * DAY_SECONDS);
   const late = row(page, /, Libre, .*ya no se puede cargar$/).first();
   await expect(late).toBeDisabled();
   await late.click({ force: true });
@@ -118,7 +119,7 @@ test('a week on a phone shows both its months and unfolds to one', async ({ page
 });
 
 function firstAmidWeek(day: number): string {
-  let next = day + DAY;
-  while (!toIsoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY;
+  let next = day + DAY_SECONDS;
+  while (!toIsoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY_SECONDS;
   return toIsoDate(next);
 }

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { addAgenda, addLocation, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -33,7 +34,7 @@ const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno
 
 test.describe('several at once', { tag: '@desktop' }, () => {
   test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Rabia'), wallAt(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Rabia'), wallAt(today(), 0) + 3 * DAY_SECONDS];
     await addAgenda(
       baseURL,
       place,
@@ -52,7 +53,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await expect(page.getByText('10 elegidos')).toBeVisible();
     await page.keyboard.press('m');
     await expect(plan(page).getByRole('listitem')).toHaveCount(10);
-    await expect(plan(page).getByRole('listitem').first()).toContainText(formatLongDate(day + DAY));
+    await expect(plan(page).getByRole('listitem').first()).toContainText(formatLongDate(day + DAY_SECONDS));
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page, [320]);
     await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
@@ -86,7 +87,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, day] = [await setUpService(baseURL, 'Moquillo'), wallAt(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Moquillo'), wallAt(today(), 0) + 3 * DAY_SECONDS];
     const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
     await addAgenda(baseURL, place, hours);
@@ -131,7 +132,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
   });
 
   test('one list shows all agendas of a location, each row with its operator', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Ecografía'), wallAt(today(), 0) + 3 * DAY];
+    const [place, day] = [await setUpService(baseURL, 'Ecografía'), wallAt(today(), 0) + 3 * DAY_SECONDS];
     const vet = await newClerk(baseURL);
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
     await addAgenda(baseURL, place, hours);
@@ -185,7 +186,9 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('Escape');
     await expect(pantera).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByRole('table', { name: `Turnos del ${formatLongDate(day + DAY)}` })).toBeVisible();
+    await expect(
+      page.getByRole('table', { name: `Turnos del ${formatLongDate(day + DAY_SECONDS)}` }),
+    ).toBeVisible();
     await page.setViewportSize({ width: 360, height: 740 });
     await expect(rows(page)).toHaveCount(10);
     await expectNoSidewaysScroll(page, [320]);

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Sheet } from '#shared/clinic/sheets.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatLongDate, toInstant } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -8,9 +9,6 @@ import { TOWN_TIMEZONE } from './free-places.ts';
 import { readPaper } from './papers.ts';
 import { bookPastDay } from './past-day.ts';
 import { changeBooking, enterAs, listBookings, newClerk, type Person } from './town.ts';
-
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 type DischargeAnswer = { toName: string; doneAt: number; deliveredAt: number };
 
@@ -46,7 +44,7 @@ test('another clerk’s discharge is shown before it is overwritten', {
   const giving = page.getByRole('dialog', { name: 'Entrega de Berenjena' });
   await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
   await giving.getByLabel('Terminó a las').fill('11:05');
-  const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR, deliveredAt: morning + 13 * HOUR };
+  const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR_MS, deliveredAt: morning + 13 * HOUR_MS };
   await discharge(baseURL, await newClerk(baseURL), id, other);
   await giving.getByRole('button', { name: 'Entregar' }).click();
   const conflictNote = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
@@ -70,17 +68,17 @@ test('the profile and the paper show the date of a discharge on a later day', { 
   baseURL,
 }) => {
   const { clerk, id, day, morning } = await newDoneBooking(baseURL, 'Zapallo');
-  const later = Math.min(morning + DAY + 9 * HOUR + HOUR / 2, Date.now() - 60_000);
+  const later = Math.min(morning + DAY_MS + 9 * HOUR_MS + HOUR_MS / 2, Date.now() - 60_000);
   const hour = new Date(later).toLocaleTimeString('es-AR', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: TOWN_TIMEZONE,
   });
-  const date = formatDate(day + DAY / 1000);
+  const date = formatDate(day + DAY_MS / 1000);
   await discharge(baseURL, clerk, id, {
     toName: 'Marta Ríos',
-    doneAt: morning + 11 * HOUR + HOUR / 12,
+    doneAt: morning + 11 * HOUR_MS + HOUR_MS / 12,
     deliveredAt: later,
   });
   await enterAs(page, clerk);

@@ -1,4 +1,5 @@
-import { DAY, toIsoDate, toMidnight, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMidnight, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Operativo } from '#shared/schedule/operativos.ts';
 import { addAgenda, type Setting, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -18,8 +19,8 @@ export async function addDrawTown(base: Base, places: number): Promise<DrawTown>
     place,
     WEEK.map((range) => ({ ...range, places })),
   );
-  const operativoDate = toIsoDate(townWall() + 5 * DAY);
-  const times = { closesAt: townWall() + DAY, confirmBy: toMidnight(operativoDate) - DAY };
+  const operativoDate = toIsoDate(townWall() + 5 * DAY_SECONDS);
+  const times = { closesAt: townWall() + DAY_SECONDS, confirmBy: toMidnight(operativoDate) - DAY_SECONDS };
   const operativo = await newOperativo(base, place.clerk, {
     AgendaId: agenda.id,
     operativoDate,

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import type { LoginAnswer } from '#shared/accounts/session.ts';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { DAY, parseIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { ask, type Base } from './ask.ts';
 
@@ -11,7 +12,7 @@ export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 /** Returns the places of an empty day beyond the residents' horizon, which no other test uses. */
 export async function findEmptyDay(base: Base, { token }: Pick<LoginAnswer, 'token'>): Promise<DayPlace[]> {
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
-  const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY);
+  const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY_SECONDS);
   return firstThatWorks(days, async (day) => {
     const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
     if (places.some(({ id }) => id !== undefined)) throw new Error('somebody is there');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import { DAY, formatLongDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { addAgenda, bookAt, setUpService, today, wallAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { day, showMonth } from './calendar.ts';
@@ -26,7 +27,7 @@ test('the next free place is one key or click away from the day, and one more mo
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, lastName, now] = [await setUpService(baseURL, 'Microchip'), newName(), wallAt(today(), 0)];
-  const [first, second] = [now + 2 * DAY, now + 9 * DAY];
+  const [first, second] = [now + 2 * DAY_SECONDS, now + 9 * DAY_SECONDS];
   const attends = { weekday: toWeekday(first), fromMinute: 480, toMinute: 510, places: 1 };
   await addAgenda(baseURL, place, [attends]);
   const owner = await signUp(baseURL, { userLastName: lastName });
@@ -121,7 +122,7 @@ test('another day is chosen in the month, and an extra place of that day says wh
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const [place, now] = [await setUpService(baseURL, 'Mostrador'), wallAt(today(), 0)];
-  const wantedStart = now + 9 * DAY;
+  const wantedStart = now + 9 * DAY_SECONDS;
   await addAgenda(baseURL, place, [
     { weekday: toWeekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
   ]);

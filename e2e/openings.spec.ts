@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible } from './checks.ts';
@@ -16,7 +17,7 @@ test('one tap books at the opening, prepared before it, whatever the browser’s
 }) => {
   const place = await setUpService(baseURL, 'Castración');
   const agenda = await addAgenda(baseURL, place, WEEK);
-  const day = townWall() + 2 * DAY;
+  const day = townWall() + 2 * DAY_SECONDS;
   const opensAt = townWall() + SECONDS_AHEAD;
   await newOperativo(baseURL, place.clerk, {
     AgendaId: agenda.id,

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { DAY, formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatIsoDate, formatLongDate, toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -17,7 +18,7 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   toMinute: 600,
   places: 5,
 }));
-const tomorrow = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY;
+const tomorrow = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY_SECONDS;
 
 const coming = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
 
@@ -85,7 +86,7 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
     },
   });
   expect(response.status()).toBe(200);
-  const start = Math.floor(tomorrow() / DAY) * DAY + 8 * 3600;
+  const start = Math.floor(tomorrow() / DAY_SECONDS) * DAY_SECONDS + 8 * 3600;
   await request.post(`/api/user/${owner.userId}/termsacceptance`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
@@ -156,7 +157,7 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   const days = [
     { operativoTitle: 'Primera fecha', quotas: [{ ...everybody, most: 2, organisation: 'Patitas' }] },
     { operativoTitle: 'Segunda fecha', quotas: [{ ...everybody, most: 5 }] },
-  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrow() + nth * DAY) }));
+  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrow() + nth * DAY_SECONDS) }));
   for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, place.clerk.token);
 
   await enterAs(page, place.clerk);

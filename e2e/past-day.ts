@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Base } from './ask.ts';
 import { firstThatWorks, TOWN_TIMEZONE } from './free-places.ts';
 import { book, type Person } from './town.ts';
@@ -10,7 +11,7 @@ export function bookPastDay(
   petIds: readonly number[],
 ): Promise<number> {
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
-  const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY);
+  const days = Array.from({ length: 25 }, (_, i) => today - (i + 1) * DAY_SECONDS);
   return firstThatWorks(days, async (day) => {
     const petIdsLeft = [...petIds];
     for (let halfHour = 16; halfHour < 24 && petIdsLeft[0] !== undefined; halfHour++) {

@@ -1,12 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staff } from './town.ts';
 
 type Base = string | undefined;
 
 export const TODAY = toStartOfDay(Date.now() / 1000);
 /** Covers every booking that these tests load from paper. */
-export const RANGE = `desde=${toIsoDate(TODAY - 60 * DAY)}&hasta=${toIsoDate(TODAY + DAY)}`;
+export const RANGE = `desde=${toIsoDate(TODAY - 60 * DAY_SECONDS)}&hasta=${toIsoDate(TODAY + DAY_SECONDS)}`;
 export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
 
 export async function addReportCity(

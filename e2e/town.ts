@@ -6,8 +6,9 @@ import type { Booking, BookingChange, BookingResult, NewBooking } from '#shared/
 import type { Breed } from '#shared/catalogues/animals.ts';
 import type { TermsRecord } from '#shared/catalogues/terms.ts';
 import type { createPet, Pet } from '#shared/pets/pets.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Input } from '#shared/platform/endpoint.ts';
-import { DAY, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { md5Hex } from '../web/platform/api/md5.ts';
 import { ask, type Base } from './ask.ts';
 import { firstThatWorks, listFreeStarts, TOWN_TIMEZONE } from './free-places.ts';
@@ -107,7 +108,7 @@ export function bookPast(
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const starts = Array.from(
     { length: 25 * 8 },
-    (_, i) => today - (1 + Math.floor(i / 8)) * DAY + (16 + (i % 8)) * 1800,
+    (_, i) => today - (1 + Math.floor(i / 8)) * DAY_SECONDS + (16 + (i % 8)) * 1800,
   );
   const booking = { BookerUserId: owner.userId, PetId: petId, overrideReason };
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));

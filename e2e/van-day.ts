@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { BookingResult } from '#shared/bookings/bookings.ts';
-import { DAY, formatDate, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatDate, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { addAgenda, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
@@ -32,7 +33,7 @@ export async function addVanDay(base: Base, pets: readonly string[] = PETS, days
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
   const agenda = await addAgenda(base, place, WEEK);
   const owner = await signUp(base);
-  const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - daysAgo * DAY;
+  const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - daysAgo * DAY_SECONDS;
   const ids: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });

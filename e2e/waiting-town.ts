@@ -1,6 +1,7 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { NewWaitingEntry, WaitingEntry } from '#shared/bookings/waiting-list.ts';
-import { DAY, parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 import {
   addAgenda,
@@ -31,7 +32,7 @@ export async function addWaitingTown(base: Base): Promise<WaitingTown> {
   const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);
   const midnight = parseIsoDate(today()) ?? 0;
-  const days = [midnight + 3 * DAY, midnight + 4 * DAY] as const;
+  const days = [midnight + 3 * DAY_SECONDS, midnight + 4 * DAY_SECONDS] as const;
   const hours = days.map((day) => ({
     weekday: toWeekday(day),
     fromMinute: TEN_AM,

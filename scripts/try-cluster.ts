@@ -1,10 +1,12 @@
 // npm run cluster:try: deploy/cluster on this machine alone, booked at without a rest while machines are killed and frozen;
 // `-- --filter=primary` only what has that in its name.
+
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import { fillTown, type Town } from '../bench/town.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { bringUp, type Cluster } from './cluster/bring-up.ts';
@@ -16,7 +18,6 @@ import { readRoles } from './cluster/roles.ts';
 import { createTestBed, type TestBed } from './cluster/test-bed.ts';
 import { findVerdict } from './cluster/verdict.ts';
 
-const SECOND_MS = 1_000;
 /** Limits how long a fault may stop bookings. */
 const RECOVERY_SECONDS = 30;
 const RESIDENTS = 4_000;

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../test/app.ts';
 import { newResident } from '../test/people.ts';
 import { upsertConfirmation } from './accounts/users/email-confirmations.queries.ts';
@@ -12,9 +13,7 @@ import { insertSecurityEvent } from './platform/audit/security-events.queries.ts
 import { openSlowClock } from './platform/db/slow-clock.ts';
 import { upsertUses } from './platform/limits/limits.queries.ts';
 
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-const WRONG = { 'years ahead': TUESDAY_9 + 4 * 365 * DAY, 'at its beginning': 0 };
+const WRONG = { 'years ahead': TUESDAY_9 + 4 * 365 * DAY_MS, 'at its beginning': 0 };
 const KINDS = [
   'sessions',
   'known_browsers',
@@ -34,10 +33,14 @@ beforeAll(async () => {
     .insertInto('known_browsers')
     .values({ user_id: id, secret_hash: 'un navegador', created_at: now, seen_at: now })
     .execute();
-  await upsertUses(api.db, { kind: 'x', subject: String(id), origin: '' }, { count: 1, now, period: HOUR });
+  await upsertUses(
+    api.db,
+    { kind: 'x', subject: String(id), origin: '' },
+    { count: 1, now, period: HOUR_MS },
+  );
   await insertSecurityEvent(api.db, { kind: 'login', userId: id, network: '127.0.0.1', at: now });
-  await enqueueMail(api.db, { kind: 'x', userId: id, now, lifetime: HOUR });
-  const asking = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY };
+  await enqueueMail(api.db, { kind: 'x', userId: id, now, lifetime: HOUR_MS });
+  const asking = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY_MS };
   await api.db
     .transaction()
     .execute((trx) => upsertConfirmation(trx, { userId: id, purpose: 'own' }, asking));
@@ -89,27 +92,27 @@ test('the lagging clock for deletions follows a right clock and catches up two h
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
-  const right = await slowNow(TUESDAY_9 + HOUR);
-  expect(right).toEqual({ earliest: TUESDAY_9 + HOUR, latest: TUESDAY_9 + HOUR });
-  expect(await slowNow(TUESDAY_9 + 9 * HOUR)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR });
+  const right = await slowNow(TUESDAY_9 + HOUR_MS);
+  expect(right).toEqual({ earliest: TUESDAY_9 + HOUR_MS, latest: TUESDAY_9 + HOUR_MS });
+  expect(await slowNow(TUESDAY_9 + 9 * HOUR_MS)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR_MS });
 });
 
 test('several processes move the lagging clock for deletions as far as one', async () => {
   const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
-  const later = TUESDAY_9 + 1000 * HOUR;
+  const later = TUESDAY_9 + 1000 * HOUR_MS;
   for (const slowNow of clocks) await slowNow(later);
   const [first] = await Promise.all(clocks.map((slowNow) => slowNow(later)));
   const ends = await Promise.all(clocks.map((slowNow) => slowNow(later)));
   const begun = Number(first?.earliest);
-  for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR);
+  for (const end of ends) expect(Number(end?.earliest) - begun).toBeLessThanOrEqual(2 * HOUR_MS);
 });
 
 test('housekeeping deletes expired rows in time', async () => {
-  await forgetAfter(8 * DAY);
+  await forgetAfter(8 * DAY_MS);
   const { limits, email_confirmations, sessions } = await countRows();
   expect([limits, email_confirmations]).toEqual([[], []]);
   expect(sessions).toHaveLength(1);
-  await forgetAfter(31 * DAY);
+  await forgetAfter(31 * DAY_MS);
   expect((await countRows()).outbox).toEqual([]);
 });
 
@@ -126,7 +129,7 @@ test('housekeeping deletes mails in files after 30 days', async () => {
   const ages = { 'de-29-dias': 29, 'de-30-dias': 30, 'de-31-dias': 31 };
   for (const [name, days] of Object.entries(ages)) {
     await mail.send({ id: `<${name}@turnos.test>`, to: 'ana@correo.test', subject: '', text: '', html: '' });
-    const written = (api.now() - days * DAY) / 1000;
+    const written = (api.now() - days * DAY_MS) / 1000;
     await utimes(join(folder, 'mail', `${name}.eml`), written, written);
   }
   await createDeletionJob({ ...api, mail })();

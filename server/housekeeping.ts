@@ -1,3 +1,4 @@
+import { MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
 import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
 import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
@@ -20,8 +21,6 @@ import { deleteOldLimits } from './platform/limits/limits.service.ts';
 import { recordRun } from './platform/observability/last-runs.ts';
 import { deleteOldData } from './privacy/retention/retention.service.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Limits how long mails remain as files, since they hold personal data. */
 const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 

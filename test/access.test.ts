@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { deleteStaleSessions } from '../server/accounts/sessions/housekeeping.service.ts';
 import { type TestApi, testApp } from './app.ts';
@@ -76,7 +77,6 @@ test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config
 );
 
 describe('sessions', () => {
-  const HOUR = 3_600_000;
   const states = { method: 'GET', url: '/api/pets' } as const;
   const readStatus = async (person: Person) =>
     (await api.app.inject({ ...states, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
@@ -84,11 +84,11 @@ describe('sessions', () => {
   test("a resident's session ends after 30 idle days", async () => {
     const person = await newResident(api);
     const start = api.now();
-    api.setNow(start + 29 * 24 * HOUR);
+    api.setNow(start + 29 * 24 * HOUR_MS);
     expect(await readStatus(person)).toBe(200);
-    api.setNow(start + 58 * 24 * HOUR);
+    api.setNow(start + 58 * 24 * HOUR_MS);
     expect(await readStatus(person)).toBe(200);
-    api.setNow(start + 89 * 24 * HOUR);
+    api.setNow(start + 89 * 24 * HOUR_MS);
     expect(await readStatus(person)).toBe(401);
     api.setNow(start);
   });
@@ -98,7 +98,7 @@ describe('sessions', () => {
     async (how) => {
       const person = await newResident(api);
       const start = api.now();
-      const later = start + 4 * 365 * 24 * HOUR;
+      const later = start + 4 * 365 * 24 * HOUR_MS;
       await api.db
         .updateTable('sessions')
         .set({ created_at: later, seen_at: later })
@@ -106,7 +106,7 @@ describe('sessions', () => {
         .execute();
       if (how === 'looked at') expect(await readStatus(person)).toBe(200);
       else await deleteStaleSessions(api.db, { earliest: start, latest: start });
-      api.setNow(start + 31 * 24 * HOUR);
+      api.setNow(start + 31 * 24 * HOUR_MS);
       expect(await readStatus(person)).toBe(401);
       api.setNow(start);
     },

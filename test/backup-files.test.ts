@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { sortByParents } from '../server/ops/backup/make-backup.ts';
 import { findLastDue, makeBackupIfDue } from '../server/ops/backup/nightly.ts';
 import { verifyBackup } from '../server/ops/backup/restore-backup.ts';
@@ -219,7 +220,6 @@ describe('nightly backup', PATIENT, () => {
     BACKUP_KEEP: 2,
   });
   const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
-  const HOUR = 3_600_000;
 
   test("a backup is due from the town's configured hour", () => {
     const toLastDue = (now: number) => new Date(findLastDue(now, settings())).toISOString();
@@ -231,7 +231,7 @@ describe('nightly backup', PATIENT, () => {
     const folder = place('nightly');
     const { signal } = new AbortController();
     // No further backup is due half an hour later, whatever the time of the run.
-    const night = findLastDue(Date.now() + 72 * HOUR, settings()) + 60_000;
+    const night = findLastDue(Date.now() + 72 * HOUR_MS, settings()) + 60_000;
     const ask = (now: number, broken = false) =>
       makeBackupIfDue({
         db: source.db,
@@ -242,7 +242,7 @@ describe('nightly backup', PATIENT, () => {
         env: broken ? { ...env(), DATA_DIR: place('nowhere') } : env(),
       });
     await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));
-    await ask(night + HOUR / 2);
+    await ask(night + HOUR_MS / 2);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     for (const name of [
       ...['huellas-20200101-0330.zst', 'huellas-20200102-0330.zst', 'apuntes.txt'],
@@ -250,7 +250,7 @@ describe('nightly backup', PATIENT, () => {
     ])
       writeFileSync(join(folder, name), '');
     utimesSync(join(folder, KILLED), 0, 0);
-    await Promise.all([ask(night + 2 * HOUR), ask(night + 2 * HOUR)]);
+    await Promise.all([ask(night + 2 * HOUR_MS), ask(night + 2 * HOUR_MS)]);
     const fileNames = readdirSync(folder).toSorted();
     expect(fileNames).toEqual([
       'apuntes.txt',
@@ -261,12 +261,12 @@ describe('nightly backup', PATIENT, () => {
   });
 
   test('a last backup in the future does not block the next one', async () => {
-    const now = Date.now() + 240 * HOUR;
+    const now = Date.now() + 240 * HOUR_MS;
     await upsertLastBackup(source.db, now + 60_000);
     expect(await findLastBackup(source.db, now)).toBe(now + 60_000);
     await upsertLastBackup(source.db, now + 60_001);
     expect(await findLastBackup(source.db, now)).toBeNull();
-    const claim = (at: number) => claimBackup(source.db, at, at - HOUR);
+    const claim = (at: number) => claimBackup(source.db, at, at - HOUR_MS);
     expect([await claim(now + 60_001), await claim(now), await claim(now)]).toEqual([true, true, false]);
   });
 });

@@ -2,18 +2,17 @@ import { expect } from 'vitest';
 import { type BookingChange, type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import { findSheet, saveDischarge, undoDischarge } from '#shared/clinic/sheets.ts';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAgenda, type Person } from './people.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const TODAY = '2026-12-01';
 /** 13:10 in town, after the surgery of 11:05. */
-export const DISCHARGED_AT = TUESDAY_9 + 4 * HOUR + 10 * MINUTE;
-export const DONE_AT = TUESDAY_9 + 2 * HOUR + 5 * MINUTE;
+export const DISCHARGED_AT = TUESDAY_9 + 4 * HOUR_MS + 10 * MINUTE_MS;
+export const DONE_AT = TUESDAY_9 + 2 * HOUR_MS + 5 * MINUTE_MS;
 
 export const toDischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
   toName: 'Marta Ríos',
@@ -68,7 +67,7 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
 
   async function listInstructionMails(to: Pick<Person, 'email'>, minutes = 10) {
     const { api } = town();
-    api.setNow(api.now() + minutes * MINUTE);
+    api.setNow(api.now() + minutes * MINUTE_MS);
     await deliverMails(api);
     return api.mails.filter(
       (mail) => mail.to === to.email && /Cómo cuidar a|indicaciones para/.test(mail.subject),

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { createDeletedAccountsRecorder } from '../server/ops/backup/deleted-accounts.service.ts';
 import { readDeletedAccounts } from '../server/ops/backup/deleted-accounts-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 import { backUp, newRestoreFixture, restoreFile } from './restored.ts';
 
-const MINUTE = 60_000;
 const YEAR = 365 * 86_400_000;
 
 const room = newRestoreFixture();
@@ -52,7 +52,7 @@ test.each([
   const list = newList();
   await eraseAt(TUESDAY_9);
   await list.keep();
-  const late = await eraseAt(TUESDAY_9 - 60 * MINUTE);
+  const late = await eraseAt(TUESDAY_9 - 60 * MINUTE_MS);
   await list[keeps]();
   expect(await list.listErasedIds()).toContain(late);
   const before = await list.listErasedIds();
@@ -64,7 +64,7 @@ test('an account deletion recorded in the future hides no later one', async () =
   const list = newList();
   const ahead = await eraseAt(TUESDAY_9 + YEAR / 4);
   await list.keep();
-  const next = await eraseAt(TUESDAY_9 + MINUTE);
+  const next = await eraseAt(TUESDAY_9 + MINUTE_MS);
   await list.keep();
   expect(await list.listErasedIds()).toEqual(expect.arrayContaining([ahead, next]));
 });
@@ -86,7 +86,7 @@ test('all account deletions of one hour are listed, even beyond the page size', 
       .execute();
   }
   await list.keep();
-  const next = await eraseAt(TUESDAY_9 + MINUTE);
+  const next = await eraseAt(TUESDAY_9 + MINUTE_MS);
   await list.keepAnew();
   const ids = await list.listErasedIds();
   expect(new Set(ids).size).toBe(ids.length);
@@ -96,7 +96,7 @@ test('all account deletions of one hour are listed, even beyond the page size', 
 test("a restore keeps an earlier mail's failure and its instant", async () => {
   const times = { created_at: 0, locked_until: 0, expires_at: TUESDAY_9 };
   const mail = { kind: 'petGone', user_id: clerk.id, payload: '{}', ...times };
-  const failed = { failed_at: TUESDAY_9 - MINUTE, failure: 'La casilla está llena' };
+  const failed = { failed_at: TUESDAY_9 - MINUTE_MS, failure: 'La casilla está llena' };
   await api.db
     .insertInto('outbox')
     .values([{ ...mail, ...failed }, mail] as never)

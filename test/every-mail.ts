@@ -1,6 +1,7 @@
 import { recoverPassword } from '#shared/accounts/session.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { saveDischarge } from '#shared/clinic/sheets.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { requestConfirmation } from '../server/accounts/users/email-confirmations.service.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
@@ -33,7 +34,6 @@ const ACCOUNT_KINDS = [
   'petMerged',
   'petCame',
 ];
-const DAY = 86_400_000;
 
 /** Prepares a person for every kind: the welcome needs a missing password, the farewell a set date. */
 export async function preparePerson(api: TestApi, { id }: Person, name = LURE): Promise<void> {
@@ -65,7 +65,8 @@ export async function sendEveryMailTo(
   };
   const other = (await newAdmin(api)).id;
   await setOwner(api, payload.PetId, other);
-  for (const kind of ACCOUNT_KINDS) await enqueueMail(api.db, { kind, userId, now, lifetime: DAY, payload });
+  for (const kind of ACCOUNT_KINDS)
+    await enqueueMail(api.db, { kind, userId, now, lifetime: DAY_MS, payload });
   await api.db
     .transaction()
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
@@ -76,7 +77,7 @@ export async function sendEveryMailTo(
   await deliverMails(api);
   // Undoes the merge whose owner was notified.
   await setOwner(api, payload.PetId, userId);
-  await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY, payload });
+  await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY_MS, payload });
   await deliverMails(api);
   await setOwner(api, payload.PetId, other);
   api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
@@ -112,13 +113,19 @@ async function offerPlaceTo(
     .executeTakeFirstOrThrow();
   const starts = at('2026-12-03', '08:00');
   const place = { service_id, agenda_id, starts, ends: starts + 1_800, place: 1 };
-  const times = { opens_at: now, until_at: now + DAY, until_wall: starts, created_at: now, created_by: null };
+  const times = {
+    opens_at: now,
+    until_at: now + DAY_MS,
+    until_wall: starts,
+    created_at: now,
+    created_by: null,
+  };
   const { id: offerId } = await api.db
     .insertInto('offers')
     .values({ entry_id: entry.id, user_id: person.id, ...place, ...times })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const mail = { kind: 'placeOffered', userId: person.id, now, lifetime: DAY, payload: { offerId } };
+  const mail = { kind: 'placeOffered', userId: person.id, now, lifetime: DAY_MS, payload: { offerId } };
   await enqueueMail(api.db, mail);
 }
 
@@ -139,7 +146,7 @@ async function loseDraw(api: TestApi, { id: user_id }: Person): Promise<void> {
     .insertInto('draw_entries')
     .values({ ...entry, draw_id: draw.id, pet_ids: '[]', operativo_ids: '[]' })
     .execute();
-  const mail = { kind: 'drawWaiting', userId: user_id, now: api.now(), lifetime: DAY };
+  const mail = { kind: 'drawWaiting', userId: user_id, now: api.now(), lifetime: DAY_MS };
   await enqueueMail(api.db, { ...mail, payload: { drawId: draw.id } });
 }
 

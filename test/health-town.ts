@@ -1,5 +1,6 @@
 import type { HealthTotals } from '#shared/desk/health-statistics.ts';
-import { DAY, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { createRandom, type Random } from '../server/ops/seed/demo-random.ts';
 import type { TestApi } from './app.ts';
 import { newVaccine } from './health.ts';
@@ -7,7 +8,7 @@ import { newAgenda, newPet, newResident } from './people.ts';
 
 export const HEALTH_TOWN = { from: '2026-01-01', to: '2027-02-28' };
 const FIRST = toMidnight(HEALTH_TOWN.from);
-const DAYS = (toMidnight(HEALTH_TOWN.to) - FIRST) / DAY + 1;
+const DAYS = (toMidnight(HEALTH_TOWN.to) - FIRST) / DAY_SECONDS + 1;
 
 type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
 /** Row of the expected statistics, computed without SQL. */
@@ -86,12 +87,12 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
   };
 }
 
-const TIMES = [0, 9 * 3600, DAY - 1];
+const TIMES = [0, 9 * 3600, DAY_SECONDS - 1];
 
 async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
   const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
-  const starts = FIRST + random.integer(0, DAYS - 1) * DAY + random.pick(TIMES);
+  const starts = FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS + random.pick(TIMES);
   const status = random.pick(['A', 'C', 'D', 'D', 'D', 'N', 'N'] as const);
   const reason = status === 'N' ? random.pick(['absent', 'unfit', 'town', null] as const) : null;
   const arrived = random.chance(0.3) ? 1 : null;
@@ -157,7 +158,7 @@ async function newVisit({ api, random }: Town, booking_id: number) {
 async function newHandRow(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
-  const date = toIsoDate(FIRST + random.integer(0, DAYS - 1) * DAY);
+  const date = toIsoDate(FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS);
   const place = random.pick(['', 'Plaza', 'Móvil']);
   const rows = await newBookRows(town, { petId: animal.id, bookingId: null, date, place });
   const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };

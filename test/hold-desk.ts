@@ -6,8 +6,6 @@ import { at } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';
 
-export const MINUTE = 60_000;
-export const HOUR = 60 * MINUTE;
 export const EIGHT = at('2026-12-02', '08:00');
 export const OWN = { purpose: 'own' } as const;
 

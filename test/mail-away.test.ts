@@ -5,6 +5,7 @@ import { signUp } from '#shared/accounts/users.ts';
 import { changeBooking, createBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { listCalls } from '#shared/bookings/calls.ts';
 import { acceptTerms } from '#shared/catalogues/terms.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { sessionMails } from '../server/accounts/login/session.mails.ts';
 import { releaseHolds } from '../server/bookings/holds/holds.service.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
@@ -16,7 +17,6 @@ import { deliverMails, findConfirmation } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { toUserDraft } from './user-draft.ts';
 
-const MINUTE = 60_000;
 const EIGHT = at('2026-12-03', '08:00');
 
 let api: TestApi;
@@ -57,7 +57,7 @@ async function book(owner: Person, agenda: Agenda, bookingStartDate: number): Pr
 
 async function waitHalfAnHour(): Promise<void> {
   for (let minute = 0; minute < 30; minute += 1) {
-    api.setNow(api.now() + MINUTE);
+    api.setNow(api.now() + MINUTE_MS);
     await deliverMails(api);
   }
 }
@@ -93,7 +93,7 @@ test('a hanging mail server delays no request, and once back receives each mail 
   away.lose();
   await sending;
   for (let minute = 0; minute < 90; minute += 10) {
-    api.setNow(api.now() + 10 * MINUTE);
+    api.setNow(api.now() + 10 * MINUTE_MS);
     await away.send();
     await releaseHolds(api);
   }

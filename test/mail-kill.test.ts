@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts';
 import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
 import { deliverDue, enqueueMails } from '../server/mail/outbox/outbox.service.ts';
@@ -18,7 +19,6 @@ const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
 const BOOKINGS = 20;
 const MAIL_COUNT = 40;
-const DAY = 86_400_000;
 const CLAIM_MS = 120_000;
 
 const KINDS: MailKinds = {
@@ -53,7 +53,7 @@ test(
   async () => {
     const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
     const bookings = await newBookings();
-    const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY };
+    const news = { kind: 'news', userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: DAY_MS };
     await enqueueMails(
       api.db,
       Array.from({ length: MAIL_COUNT }, () => news),

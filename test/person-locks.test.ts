@@ -4,7 +4,7 @@ import { requestCorrection } from '#shared/accounts/corrections.ts';
 import { saveVisit, type VisitDraft } from '#shared/health/visits.ts';
 import { addPersonNote, addPetNote, MAX_NOTES } from '#shared/pets/notes.ts';
 import { createPet } from '#shared/pets/pets.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Trx } from '../server/platform/db/database.ts';
 import { type Answer, type TestApi, testApp } from './app.ts';
 import { newBelongings, WEDNESDAY_8 } from './belongings.ts';
@@ -99,7 +99,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
 
   test('a first clinical record is rejected if another was written meanwhile', async () => {
     const { person, bookingId } = await newBelongings(api);
-    const starts = WEDNESDAY_8 - DAY;
+    const starts = WEDNESDAY_8 - DAY_SECONDS;
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
     const body: VisitDraft = {
       isFit: true,

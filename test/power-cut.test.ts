@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
-import { DAY, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
 import type { CrashPoint } from './crashing-server.ts';
@@ -93,8 +94,9 @@ async function book(request: BookingRequest): Promise<BookingAnswer> {
 }
 
 function makeRequests(serviceId: number): BookingRequest[] {
-  const soon = toStartOfDay(api.townNow()) + 2 * DAY;
-  const day = [0, 1, 2].map((more) => soon + more * DAY).find((each) => toWeekday(each) % 6 !== 0) ?? soon;
+  const soon = toStartOfDay(api.townNow()) + 2 * DAY_SECONDS;
+  const day =
+    [0, 1, 2].map((more) => soon + more * DAY_SECONDS).find((each) => toWeekday(each) % 6 !== 0) ?? soon;
   return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
 }
 

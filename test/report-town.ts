@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { BookingStatus } from '#shared/bookings/bookings.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
 import { createRandom, type Random } from '../server/ops/seed/demo-random.ts';
 import { type Db, inTransaction, type Trx } from '../server/platform/db/database.ts';
 import { userFolds } from '../server/platform/db/sqlite/user-folds.ts';
@@ -48,7 +48,7 @@ type NamedRow = { id: number; name: string };
 
 const BATCH_ROWS = 1_000;
 const STATUSES = ['A', 'C', 'D', 'D', 'D', 'D', 'N'] as const;
-const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY - 1];
+const TIMES = [0, 8 * 3600, 9.5 * 3600, 11 * 3600, DAY_SECONDS - 1];
 
 /** Fills a seeded database with people, a pet each, and bookings in every state; returns the facts. */
 export async function fillReportTown(db: Db, town: ReportTown): Promise<GeneratedBooking[]> {
@@ -79,7 +79,8 @@ function newBooking(
   { from, until }: ReportTown,
   place: number,
 ) {
-  const starts = from + random.integer(0, (until - from) / DAY - 1) * DAY + random.pick(TIMES);
+  const starts =
+    from + random.integer(0, (until - from) / DAY_SECONDS - 1) * DAY_SECONDS + random.pick(TIMES);
   const status = random.pick(STATUSES);
   const row: Insertable<BookingsTable> = {
     agenda_id: 1,

@@ -1,10 +1,8 @@
 import { toReminderTime } from '#shared/bookings/reminders.ts';
-import { DAY, toInstant, toMonotonicWallClock, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS, SECOND_MS } from '#shared/platform/durations.ts';
+import { toInstant, toMonotonicWallClock, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { ReminderRule } from '#shared/schedule/services.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
-const SECOND_MS = 1000;
 const CHECK_OFFSET_MS = 30 * SECOND_MS;
 export const SENDING_MS = 20 * SECOND_MS;
 const BOOKINGS = 300;
@@ -47,25 +45,31 @@ function toReachedAt(wall: number, zones: Zones): number {
 }
 
 function checkAfter(instant: number): number {
-  return Math.ceil((instant - CHECK_OFFSET_MS) / (MINUTE * SECOND_MS)) * MINUTE * SECOND_MS + CHECK_OFFSET_MS;
+  return (
+    Math.ceil((instant - CHECK_OFFSET_MS) / (MINUTE_SECONDS * SECOND_MS)) * MINUTE_SECONDS * SECOND_MS +
+    CHECK_OFFSET_MS
+  );
 }
 
 export function makePlan(seed: number, monday: number, zones: Zones): Plan {
   const roll = createDice(seed);
   const ruleChanges = [
-    { at: toReachedAt(monday - 10 * DAY, zones), rules: [RULES.week, RULES.twoDays, RULES.dayBefore] },
     {
-      at: toSomeTime(monday + roll(4) * DAY, zones, roll),
+      at: toReachedAt(monday - 10 * DAY_SECONDS, zones),
+      rules: [RULES.week, RULES.twoDays, RULES.dayBefore],
+    },
+    {
+      at: toSomeTime(monday + roll(4) * DAY_SECONDS, zones, roll),
       rules: [RULES.twoDays, RULES.dayBefore, RULES.fast],
     },
     {
-      at: toSomeTime(monday + (6 + roll(4)) * DAY, zones, roll),
+      at: toSomeTime(monday + (6 + roll(4)) * DAY_SECONDS, zones, roll),
       rules: [RULES.week, RULES.dayBefore, RULES.fast],
     },
   ];
   const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
     const starts = toSlot(monday, index % SLOTS);
-    const madeAt = toSomeTime(monday - (1 + roll(9)) * DAY, zones, roll);
+    const madeAt = toSomeTime(monday - (1 + roll(9)) * DAY_SECONDS, zones, roll);
     const change = roll(3) > 0 ? null : makeChange(starts, { monday, zones }, roll);
     return { index, starts, madeAt, change };
   });
@@ -74,14 +78,16 @@ export function makePlan(seed: number, monday: number, zones: Zones): Plan {
 
 function toSlot(monday: number, index: number): number {
   const [day, slot] = [Math.floor(index / SLOTS_PER_DAY), index % SLOTS_PER_DAY];
-  return monday + (day + 2 * Math.floor(day / 5)) * DAY + 8 * HOUR + slot * 30 * MINUTE;
+  return (
+    monday + (day + 2 * Math.floor(day / 5)) * DAY_SECONDS + 8 * HOUR_SECONDS + slot * 30 * MINUTE_SECONDS
+  );
 }
 
 /** Avoids a change of zone, near which no order is defined. */
 function toSomeTime(day: number, zones: Zones, roll: (sides: number) => number): number {
-  const instant = toReachedAt(day + roll(24 * 60) * MINUTE, zones) + 7 * SECOND_MS;
-  const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR * SECOND_MS;
-  return isNear ? instant + 8 * HOUR * SECOND_MS : instant;
+  const instant = toReachedAt(day + roll(24 * 60) * MINUTE_SECONDS, zones) + 7 * SECOND_MS;
+  const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR_SECONDS * SECOND_MS;
+  return isNear ? instant + 8 * HOUR_SECONDS * SECOND_MS : instant;
 }
 
 function makeChange(
@@ -93,13 +99,14 @@ function makeChange(
   const isRace = roll(2) === 0;
   const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
   const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_MS / 2;
-  const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY, zones, roll);
-  if (Math.abs(at - zones.changedAt) < 4 * HOUR * SECOND_MS) return null;
+  const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY_SECONDS, zones, roll);
+  if (Math.abs(at - zones.changedAt) < 4 * HOUR_SECONDS * SECOND_MS) return null;
   const isUseful =
-    at > toReachedAt(monday - DAY, zones) && at < toReachedAt(starts, zones) - HOUR * SECOND_MS;
+    at > toReachedAt(monday - DAY_SECONDS, zones) &&
+    at < toReachedAt(starts, zones) - HOUR_SECONDS * SECOND_MS;
   if (!isUseful) return null;
   const to = toSlot(monday, roll(SLOTS));
-  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR * SECOND_MS;
+  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR_SECONDS * SECOND_MS;
   return { at, to: isMove ? to : null };
 }
 
@@ -144,8 +151,8 @@ function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): b
 }
 
 export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
-  const from = toReachedAt(plan.monday - 9 * DAY, plan.zones);
-  const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE * SECOND_MS);
+  const from = toReachedAt(plan.monday - 9 * DAY_SECONDS, plan.zones);
+  const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE_SECONDS * SECOND_MS);
   const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(checkAfter);
   const first = plan.ruleChanges[0]?.at ?? 0;
   return [...new Set(at)].filter((check) => check > first).toSorted((a, b) => a - b);

@@ -1,5 +1,6 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addAgenda, type Setting, setUpService, today, wallAt } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
@@ -44,7 +45,7 @@ async function fillDay(url: string, vets: 1 | 2): Promise<Setting> {
 }
 
 async function bookAll(url: string, place: Setting, OperatorUserId: number, places: number): Promise<void> {
-  const [owner, day] = [await signUp(url), wallAt(today(), 0) - DAY];
+  const [owner, day] = [await signUp(url), wallAt(today(), 0) - DAY_SECONDS];
   const placeColumns = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
@@ -61,7 +62,7 @@ async function bookAll(url: string, place: Setting, OperatorUserId: number, plac
 async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
-  const date = toIsoDate(wallAt(today(), 0) - DAY);
+  const date = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
   const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
   await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { NODE, ROOT } from '../run.mjs';
 import { adaptFile, readSettings } from './adapted.ts';
 import { type Machine, makeFolder, runOn, waitUntil, writePrivate } from './machine.ts';
@@ -14,8 +15,6 @@ import {
   toPatroniText,
   toProxyText,
 } from './test-bed.ts';
-
-const MINUTE_MS = 60_000;
 
 export type Cluster = {
   folder: string;

@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { type Cluster, isReady, startDatabase, startHaproxy, startServer } from './bring-up.ts';
 import { cutPower, freeze, type Machine, thaw, waitUntil } from './machine.ts';
 import { readRoles } from './roles.ts';
 import { type TestBed, toHaproxyText } from './test-bed.ts';
 
-const SECOND_MS = 1_000;
-const MINUTE_MS = 60 * SECOND_MS;
 /** Milliseconds for which a machine stays frozen or away: longer than it takes to be given up. */
 const [SERVER_DOWN_MS, DATABASE_DOWN_MS] = [15 * SECOND_MS, 40 * SECOND_MS];
 

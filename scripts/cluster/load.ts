@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type Request, toBookingRequestAt } from '../../bench/requests.ts';
 import { SLOTS_PER_DAY, type Town } from '../../bench/town.ts';
 
-const DAY = 86_400;
 const BOOKERS = 8;
 /** Milliseconds between two attempts of one booker, before an unanswered one is repeated, and in all for one. */
 const [REST_MS, RETRY_MS, TIMEOUT_MS] = [80, 500, 25_000];
@@ -103,7 +103,7 @@ function nextAttempt(town: Town, nth: number): Attempt | undefined {
   const service = serviceIds[round];
   if (service === undefined) return undefined;
   const place = Math.floor(resident / 2);
-  const starts = firstDay + Math.floor(place / SLOTS_PER_DAY) * DAY + (place % SLOTS_PER_DAY) * 300;
+  const starts = firstDay + Math.floor(place / SLOTS_PER_DAY) * DAY_SECONDS + (place % SLOTS_PER_DAY) * 300;
   return { resident, service, starts, tries: 0, id: null, isRefused: false };
 }
 

@@ -1,12 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listDaySheets, type Sheet } from '#shared/clinic/sheets.ts';
-import {
-  DAY,
-  formatDate,
-  toIsoDate,
-  toMonotonicWallClock,
-  toStartOfDay,
-} from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatDate, toIsoDate, toMonotonicWallClock, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Shoot } from './resident.ts';
 
 const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-mascota': '/admin-pet/1' };
@@ -52,7 +47,7 @@ export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
 async function findCastrationSheet(page: Page): Promise<Sheet> {
   const token: string = await page.evaluate('JSON.parse(localStorage.getItem("session")).token');
   for (let back = 1; back <= MAX_DAYS_BACK; back += 1) {
-    const date = toIsoDate(toMonotonicWallClock(Date.now(), TIME_ZONE) - back * DAY);
+    const date = toIsoDate(toMonotonicWallClock(Date.now(), TIME_ZONE) - back * DAY_SECONDS);
     const url = listDaySheets.url.replace(':id', String(CASTRATION_AGENDA_ID)).replace(':date', date);
     const answer = await page.request.get(url, { headers: { authorization: `Bearer ${token}` } });
     const sheets: Sheet[] = answer.ok() ? await answer.json() : [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Verdict } from '../health/eligibility.ts';
-import { DAY } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
 import { applyPetRules, type BookingFacts, decideBooking, type PetRequestFacts } from './bookability.ts';
 import { BOOKER_WORDS, OVERRIDABLE, type RejectionCode, STAFF_WORDS } from './rejections.ts';
 
@@ -26,7 +26,7 @@ const REQUEST: PetRequestFacts = {
 const FACTS: BookingFacts = {
   isStaff: false,
   townNow: TOWN_NOW,
-  starts: TOWN_NOW + DAY,
+  starts: TOWN_NOW + DAY_SECONDS,
   isAvailable: true,
   opening: null,
   retryAfter: null,
@@ -89,7 +89,7 @@ const BREAKS: readonly [RejectionCode, Break][] = [
   ['unavailable', (facts) => ({ ...facts, isAvailable: false })],
   ['unopened', (facts) => ({ ...facts, opening: { opensAt: TOWN_NOW + 1 } })],
   ['tooFrequent', (facts) => ({ ...facts, retryAfter: 60 })],
-  ['samePet', withLimits({ samePetStarts: TOWN_NOW + 2 * DAY })],
+  ['samePet', withLimits({ samePetStarts: TOWN_NOW + 2 * DAY_SECONDS })],
   ['tooMany', withLimits({ activeCount: 2 })],
   ['periodFull', withLimits({ bookedDays: ['2026-11-03', '2026-12-02'] })],
   ['paused', withLimits({ pauseMessage: 'Faltaste' })],
@@ -135,7 +135,7 @@ test('staff can book a past start, up to 30 days back', () => {
     ...FACTS,
     isStaff: true,
     isAvailable: false,
-    starts: TOWN_NOW - days * DAY,
+    starts: TOWN_NOW - days * DAY_SECONDS,
   });
   expect(findCode(back(30))).toBeNull();
   expect(findCode(back(31))).toBe('tooOld');

@@ -1,6 +1,7 @@
 import type { Verdict } from '../health/eligibility.ts';
 import { type BasicFacts, findContradiction, findRejection } from '../health/verdict.ts';
-import { DAY, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { toStartOfDay } from '../platform/town-clock.ts';
 import { OPENING_MESSAGES } from '../schedule/opening-words.ts';
 import { isClosed, type Opening } from '../schedule/openings.ts';
 import { QUOTA_MESSAGES } from '../schedule/quota-words.ts';
@@ -118,7 +119,7 @@ function findFirstRejection<Facts>(
 
 function rejectTime({ isStaff, starts, townNow, isAvailable }: BookingFacts): Rejection | null {
   if (isStaff) {
-    const oldest = toStartOfDay(townNow) - MAX_BACKDATE_DAYS * DAY;
+    const oldest = toStartOfDay(townNow) - MAX_BACKDATE_DAYS * DAY_SECONDS;
     return starts < oldest ? { code: 'tooOld', message: REJECTIONS.tooOld } : null;
   }
   if (starts <= townNow) return { code: 'past', message: REJECTIONS.past };

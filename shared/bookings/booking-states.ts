@@ -1,4 +1,5 @@
-import { DAY, toWallClock } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { toWallClock } from '../platform/town-clock.ts';
 import type { BookingDetail, BookingStatus } from './bookings.ts';
 
 export type StatusChangeVerdict = 'same' | 'allowed' | 'onlyIfFree' | 'forbidden' | 'impossible';
@@ -30,6 +31,6 @@ export function canBeReassigned(
   timeZone: string,
 ): boolean {
   if (unansweredSince === undefined) return false;
-  const deadline = starts - DAY;
+  const deadline = starts - DAY_SECONDS;
   return toWallClock(unansweredSince, timeZone) <= deadline && deadline <= townNow && townNow < starts;
 }

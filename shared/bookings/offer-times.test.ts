@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { DAY, formatTime, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
+import { formatTime, toStartOfDay } from '../platform/town-clock.ts';
 import { countUsableSeconds, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
 
-const HOUR = 3600;
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
-const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY + hours * HOUR;
+const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY_SECONDS + hours * HOUR_SECONDS;
 const FAR = toWallTime(30, 8);
 
 test('an offer of twelve hours from the morning ends in the evening, and from the afternoon skips the night', () => {
@@ -58,20 +58,20 @@ test('a place with less than two usable hours is not offered by mail, but can be
 
 test('every offer opens and ends by day and lasts between two hours and the service’s own', () => {
   for (let nth = 0; nth < 20_000; nth++) {
-    const townNow = TUESDAY + Math.floor(Math.random() * 3 * DAY);
+    const townNow = TUESDAY + Math.floor(Math.random() * 3 * DAY_SECONDS);
     const offerHours = 2 + Math.floor(Math.random() * 70);
-    const lastAnswer = townNow + Math.floor((Math.random() - 0.1) * 8 * DAY);
+    const lastAnswer = townNow + Math.floor((Math.random() - 0.1) * 8 * DAY_SECONDS);
     const times = findOfferTimes(townNow, { lastAnswer, offerHours });
     if (!times) continue;
     const { opens, until } = times;
     for (const each of [opens, until]) {
       expect(formatTime(each) >= '08:00').toBe(true);
-      expect(each - toStartOfDay(each)).toBeLessThanOrEqual(21 * HOUR);
+      expect(each - toStartOfDay(each)).toBeLessThanOrEqual(21 * HOUR_SECONDS);
     }
     expect(opens).toBeGreaterThanOrEqual(townNow);
     expect(until).toBeLessThanOrEqual(lastAnswer);
     const usable = countUsableSeconds(opens, until);
-    expect(usable).toBeGreaterThanOrEqual(2 * HOUR);
-    expect(usable).toBeLessThanOrEqual(offerHours * HOUR);
+    expect(usable).toBeGreaterThanOrEqual(2 * HOUR_SECONDS);
+    expect(usable).toBeLessThanOrEqual(offerHours * HOUR_SECONDS);
   }
 });

@@ -1,9 +1,9 @@
-import { DAY, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
+import { toStartOfDay } from '../platform/town-clock.ts';
 
-const HOUR = 3600;
-const OPENING_SECONDS = 8 * HOUR;
-const CLOSING_SECONDS = 21 * HOUR;
-const MIN_OFFER_SECONDS = 2 * HOUR;
+const OPENING_SECONDS = 8 * HOUR_SECONDS;
+const CLOSING_SECONDS = 21 * HOUR_SECONDS;
+const MIN_OFFER_SECONDS = 2 * HOUR_SECONDS;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
 
@@ -15,7 +15,7 @@ export function findLastAnswer(
   starts: number,
   { preparationHours, leadHours }: { preparationHours: number; leadHours: number },
 ): number {
-  return starts - Math.max(preparationHours * HOUR + MIN_OFFER_SECONDS, leadHours * HOUR);
+  return starts - Math.max(preparationHours * HOUR_SECONDS + MIN_OFFER_SECONDS, leadHours * HOUR_SECONDS);
 }
 
 /** Returns an offer's times; null if fewer than two daytime hours (or `offerHours`) are left to answer. */
@@ -23,7 +23,7 @@ export function findOfferTimes(
   townNow: number,
   { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
 ): OfferTimes | null {
-  const seconds = offerHours * HOUR;
+  const seconds = offerHours * HOUR_SECONDS;
   const opens = findNextUsable(townNow);
   const until = Math.min(addUsable(opens, seconds), findLastUsable(lastAnswer));
   const isEnough = countUsableSeconds(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
@@ -44,13 +44,13 @@ export function findPhoneTimes(
 function findNextUsable(wall: number): number {
   const day = toStartOfDay(wall);
   if (wall < day + OPENING_SECONDS) return day + OPENING_SECONDS;
-  return wall < day + CLOSING_SECONDS ? wall : day + DAY + OPENING_SECONDS;
+  return wall < day + CLOSING_SECONDS ? wall : day + DAY_SECONDS + OPENING_SECONDS;
 }
 
 function findLastUsable(wall: number): number {
   const day = toStartOfDay(wall);
   if (wall > day + CLOSING_SECONDS) return day + CLOSING_SECONDS;
-  return wall >= day + OPENING_SECONDS ? wall : day - DAY + CLOSING_SECONDS;
+  return wall >= day + OPENING_SECONDS ? wall : day - DAY_SECONDS + CLOSING_SECONDS;
 }
 
 function addUsable(opens: number, seconds: number): number {
@@ -61,7 +61,7 @@ function addUsable(opens: number, seconds: number): number {
 
 export function countUsableSeconds(from: number, to: number): number {
   let seconds = 0;
-  for (let day = toStartOfDay(from); day < to; day += DAY)
+  for (let day = toStartOfDay(from); day < to; day += DAY_SECONDS)
     seconds += Math.max(0, Math.min(to, day + CLOSING_SECONDS) - Math.max(from, day + OPENING_SECONDS));
   return seconds;
 }

@@ -1,8 +1,7 @@
-import { DAY, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '../platform/durations.ts';
+import { toStartOfDay } from '../platform/town-clock.ts';
 import type { ReminderRule } from '../schedule/services.ts';
 
-const MINUTE = 60;
-const HOUR = 3600;
 /** Minute of the day. */
 const TEN_OCLOCK_MINUTES = 600;
 
@@ -17,9 +16,9 @@ export const DEFAULT_REMINDERS: readonly ReminderRule[] = [
  */
 export function toReminderTime(rule: ReminderRule, starts: number, firstStepHours: number): number | null {
   const { kind, amount, minute } = rule;
-  if (kind === 'days') return toStartOfDay(starts) - amount * DAY + minute * MINUTE;
-  if (kind === 'hours') return starts - amount * HOUR;
-  return firstStepHours > 0 ? starts - (firstStepHours + amount) * HOUR : null;
+  if (kind === 'days') return toStartOfDay(starts) - amount * DAY_SECONDS + minute * MINUTE_SECONDS;
+  if (kind === 'hours') return starts - amount * HOUR_SECONDS;
+  return firstStepHours > 0 ? starts - (firstStepHours + amount) * HOUR_SECONDS : null;
 }
 
 export type DueRule<Rule> = { rule: Rule; moment: number };

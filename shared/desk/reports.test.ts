@@ -1,11 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY, toIsoDate, toMidnight } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { toIsoDate, toMidnight } from '../platform/town-clock.ts';
 import { findPeriodFault, toPreviousPeriod } from './reports.ts';
 
 const period = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
-  .map(([first, more]) => ({ from: toIsoDate(first * DAY), to: toIsoDate((first + more) * DAY) }));
+  .map(([first, more]) => ({
+    from: toIsoDate(first * DAY_SECONDS),
+    to: toIsoDate((first + more) * DAY_SECONDS),
+  }));
 
 describe('previous period', () => {
   test.each([
@@ -26,8 +30,8 @@ describe('previous period', () => {
     fc.assert(
       fc.property(period, (each) => {
         const previous = toPreviousPeriod(each);
-        const countDays = ({ from, to }: typeof each) => (toMidnight(to) - toMidnight(from)) / DAY;
-        expect(toMidnight(previous.to) + DAY).toBe(toMidnight(each.from));
+        const countDays = ({ from, to }: typeof each) => (toMidnight(to) - toMidnight(from)) / DAY_SECONDS;
+        expect(toMidnight(previous.to) + DAY_SECONDS).toBe(toMidnight(each.from));
         expect(Math.abs(countDays(previous) - countDays(each))).toBeLessThanOrEqual(5);
       }),
     );

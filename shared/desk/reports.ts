@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../platform/durations.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { DAY, parseIsoDate, toIsoDate, toMidnight } from '../platform/town-clock.ts';
+import { parseIsoDate, toIsoDate, toMidnight } from '../platform/town-clock.ts';
 
 /** Default grouping, under the names of the specification (rules.md#screens, Report data). */
 export const USUAL_DIMENSIONS = [
@@ -80,8 +81,8 @@ export function findPeriodFault({ from, to }: Period): string | null {
 
 /** Returns the period before: equal months for whole months, else equal days. */
 export function toPreviousPeriod({ from, to }: Period): Period {
-  const [start, end] = [toMidnight(from), toMidnight(to) + DAY];
-  const previousEnd = toIsoDate(start - DAY);
+  const [start, end] = [toMidnight(from), toMidnight(to) + DAY_SECONDS];
+  const previousEnd = toIsoDate(start - DAY_SECONDS);
   if (!from.endsWith('-01') || !toIsoDate(end).endsWith('-01'))
     return { from: toIsoDate(start - (end - start)), to: previousEnd };
   const [first, next] = [new Date(start * 1000), new Date(end * 1000)];

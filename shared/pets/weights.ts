@@ -1,8 +1,8 @@
+import { DAY_MS } from '../platform/durations.ts';
 export const WEIGHT_BOUNDS = { min: 50, max: 120_000 } as const;
 /** Larger changes are questioned between weighings at most this many days apart. */
 const CLOSE_DAYS = 60;
 const SURPRISING_PART = 0.4;
-const DAY_MS = 86_400_000;
 
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Hours, listDaySlots, listSkippedHours } from '../schedule/slots.ts';
+import { DAY_SECONDS } from './durations.ts';
 import {
-  DAY,
   findSkippedIntervals,
   toInstant,
   toIsoDate,
@@ -38,12 +38,12 @@ const sortNumbers = (numbers: Iterable<number>) => [...numbers].toSorted((a, b) 
 /** Finds the zone's clock changes (unix seconds) without the code under test. */
 function listChanges(timeZone: string): number[] {
   const readOffsetAt = (second: number) => toWallClock(second * 1000, timeZone) - second;
-  const days = listEvery(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY);
+  const days = listEvery(Date.UTC(FIRST, 0, 1) / 1000, Date.UTC(LAST + 1, 0, 1) / 1000, DAY_SECONDS);
   return days.flatMap((day) => {
     const before = readOffsetAt(day);
-    if (before === readOffsetAt(day + DAY)) return [];
+    if (before === readOffsetAt(day + DAY_SECONDS)) return [];
     return (
-      listEvery(day, day + DAY + STEP_SECONDS, STEP_SECONDS).find(
+      listEvery(day, day + DAY_SECONDS + STEP_SECONDS, STEP_SECONDS).find(
         (second) => readOffsetAt(second) !== before,
       ) ?? []
     );
@@ -99,10 +99,14 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   test('slots on a clock change use only existing hours, one after the other', () => {
     for (const { shown } of around) {
       const day = toStartOfDay(shown[0] ?? 0);
-      for (const each of [day, day + DAY]) {
-        const skipped = findSkippedIntervals({ starts: each, ends: each + DAY }, zone);
-        const slots = listDaySlots(each, roundTheClock(each), listSkippedHours(each, each + DAY, zone));
-        const existing = listEvery(each, each + DAY, SLOT_SECONDS).filter(
+      for (const each of [day, day + DAY_SECONDS]) {
+        const skipped = findSkippedIntervals({ starts: each, ends: each + DAY_SECONDS }, zone);
+        const slots = listDaySlots(
+          each,
+          roundTheClock(each),
+          listSkippedHours(each, each + DAY_SECONDS, zone),
+        );
+        const existing = listEvery(each, each + DAY_SECONDS, SLOT_SECONDS).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT_SECONDS),
         );
         expect(slots.map(({ starts }) => starts)).toEqual(existing);

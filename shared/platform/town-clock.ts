@@ -1,12 +1,10 @@
-export const DAY = 86_400;
-const DAY_MS = DAY * 1000;
+import { DAY_MS, DAY_SECONDS, MINUTE_MS } from './durations.ts';
 
 /** Converts a real instant (unix ms) to the wall clock, unix seconds that read as UTC (rules.md#time). */
 export function toWallClock(instant: number, timeZone: string): number {
   return Math.floor(instant / 1000) + readOffsetAt(instant, timeZone);
 }
 
-const MINUTE_MS = 60_000;
 /** Since 1973 all zone offsets are whole minutes, so that one cache entry per minute is exact. */
 const WHOLE_MINUTE_OFFSETS_SINCE = Date.UTC(1973, 0, 1);
 const CACHED_OFFSETS = 5_000;
@@ -77,7 +75,7 @@ type WallInterval = { starts: number; ends: number };
 export function findSkippedIntervals({ starts, ends }: WallInterval, timeZone: string): WallInterval[] {
   const toYear = (wall: number) => new Date(wall * 1000).getUTCFullYear();
   const intervals: WallInterval[] = [];
-  for (let year = toYear(starts - DAY); year <= toYear(ends + DAY); year++)
+  for (let year = toYear(starts - DAY_SECONDS); year <= toYear(ends + DAY_SECONDS); year++)
     intervals.push(...findSkippedInYear(year, timeZone));
   return intervals.filter((skipped) => skipped.starts < ends && starts < skipped.ends);
 }
@@ -119,7 +117,7 @@ function getZoneFormat(timeZone: string): Intl.DateTimeFormat {
 }
 
 export function toStartOfDay(wall: number): number {
-  return Math.floor(wall / DAY) * DAY;
+  return Math.floor(wall / DAY_SECONDS) * DAY_SECONDS;
 }
 
 export function toIsoDate(wall: number): string {
@@ -148,7 +146,7 @@ export function parseMonth(yearMonth: string): { from: number; to: number } | nu
 }
 
 export function toWeekday(wall: number): number {
-  return (((Math.floor(wall / DAY) + 4) % 7) + 7) % 7;
+  return (((Math.floor(wall / DAY_SECONDS) + 4) % 7) + 7) % 7;
 }
 
 export function formatTime(wall: number): string {

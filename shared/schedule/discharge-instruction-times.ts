@@ -1,4 +1,5 @@
-import { DAY, formatLongDate, toStartOfDay, toWeekday } from '../platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
+import { formatLongDate, toStartOfDay, toWeekday } from '../platform/town-clock.ts';
 import type {
   DischargeInstruction,
   DischargeInstructionDraft,
@@ -6,7 +7,6 @@ import type {
 } from './discharge-instructions.ts';
 import { formatHour } from './preparation.ts';
 
-const HOUR = 3600;
 const QUARTER_HOUR_SECONDS = 900;
 
 type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'aftercareAmount' | 'text'>;
@@ -33,15 +33,15 @@ export function listDischargeInstructions(
 function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
   if (kind === 'always') return null;
   if (kind === 'from')
-    return Math.ceil((done + aftercareAmount * HOUR) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS;
-  return moveToWeekday(toStartOfDay(done) + aftercareAmount * DAY);
+    return Math.ceil((done + aftercareAmount * HOUR_SECONDS) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS;
+  return moveToWeekday(toStartOfDay(done) + aftercareAmount * DAY_SECONDS);
 }
 
 const DAYS_TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];
 
 /** Moves a weekend to the Monday after: no vet controls a wound then. */
 function moveToWeekday(day: number): number {
-  return day + (DAYS_TO_MONDAY[toWeekday(day)] ?? 0) * DAY;
+  return day + (DAYS_TO_MONDAY[toWeekday(day)] ?? 0) * DAY_SECONDS;
 }
 
 export function formatMoment({ aftercareKind, at }: DischargeInstruction): string {

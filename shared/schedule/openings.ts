@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { toStartOfDay } from '../platform/town-clock.ts';
 import { type CountedPet, isInGroup, type Quota, resolveFacts } from './quotas.ts';
 
 type OpeningMode = 'open' | 'hour' | 'draw';
@@ -38,5 +39,5 @@ export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow:
 export const PLACE_RETURN_HOUR = 10;
 
 export function findPlaceReturn(wall: number): number {
-  return toStartOfDay(wall) + DAY + PLACE_RETURN_HOUR * 3600;
+  return toStartOfDay(wall) + DAY_SECONDS + PLACE_RETURN_HOUR * 3600;
 }

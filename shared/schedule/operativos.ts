@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DAY_SECONDS } from '../platform/durations.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
   CalendarDate,
@@ -11,7 +12,7 @@ import {
   toTextSchema,
   WallSeconds,
 } from '../platform/fields.ts';
-import { DAY, toMidnight } from '../platform/town-clock.ts';
+import { toMidnight } from '../platform/town-clock.ts';
 import { DrawDraft, DrawSummary } from './draws.ts';
 import { MAX_QUOTAS, QuotaDraft } from './quotas.ts';
 
@@ -151,7 +152,7 @@ export function findOpeningProblem(
 ): string | null {
   const own = draft.opening === 'hour' ? [draft.opensAt] : [];
   if (own.includes(null)) return OPERATIVO_MESSAGES.opensAt;
-  const end = toMidnight(draft.operativoDate) + DAY;
+  const end = toMidnight(draft.operativoDate) + DAY_SECONDS;
   const isLate = [...own, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
     (time) => time !== null && time >= end,
   );

@@ -1,3 +1,4 @@
+import { HOUR_SECONDS, MINUTE_SECONDS } from '../platform/durations.ts';
 import { formatLongDate, formatTime, toIsoDate } from '../platform/town-clock.ts';
 import { matchesPet, type PetTraits } from './concerned-pets.ts';
 import type { PetBounds } from './pet-bounds.ts';
@@ -10,9 +11,6 @@ export type PreparationStep = {
   text: string;
   isArrival: boolean;
 };
-
-const HOUR = 3600;
-const MINUTE = 60;
 
 type StepTime = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
@@ -63,7 +61,7 @@ export function findFirstArrival<Step extends PetBounds & StepTime>(
 }
 
 function toMinutesBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
-  return hoursBefore * HOUR + minutesBefore * MINUTE;
+  return hoursBefore * HOUR_SECONDS + minutesBefore * MINUTE_SECONDS;
 }
 
 function formatMoment(wall: number): string {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { DAY, parseMonth, toIsoDate, toStartOfDay } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { parseMonth, toIsoDate, toStartOfDay } from '../platform/town-clock.ts';
 import { findDisplacement, type Hours, listDaySlots, listFreePlaceNumbers } from './slots.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
@@ -39,8 +40,8 @@ const someClosures = fc.array(
       fc.tuple(someMinute, someMinute).filter(([from, to]) => (from ?? 0) < (to ?? 1440)),
     )
     .map(([offset, length, [fromMinute, toMinute]]) => ({
-      fromDate: toIsoDate(TUESDAY + offset * DAY),
-      toDate: toIsoDate(TUESDAY + (offset + length) * DAY),
+      fromDate: toIsoDate(TUESDAY + offset * DAY_SECONDS),
+      toDate: toIsoDate(TUESDAY + (offset + length) * DAY_SECONDS),
       fromMinute,
       toMinute,
       reason: 'Cierre',
@@ -92,8 +93,8 @@ describe('laws of slots', () => {
       fc.property(month, ([year, number]) => {
         const range = parseMonth(`${year}-${String(number).padStart(2, '0')}`) ?? { from: 0, to: 0 };
         const days = new Date(Date.UTC(year, number, 0)).getUTCDate();
-        const slots = Array.from({ length: (range.to - range.from) / DAY }, (_, index) =>
-          listDaySlots(range.from + index * DAY, everyDay, []),
+        const slots = Array.from({ length: (range.to - range.from) / DAY_SECONDS }, (_, index) =>
+          listDaySlots(range.from + index * DAY_SECONDS, everyDay, []),
         ).flat();
         expect(slots).toHaveLength(days * 8);
         expect(new Set(slots.map((slot) => slot.starts)).size).toBe(days * 8);

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, formatTime, toIsoDate } from '../platform/town-clock.ts';
+import { DAY_SECONDS } from '../platform/durations.ts';
+import { formatTime, toIsoDate } from '../platform/town-clock.ts';
 import {
   type Closure,
   findClosedReason,
@@ -45,7 +46,7 @@ describe('slots of a day', () => {
   });
 
   test('days of other weekdays or outside the validity of the hours have no slots', () => {
-    expect(listDaySlots(TUESDAY + DAY, [MORNING], [])).toEqual([]);
+    expect(listDaySlots(TUESDAY + DAY_SECONDS, [MORNING], [])).toEqual([]);
     const count = (validFrom: string, validTo: string | null) =>
       listDaySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
     expect(count('2026-12-01', '2026-12-01')).toBe(8);
@@ -80,8 +81,8 @@ describe('slots of a day', () => {
     expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
-    const whole = { ...HOLIDAY, toDate: toIsoDate(TUESDAY + DAY) };
-    expect(findClosedReason(TUESDAY + DAY, [MORNING], [whole])).toBeNull();
+    const whole = { ...HOLIDAY, toDate: toIsoDate(TUESDAY + DAY_SECONDS) };
+    expect(findClosedReason(TUESDAY + DAY_SECONDS, [MORNING], [whole])).toBeNull();
   });
 
   test('the reason of a closed day prefers closures that remove slots, and whole days over parts', () => {

@@ -1,5 +1,5 @@
+import { DAY_SECONDS } from '../platform/durations.ts';
 import {
-  DAY,
   findSkippedIntervals,
   formatTime,
   toIsoDate,
@@ -38,12 +38,15 @@ export type Hold = { starts: number; ends: number; place: number };
 export function listSkippedHours(from: number, to: number, timeZone: string): Closure[] {
   return findSkippedIntervals({ starts: from, ends: to }, timeZone).flatMap(({ starts, ends }) => {
     const first = toStartOfDay(starts);
-    const days = Array.from({ length: Math.ceil((ends - first) / DAY) }, (_, index) => first + index * DAY);
+    const days = Array.from(
+      { length: Math.ceil((ends - first) / DAY_SECONDS) },
+      (_, index) => first + index * DAY_SECONDS,
+    );
     return days.map((day) => ({
       fromDate: toIsoDate(day),
       toDate: toIsoDate(day),
       fromMinute: Math.floor(Math.max(starts - day, 0) / 60),
-      toMinute: Math.ceil(Math.min(ends - day, DAY) / 60),
+      toMinute: Math.ceil(Math.min(ends - day, DAY_SECONDS) / 60),
       reason: 'Cambio de hora',
     }));
   });
@@ -88,7 +91,7 @@ function findClosing(day: number, hours: readonly Hours[], closures: readonly Cl
   return { closing, isClosed };
 }
 
-const LAST_MINUTE = DAY / 60;
+const LAST_MINUTE = DAY_SECONDS / 60;
 
 function formatPart({ fromMinute, toMinute }: Closure): string {
   const formatMinute = (minute: number) => formatTime(minute * 60);
@@ -181,6 +184,6 @@ function isOverlapping(
   { starts, ends }: Pick<Slot, 'starts' | 'ends'>,
 ): boolean {
   const closedFrom = day + (closure.fromMinute ?? 0) * 60;
-  const closedUntil = closure.toMinute === null ? day + DAY : day + closure.toMinute * 60;
+  const closedUntil = closure.toMinute === null ? day + DAY_SECONDS : day + closure.toMinute * 60;
   return starts < closedUntil && closedFrom < ends;
 }

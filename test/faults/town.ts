@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
-import { DAY, toMonotonicWallClock, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMonotonicWallClock, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
 import { prepareDatabase } from '../../server/ops/prepare.ts';
 import { type Config, readConfig } from '../../server/platform/config.ts';
 import {
@@ -21,7 +22,7 @@ export type TownSize = { people: number; services: number };
 /** Far enough that a clock ahead by days leaves it in the future. */
 const DAYS_AHEAD = 12;
 const SLOT_SECONDS = 1_800;
-const SLOTS_PER_DAY = DAY / SLOT_SECONDS;
+const SLOTS_PER_DAY = DAY_SECONDS / SLOT_SECONDS;
 
 export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {
@@ -55,8 +56,8 @@ export async function fillTown(where: DatabaseLocation, size: TownSize): Promise
 }
 
 function findWorkingDay({ TOWN_TIMEZONE }: Config): number {
-  const first = toStartOfDay(toMonotonicWallClock(Date.now(), TOWN_TIMEZONE)) + DAYS_AHEAD * DAY;
-  return [0, 1, 2].map((more) => first + more * DAY).find((day) => toWeekday(day) % 6 !== 0) ?? first;
+  const first = toStartOfDay(toMonotonicWallClock(Date.now(), TOWN_TIMEZONE)) + DAYS_AHEAD * DAY_SECONDS;
+  return [0, 1, 2].map((more) => first + more * DAY_SECONDS).find((day) => toWeekday(day) % 6 !== 0) ?? first;
 }
 
 export function toSlot({ day }: Town, nth: number): number {

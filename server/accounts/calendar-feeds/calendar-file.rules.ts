@@ -5,10 +5,9 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
+import { DAY_MS, DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import type { PreparationStep } from '#shared/schedule/preparation.ts';
-
-const DAY_MS = 86_400_000;
 
 const YEAR_MS = 366 * DAY_MS;
 
@@ -34,7 +33,6 @@ export type Invitation = { method: 'REQUEST' | 'CANCEL'; from: string; to: strin
 
 /** Sequence numbers count from here to fit a calendar's 32 bits. */
 const SEQUENCE_EPOCH_MS = Date.UTC(2020, 0, 1);
-const DAY_SECONDS = 86_400;
 
 export function buildInvitation(booking: CalendarBooking, town: CalendarTown, invite: Invitation): string {
   const calendar = buildCalendar([booking], town, ICalCalendarMethod[invite.method]);

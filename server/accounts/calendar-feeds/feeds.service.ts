@@ -1,7 +1,8 @@
 import type { CalendarFeed } from '#shared/accounts/feeds.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { FEED_PATH } from '#shared/mail/mail-paths.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -25,7 +26,7 @@ import {
 } from './feeds.queries.ts';
 
 const FEED_PURPOSE = 'feed';
-const PAST_SECONDS = 30 * DAY;
+const PAST_SECONDS = 30 * DAY_SECONDS;
 const FEED_READ_LIMIT: Limit = { kind: 'feed', most: 120, period: 3_600_000 };
 
 export async function findFeed(db: Db, key: FeedKey, now: number): Promise<CalendarFeed> {

@@ -7,13 +7,13 @@ import {
 } from '#shared/accounts/email-confirmations.ts';
 import { login, recoverPassword } from '#shared/accounts/session.ts';
 import { updateUser } from '#shared/accounts/users.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails, findConfirmation } from '../../../test/mails.ts';
 import { newAdmin, newUnverifiedResident, type Person } from '../../../test/people.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { requestConfirmation } from '../users/email-confirmations.service.ts';
 
-const MINUTE = 60_000;
 const OWN = { purpose: 'own' } as const;
 
 let api: TestApi;
@@ -143,7 +143,7 @@ describe('confirmation codes', () => {
       ]);
     const late = await confirmWithCode(code, person);
     expect([late.status, late.error.message]).toEqual([400, 'Ese código ya no sirve. Pedí otro correo']);
-    wait(MINUTE);
+    wait(MINUTE_MS);
     await resend(person);
     expect((await confirmWithCode((await findLastMail(person)).code, person)).status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('confirmation codes', () => {
     const { code, token } = await findLastMail(person);
     await findLastMail(another);
     expect((await confirmWithCode(code, another)).status).toBe(400);
-    wait(24 * 60 * MINUTE);
+    wait(24 * 60 * MINUTE_MS);
     expect((await confirmWithCode(code, person)).status).toBe(400);
     expect((await confirmWithLink(token)).status).toBe(400);
   });
@@ -199,7 +199,7 @@ describe('resending a confirmation', () => {
 
   test('a confirmation requested at a time in the future is invalid and can be resent at once', async () => {
     const person = await newUnverifiedResident(api);
-    api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE);
+    api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS);
     await requestCode(person);
     const { code } = await findLastMail(person);
     api.setNow(TUESDAY_9);
@@ -224,7 +224,7 @@ describe('resending a confirmation', () => {
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
     await requestCode(person);
     const { body } = await api.call(findEmailConfirmation, { params: OWN }, person.token);
-    expect(body).toEqual({ email: person.email, resendAt: api.now() + MINUTE });
+    expect(body).toEqual({ email: person.email, resendAt: api.now() + MINUTE_MS });
   });
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, login, logout, recoverPassword } from '#shared/accounts/session.ts';
 import { findUser } from '#shared/accounts/users.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newResident, type Person } from '../../../test/people.ts';
@@ -10,7 +11,6 @@ const PASSWORD = 'gato azul sobre el techo';
 const NEW_PASSWORD = 'perro verde en la vereda';
 const SENT = 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos';
 const FAILED = 'Por favor comprueba que el email ingresado sea correcto';
-const MINUTE = 60_000;
 
 let api: TestApi;
 let passwordHash: string;
@@ -113,7 +113,7 @@ test('a recovery mails one address at most three times an hour, through any serv
     return firstServer.mails.length;
   };
   expect(await recoverAll()).toBe(3);
-  firstServer.setNow(firstServer.now() + 60 * MINUTE - 1);
+  firstServer.setNow(firstServer.now() + 60 * MINUTE_MS - 1);
   expect(await recoverAll()).toBe(3);
   firstServer.setNow(firstServer.now() + 1);
   expect(await recoverAll()).toBe(6);
@@ -158,7 +158,7 @@ describe('temporary passwords', () => {
   test('a temporary password expires after thirty minutes', async () => {
     const person = await newMember();
     const temporary = await recover(person);
-    wait(30 * MINUTE - 1);
+    wait(30 * MINUTE_MS - 1);
     expect((await logIn(person.email, temporary)).status).toBe(200);
     wait(1);
     expect((await logIn(person.email, temporary)).status).toBe(401);
@@ -167,7 +167,7 @@ describe('temporary passwords', () => {
   test('rejects a temporary password issued at a time in the future', async () => {
     const person = await newMember();
     const then = api.now();
-    api.setNow(then + 4 * 365 * 24 * 60 * MINUTE);
+    api.setNow(then + 4 * 365 * 24 * 60 * MINUTE_MS);
     const temporary = await recover(person);
     api.setNow(then);
     expect((await logIn(person.email, temporary)).status).toBe(401);

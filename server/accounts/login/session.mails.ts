@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as z from 'zod/mini';
 import { CODE_LENGTH, CONFIRM_EMAIL_PATH, EmailPurpose } from '#shared/accounts/email-confirmations.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { toWallClock } from '#shared/platform/town-clock.ts';
 import {
   buildAccountCreatedMail,
@@ -26,7 +27,6 @@ import { findConfirmation, setConfirmationSecrets } from '../users/email-confirm
 import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
-const MINUTE_MS = 60_000;
 const TEMPORARY_MINUTES = 30;
 
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {

@@ -1,4 +1,5 @@
 import type { LoginAnswer } from '#shared/accounts/session.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { MESSAGES, SERVER_MESSAGES } from '#shared/platform/messages.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -58,7 +59,6 @@ type LogInInput = {
   replacedToken?: string | undefined;
 };
 
-const HOUR_MS = 3_600_000;
 const NOTICE_LIFETIME_MS = 86_400_000;
 const SAME_PASSWORD_MESSAGE = 'La nueva clave tiene que ser distinta de la actual';
 

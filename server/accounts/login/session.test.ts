@@ -2,6 +2,7 @@ import type { Updateable } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, login, logout } from '#shared/accounts/session.ts';
 import { findUser, SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
@@ -14,8 +15,6 @@ const FAILED = 'No pudimos verificar tu identidad en el sistema';
 /** Argon2id of the MD5 of 'gato azul', below today's cost. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8192,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$l3IZwdDd/zoKMiV+FpJIRSnPv3C+uJoYtQPJBDsHO60';
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 let api: TestApi;
 let passwordHash: string;
@@ -129,8 +128,8 @@ describe('sessions', () => {
   });
 
   test.each([
-    ['a resident', newResident, 30 * DAY, 90 * DAY],
-    ['a clerk', newAdmin, 8 * HOUR, 12 * HOUR],
+    ['a resident', newResident, 30 * DAY_MS, 90 * DAY_MS],
+    ['a clerk', newAdmin, 8 * HOUR_MS, 12 * HOUR_MS],
   ] as const)('a session of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
     try {
       const [used, idler] = [await make(api), await make(api)];

@@ -5,6 +5,7 @@ import { closeOtherSessions, listSessions } from '#shared/accounts/sessions.ts';
 import { confirmTownAccount, finishTownAccount, removeTownAccount } from '#shared/accounts/town-accounts.ts';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { CLIENT } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
@@ -12,7 +13,6 @@ import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-w
 import { computeCodeAt } from '../second-factor/second-factor.service.ts';
 
 const STEP_MS = 30_000;
-const MINUTE = 60_000;
 const UNKNOWN = /no es la de nadie del personal/;
 
 let town: Awaited<ReturnType<typeof createTownWithProvider>>;
@@ -157,7 +157,7 @@ describe('second factor after the identity provider', () => {
     const deleted = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
     expect([deleted.status, deleted.error.code]).toEqual([401, 'unauthenticated']);
     const late = await beginWith(account.sub);
-    api.setNow(api.now() + 5 * MINUTE);
+    api.setNow(api.now() + 5 * MINUTE_MS);
     expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);
     api.setNow(Date.now());
   });

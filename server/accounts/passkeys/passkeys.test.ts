@@ -18,6 +18,7 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { closeOtherSessions } from '#shared/accounts/sessions.ts';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type Answer, type TestApi, testApp } from '../../../test/app.ts';
 import { createAuthenticator } from '../../../test/authenticator.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -31,7 +32,6 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const STEP_MS = 30_000;
-const MINUTE = 60_000;
 const FAILED_ANSWER = [401, expect.stringMatching(/^No pudimos confirmar tu llave/)];
 const statusAndText = ({ status, error }: Answer<unknown>) => [status, error?.message] as const;
 
@@ -103,7 +103,7 @@ describe('passkeys', () => {
     expect((await api.call(beginPasskey, {}, plain.token)).status).toBe(409);
     expect((await api.call(beginPasskey, {}, resident.token)).status).toBe(403);
     const { person, id } = await newPersonWithPasskey();
-    api.setNow(api.now() + 31 * MINUTE);
+    api.setNow(api.now() + 31 * MINUTE_MS);
     expect((await api.call(beginPasskey, {}, person.token)).error.code).toBe('unproven');
     expect((await api.call(removePasskey, { params: { id } }, person.token)).error.code).toBe('unproven');
   });
@@ -167,7 +167,7 @@ describe('passkey answers', () => {
     expect((await finish(answer)).status).toBe(401);
     expect((await finish(device.sign(request))).status).toBe(401);
     const late = await startLogin();
-    api.setNow(api.now() + 5 * MINUTE);
+    api.setNow(api.now() + 5 * MINUTE_MS);
     expect(statusAndText(await finish(device.sign(late)))).toEqual(FAILED_ANSWER);
     const ahead = await startLogin();
     api.setNow(api.now() - 6_000);

@@ -10,6 +10,7 @@ import {
 } from '#shared/accounts/second-factor.ts';
 import { changePassword, login } from '#shared/accounts/session.ts';
 import { listBookings } from '#shared/bookings/bookings.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -109,7 +110,6 @@ describe('logins with a second factor', () => {
 });
 
 describe('guessed codes', () => {
-  const HOUR = 3_600_000;
   let limited: TestApi;
   beforeAll(async () => {
     limited = await testApp({ config: { RATE_LIMIT: 'on' } });
@@ -140,7 +140,7 @@ describe('guessed codes', () => {
     const { secret } = await turnOn(clerk, limited);
     expect(await guess(clerk, CODES_PER_HOUR + 3)).toEqual([...toWrongCodes(CODES_PER_HOUR), 429, 429, 429]);
     expect(await tryFrom(clerk, toRightCode(secret))).toMatchObject({ status: 429, wait: 3600 });
-    limited.setNow(limited.now() + HOUR);
+    limited.setNow(limited.now() + HOUR_MS);
     expect((await tryFrom(clerk, toRightCode(secret))).status).toBe(200);
   });
 
@@ -149,7 +149,7 @@ describe('guessed codes', () => {
     await turnOn(clerk, limited);
     for (let hour = 0; hour < 2; hour++) {
       await guess(clerk, CODES_PER_HOUR + 2);
-      limited.setNow(limited.now() + HOUR);
+      limited.setNow(limited.now() + HOUR_MS);
     }
     await deliverMails(limited);
     const mails = limited.mails.filter(({ to, subject }) => to === clerk.email && /Códigos/.test(subject));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import {
   computeCodeAt,
   findTimeStep,
@@ -8,7 +9,6 @@ import {
 } from './second-factor.service.ts';
 
 const SECRET = toBase32(Buffer.from('12345678901234567890'));
-const SECOND = 1_000;
 
 // RFC 6238, appendix B, SHA-1.
 test.each([
@@ -29,7 +29,7 @@ test('the secret of a second factor is written in base 32', () => {
 });
 
 test('a one-time code may be one time step off, not two', () => {
-  const now = 1_111_111_109 * SECOND;
+  const now = 1_111_111_109 * SECOND_MS;
   const step = Math.floor(now / 30_000);
   for (const off of [-1, 0, 1])
     expect(findTimeStep(SECRET, computeCodeAt(SECRET, step + off), now)).toBe(step + off);

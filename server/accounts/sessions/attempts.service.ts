@@ -1,4 +1,5 @@
 import { toEmailKey } from '#shared/accounts/users.ts';
+import { HOUR_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type LimitKey, upsertUses } from '../../platform/limits/limits.queries.ts';
@@ -6,19 +7,16 @@ import { listAllowances } from '../../platform/limits/networks.ts';
 import { decrementUses, deleteFailures, updateFailures, upsertFailure } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
-const SECOND = 1_000;
-const HOUR = 3_600 * SECOND;
-
 type Delay = { freeFailures: number; firstMs: number; longestMs: number };
 
-const BROWSER_DELAY: Delay = { freeFailures: 5, firstMs: 30 * SECOND, longestMs: 900 * SECOND };
+const BROWSER_DELAY: Delay = { freeFailures: 5, firstMs: 30 * SECOND_MS, longestMs: 900 * SECOND_MS };
 /** Delay shared by all networks; softer, since deliberate failures delay everybody. */
-const SHARED_DELAY: Delay = { freeFailures: 20, firstMs: 5 * SECOND, longestMs: 60 * SECOND };
+const SHARED_DELAY: Delay = { freeFailures: 20, firstMs: 5 * SECOND_MS, longestMs: 60 * SECOND_MS };
 /** Failures of all networks from which the shared delay also binds networks without failures. */
 const BINDING_FAILURES = 200;
 /** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
 const MAX_PER_NETWORK = 600;
-const FAILURE_LIFETIME_MS = 24 * HOUR;
+const FAILURE_LIFETIME_MS = 24 * HOUR_MS;
 
 type LoginAttempt = { email: string; network: string; browser: KnownBrowser | null };
 
@@ -32,7 +30,7 @@ export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: numb
   await inTransaction(db, async (trx) => {
     if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).wait);
     for (const { most, ...key } of keys.networks) {
-      const { used, endsAt } = await upsertUses(trx, key, { count: 1, now, period: HOUR });
+      const { used, endsAt } = await upsertUses(trx, key, { count: 1, now, period: HOUR_MS });
       if (used > most) rejectDuring(endsAt - now);
     }
     let hasFailed = false;
@@ -98,7 +96,7 @@ async function countFailure(trx: Trx, key: LimitKey, delay: Delay, now: number) 
 }
 
 function rejectDuring(wait: number): void {
-  if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND));
+  if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND_MS));
 }
 
 function computeDelayAfter(failures: number, { freeFailures, firstMs, longestMs }: Delay): number {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { changePassword, login, recoverPassword } from '#shared/accounts/session.ts';
 import { toEmailKey } from '#shared/accounts/users.ts';
+import { DAY_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { deleteOldBrowsers } from './known-browsers.service.ts';
 import { hashToken } from './tokens.rules.ts';
-
-const SECOND = 1_000;
-const DAY = 86_400 * SECOND;
 
 let api: TestApi;
 
@@ -52,7 +50,7 @@ test.each([
     expect(rejected.status).toBe(429);
     expect(rejected.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
     expect(rejected.headers['retry-after']).toBe(String(delay));
-    wait(delay * SECOND - 1);
+    wait(delay * SECOND_MS - 1);
     expect((await logIn(email, PASSWORD)).status).toBe(429);
     wait(1);
     await failLogins(email, 1);
@@ -62,7 +60,7 @@ test.each([
 test('a correct password after the wait clears the failed logins', async () => {
   const { email } = await newMember();
   await failLogins(email, 5);
-  wait(30 * SECOND);
+  wait(30 * SECOND_MS);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
   await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
@@ -71,7 +69,7 @@ test('a correct password after the wait clears the failed logins', async () => {
 test('a day without tries clears the failed logins', async () => {
   const { email } = await newMember();
   await failLogins(email, 5);
-  wait(DAY + 31 * SECOND);
+  wait(DAY_MS + 31 * SECOND_MS);
   await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
@@ -100,7 +98,7 @@ describe('repeated failures of a stranger', () => {
       const { status, wait: seconds } = await logInFrom(STRANGER_ADDRESS, email, PASSWORD);
       expect(status).toBe(429);
       answers.add((await ownerLogsIn()).status);
-      wait(seconds * SECOND);
+      wait(seconds * SECOND_MS);
       expect((await logInFrom(STRANGER_ADDRESS, email, 'no')).status).toBe(401);
     }
     return answers;
@@ -159,14 +157,14 @@ describe('known browsers', () => {
   test('a known browser is forgotten after 400 days or beyond twenty', async () => {
     const person = await newMember();
     const browser = await logInOnBrowser(person);
-    const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND };
+    const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND_MS };
     const others = Array.from({ length: 19 }, (_, n) => ({ ...later, secret_hash: `otro-${n}` }));
     await api.db.insertInto('known_browsers').values(others).execute();
     expect(await logInOnBrowser(person, browser)).toBe(browser);
     await logInOnBrowser(person);
     expect(await logInOnBrowser(person, browser)).not.toBe(browser);
     const last = await logInOnBrowser(person);
-    wait(401 * DAY);
+    wait(401 * DAY_MS);
     await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
     expect(await logInOnBrowser(person, last)).not.toBe(last);
   });
@@ -184,17 +182,17 @@ test('after two hundred failed logins from all networks only known browsers can 
   expect(await logInFrom('192.0.2.66', person.email, 'no')).toMatchObject({ status: 429, wait: 60 });
   expect(await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
   expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD, browser)).status).toBe(200);
-  wait(60 * SECOND);
+  wait(60 * SECOND_MS);
   expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).status).toBe(200);
   expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
 });
 
 test('a wait recorded in the future delays no one', async () => {
   const { email } = await newMember();
-  wait(4 * 365 * DAY);
+  wait(4 * 365 * DAY_MS);
   await failLogins(email, 5);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
-  wait(-4 * 365 * DAY);
+  wait(-4 * 365 * DAY_MS);
   expect((await logIn(email, 'no')).status).toBe(401);
   expect((await logIn(email, PASSWORD)).headers['retry-after']).toBe('60');
 });

@@ -1,4 +1,5 @@
 import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { batchCalls } from '../../platform/concurrency/batch-calls.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -11,8 +12,6 @@ import {
 } from './session.queries.ts';
 import { generateToken, hashToken } from './tokens.rules.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 const STAFF_LIMITS = { idle: 8 * HOUR_MS, absolute: 12 * HOUR_MS };
 const RESIDENT_LIMITS = { idle: 30 * DAY_MS, absolute: 90 * DAY_MS };
 export const MAX_IDLE_MS = RESIDENT_LIMITS.idle;

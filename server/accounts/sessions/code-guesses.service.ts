@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -6,8 +7,6 @@ import { type LimitKey, upsertUses } from '../../platform/limits/limits.queries.
 import { deleteFailures } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Codes per hour over all networks: three of a million are valid at any time. */
 export const CODES_PER_HOUR = 10;
 

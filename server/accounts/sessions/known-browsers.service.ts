@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
 import {
@@ -10,7 +11,6 @@ import {
 } from './known-browsers.queries.ts';
 import { generateToken, hashToken } from './tokens.rules.ts';
 
-const DAY_MS = 86_400_000;
 const BROWSER_LIFETIME_MS = 400 * DAY_MS;
 
 export async function recogniseBrowser(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/accounts/session.ts';
 import { toEmailKey } from '#shared/accounts/users.ts';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 
-const SECOND = 1_000;
 const OWNERS = '203.0.113.5';
 const STRANGERS = '198.51.100.1';
 
@@ -33,7 +33,7 @@ test('failed logins from many networks delay only the networks that failed too o
     .values({ kind: 'login.account', subject, origin: '', used: 24, ends_at: api.now() })
     .execute();
   for (let n = 0; n < 5; n++) expect((await logInFrom(STRANGERS, email, 'no')).status).toBe(401);
-  wait(30 * SECOND);
+  wait(30 * SECOND_MS);
   expect((await logInFrom('192.0.2.9', email, 'no')).status).toBe(401);
   expect(await logInFrom(STRANGERS, email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
   expect((await logInFrom(OWNERS, email, PASSWORD)).status).toBe(200);
@@ -101,7 +101,7 @@ test('an IPv6 /64 waits as one network after failed logins', async () => {
 test('one network can fail 600 logins an hour and log in without limit', async () => {
   const network = '192.0.2.200';
   const { email } = await newMember();
-  const ends_at = api.now() + 3_600 * SECOND;
+  const ends_at = api.now() + 3_600 * SECOND_MS;
   await api.db
     .insertInto('limits')
     .values({ kind: 'login.network', subject: '', origin: network, used: 599, ends_at })
@@ -115,7 +115,7 @@ test('one network can fail 600 logins an hour and log in without limit', async (
 
 test('a /48 can fail four times as many logins an hour as one network', async () => {
   const { email } = await newMember();
-  const ends_at = api.now() + 3_600 * SECOND;
+  const ends_at = api.now() + 3_600 * SECOND_MS;
   const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
   await api.db
     .insertInto('limits')

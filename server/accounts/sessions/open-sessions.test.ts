@@ -13,6 +13,7 @@ import { deleteUser, signUp, updateUser } from '#shared/accounts/users.ts';
 import { mergeUsers, undoMerge } from '#shared/ownership/merges.ts';
 import { listPets } from '#shared/pets/pets.ts';
 import { listSecurityEvents } from '#shared/platform/audit.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
@@ -25,7 +26,6 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const MINUTE = 60_000;
 const newSession = ({ id: userId }: Person, network = '203.0.113.9') =>
   openSession(api.db, { userId, now: api.now(), network });
 const status = async (token: string) => (await api.call(listPets, {}, token)).status;
@@ -92,7 +92,7 @@ describe('a password older than half an hour', () => {
     call: () => Promise<{ status: number; error: { code: string } }>,
   ) => {
     const start = api.now();
-    api.setNow(start + minutes * MINUTE);
+    api.setNow(start + minutes * MINUTE_MS);
     const answer = await call();
     api.setNow(start);
     return { status: answer.status, code: answer.error.code };
@@ -127,15 +127,15 @@ describe('a password older than half an hour', () => {
 
   test.each([
     ['created', null],
-    ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE],
+    ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS],
   ])('a session that was %s at a time in the future needs the password again', async (_, proved_at) => {
     const person = await newAdmin(api);
-    const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE;
+    const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS;
     const times = { created_at: ahead, seen_at: ahead, proved_at };
     await api.db.updateTable('sessions').set(times).where('user_id', '=', person.id).execute();
     const close = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
     expect([await close(), await close()]).toEqual([401, 401]);
-    api.setNow(TUESDAY_9 + 10 * MINUTE);
+    api.setNow(TUESDAY_9 + 10 * MINUTE_MS);
     expect(await close()).toBe(401);
     api.setNow(TUESDAY_9);
     expect((await api.call(closeOtherSessions, {}, await newSession(person))).status).toBe(200);

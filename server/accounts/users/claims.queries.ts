@@ -1,10 +1,9 @@
 import { CLAIM_DAYS, CLAIM_TRIES } from '#shared/accounts/claims.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
 import type { ClaimsTable } from '../../platform/db/tables/people.ts';
-
-const DAY_MS = 86_400_000;
 
 type NewClaim = Omit<ClaimsTable, 'tries'>;
 

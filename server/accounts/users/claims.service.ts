@@ -1,5 +1,6 @@
 import { CLAIM_DAYS, CLAIM_MESSAGES, type ClaimCode } from '#shared/accounts/claims.ts';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -9,8 +10,6 @@ import { generateClaimCode } from '../passwords/temporary-password.rules.ts';
 import { consumeClaim, countClaimTry, upsertClaim } from './claims.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 export async function issueClaim(
   db: Db,

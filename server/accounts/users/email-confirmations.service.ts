@@ -1,4 +1,5 @@
 import type { EmailConfirmation } from '#shared/accounts/email-confirmations.ts';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import type { OnMailSent } from '../../mail/outbox/deliver.service.ts';
 import { enqueueMail, enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -19,9 +20,6 @@ import {
 } from './holds.queries.ts';
 import { lockUser } from './users.queries.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const LATE_MAIL_MS = 10 * MINUTE_MS;
 
 type ConfirmationRequest = ConfirmationKey & { email: string; now: number };

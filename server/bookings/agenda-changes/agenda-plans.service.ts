@@ -1,4 +1,5 @@
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type Closure, type Hours, listSkippedHours } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -18,7 +19,7 @@ type PlanClosure = Closure & { id?: number };
 type CurrentPlan = { hours: Hours[]; closures: PlanClosure[]; isActive: boolean };
 
 /** No booking starts further ahead. */
-const MAX_AHEAD_SECONDS = 2 * 366 * DAY;
+const MAX_AHEAD_SECONDS = 2 * 366 * DAY_SECONDS;
 
 export async function readAgendaPlan(
   db: Db,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { findDisplacement, type Hours, listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import {
   findNewDisplacement,
@@ -12,7 +12,7 @@ import {
 } from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
-const NOW = MONDAY - 2 * DAY;
+const NOW = MONDAY - 2 * DAY_SECONDS;
 const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
 
 const makePlan = (change: Partial<Hours>): Plan => ({
@@ -41,7 +41,7 @@ const somePlan = fc
 /** Bookings on places of a plan's first three days, as many as fit or fewer. */
 const listBooked = (plan: Plan) => {
   const places = [0, 1, 2]
-    .flatMap((day) => listPlanSlots(MONDAY + day * DAY, plan))
+    .flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, plan))
     .flatMap(({ starts, ends, places: count }) =>
       Array.from({ length: count }, (_, index) => ({ starts, ends, place: index + 1 })),
     );
@@ -98,7 +98,7 @@ describe('proposals for displaced bookings', () => {
     const slotIndexes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(
       fc.property(change, slotIndexes, ([, staying, after], choices) => {
-        const slots = [0, 1, 2, 3].flatMap((day) => listPlanSlots(MONDAY + day * DAY, after));
+        const slots = [0, 1, 2, 3].flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, after));
         const starts = choices.map((index) => slots[index % slots.length]?.starts ?? 0);
         const placed = placeMoves(starts, staying, after).flatMap((place, index) =>
           place
@@ -121,7 +121,7 @@ describe('proposals for displaced bookings', () => {
   test('other slot lengths never free a place that a booking still holds', () => {
     fc.assert(
       fc.property(change, ([, live, after]) => {
-        for (const slot of [0, 1, 2].flatMap((day) => listPlanSlots(MONDAY + day * DAY, after)))
+        for (const slot of [0, 1, 2].flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, after)))
           for (const place of listFreePlaceNumbers(slot, live))
             expect(overlaps([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
               overlaps(live),
@@ -140,8 +140,8 @@ describe('choice of a proposal', () => {
     expect(findProposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
     const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
     const plan = { ...makePlan({}), closures: [{ ...closed, reason: '' }] };
-    expect(findProposalFor(plan)).toBe(MONDAY + 2 * DAY + 8 * 3600);
-    expect(findProposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY + 8 * 3600);
+    expect(findProposalFor(plan)).toBe(MONDAY + 2 * DAY_SECONDS + 8 * 3600);
+    expect(findProposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY_SECONDS + 8 * 3600);
   });
 
   test('a proposal is never earlier on the current day nor inside the lead time', () => {
@@ -152,7 +152,9 @@ describe('choice of a proposal', () => {
     expect(findProposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
     expect(findProposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
     expect(findProposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
-    expect(findProposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(MONDAY + DAY + 7.75 * 3600);
+    expect(findProposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(
+      MONDAY + DAY_SECONDS + 7.75 * 3600,
+    );
   });
 
   test('a displaced booking has no proposal if no slot is free within the horizon or the agenda is off', () => {

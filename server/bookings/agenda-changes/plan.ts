@@ -1,5 +1,6 @@
 import type { Displacement, Proposal } from '#shared/bookings/impact.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   countFreePlaces,
@@ -90,10 +91,10 @@ export function listProposalsOn(
 
 function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: BookingWindow): Generator<number> {
   const [ownDay, today] = [toStartOfDay(starts), toStartOfDay(townNow)];
-  const last = today + horizonDays * DAY;
+  const last = today + horizonDays * DAY_SECONDS;
   yield ownDay;
-  for (let day = ownDay + DAY; day <= last; day += DAY) yield day;
-  for (let day = Math.min(ownDay - DAY, last); day > today; day -= DAY) yield day;
+  for (let day = ownDay + DAY_SECONDS; day <= last; day += DAY_SECONDS) yield day;
+  for (let day = Math.min(ownDay - DAY_SECONDS, last); day > today; day -= DAY_SECONDS) yield day;
 }
 
 type TargetPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };

@@ -5,7 +5,8 @@ import {
   type SuspensionPlan,
   type SuspensionRequest,
 } from '#shared/bookings/suspensions.ts';
-import { DAY, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -77,7 +78,7 @@ export async function suspendDay(
       decisions: { choices, reason: formatSuspensionReason(operativo, { ...request, reason }) },
       userId,
       clock,
-      notifyUntil: toMidnight(operativo.operativoDate) + DAY,
+      notifyUntil: toMidnight(operativo.operativoDate) + DAY_SECONDS,
     };
     const change = toChange(operativo, target, clock);
     const writeOutcome = (trx: Trx, outcome: Outcome) =>

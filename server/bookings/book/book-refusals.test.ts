@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
@@ -79,7 +79,7 @@ describe('booking rejections', () => {
   test('rejects a booking whose start is no slot, has begun or lies beyond the horizon', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
-    const tuesday = WEDNESDAY_8 - DAY;
+    const tuesday = WEDNESDAY_8 - DAY_SECONDS;
     expect((await book(ana, { serviceId, start: WEDNESDAY_8 + 60 })).status).toBe(409);
     expect((await book(ana, { serviceId, start: tuesday })).body.message).toBe(
       'El turno seleccionado ya pasó',
@@ -87,7 +87,7 @@ describe('booking rejections', () => {
     expect((await book(ana, { serviceId, start: tuesday + 3600 })).body.message).toBe(
       'El turno seleccionado ya pasó',
     );
-    expect((await book(ana, { serviceId, start: WEDNESDAY_8 + 70 * DAY })).status).toBe(409);
+    expect((await book(ana, { serviceId, start: WEDNESDAY_8 + 70 * DAY_SECONDS })).status).toBe(409);
     expect((await book(ana, { serviceId, start: tuesday + 5400 })).status).toBe(200);
   });
 

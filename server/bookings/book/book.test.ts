@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listBookings } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -139,11 +139,13 @@ describe('booking by staff', () => {
     const past = await book(ana, {
       serviceId,
       as: admin,
-      start: WEDNESDAY_8 - 8 * DAY,
+      start: WEDNESDAY_8 - 8 * DAY_SECONDS,
       extra: { OperatorUserId: admin.id },
     });
     expect([past.status, past.body.result?.OperatorUserId]).toEqual([200, admin.id]);
-    expect((await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 - 35 * DAY })).status).toBe(409);
+    expect((await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 - 35 * DAY_SECONDS })).status).toBe(
+      409,
+    );
   });
 
   test('staff override the limit of bookings with a reason, which the booking shows', async () => {
@@ -162,7 +164,7 @@ describe('booking by staff', () => {
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const petId = await newPet(api, ana);
     expect((await book(ana, { serviceId, petId })).status).toBe(200);
-    const past = { serviceId, petId, as: admin, start: WEDNESDAY_8 - 7 * DAY };
+    const past = { serviceId, petId, as: admin, start: WEDNESDAY_8 - 7 * DAY_SECONDS };
     expect((await book(ana, past)).status).toBe(200);
   });
 
@@ -182,11 +184,11 @@ describe('booking by staff', () => {
 describe('own bookings', () => {
   test('a resident lists only own bookings, by date', async () => {
     const ana = await newResident(api);
-    await bookForId(ana, { start: WEDNESDAY_8 + DAY });
+    await bookForId(ana, { start: WEDNESDAY_8 + DAY_SECONDS });
     await bookForId(ana, { start: WEDNESDAY_8 });
     await bookForId(await newResident(api));
     const { body } = await api.call(listBookings, {}, ana.token);
-    expect(body.map((booking) => booking.bookingStartDate)).toEqual([WEDNESDAY_8, WEDNESDAY_8 + DAY]);
+    expect(body.map((booking) => booking.bookingStartDate)).toEqual([WEDNESDAY_8, WEDNESDAY_8 + DAY_SECONDS]);
     expect((await api.send(listBookings, {})).status).toBe(401);
   });
 });

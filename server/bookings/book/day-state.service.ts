@@ -1,5 +1,6 @@
 import type { QuotaFacts } from '#shared/bookings/bookability.ts';
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -34,7 +35,7 @@ export function createDayReader(db: Db): DayReader {
 export async function readDayState(db: Db, { agenda }: Plan, { starts }: Slot): Promise<DayState> {
   const dayStart = toStartOfDay(starts);
   const countedPets = agenda.hasQuotas
-    ? await listCountedPets(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY })
+    ? await listCountedPets(db, { agendaId: agenda.id, from: dayStart, to: dayStart + DAY_SECONDS })
     : [];
   return { counted: countedPets, offered: agenda.hasWaitingList ? await listHeldPlaces(db, agenda.id) : [] };
 }

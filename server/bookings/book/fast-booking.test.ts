@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { TUESDAY_9 } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { CHANGES, newQuickTown, type QuickTown, REPAIR_INDEX, readRows } from '../../../test/quick-towns.ts';
@@ -74,7 +74,7 @@ function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest
   const agenda = agendas[request.agenda];
   const ownPets = pets.slice(request.who * 2, request.who * 2 + 2);
   return {
-    bookingStartDate: WEDNESDAY_8 + request.day * DAY + request.minute * 60,
+    bookingStartDate: WEDNESDAY_8 + request.day * DAY_SECONDS + request.minute * 60,
     bookingComment: request.minute === 40 ? 'Es «mimosa», \\ y "arisca"' : null,
     ServiceId: agenda?.serviceId ?? 0,
     LocationId: 1,

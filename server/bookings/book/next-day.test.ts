@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
@@ -19,7 +19,7 @@ const { create } = createOperativoDesk(() => ({ api, admin }));
 /** Recognises the search by its bookings of more days than the requested one. */
 const isSearch = ({ sql, parameters }: Statement) =>
   sql.startsWith('select "b"."id" as "bookingId"') &&
-  parameters.some((parameter) => Number(parameter) > WEDNESDAY_8 + DAY);
+  parameters.some((parameter) => Number(parameter) > WEDNESDAY_8 + DAY_SECONDS);
 
 test('thirty simultaneous rejections of a full day name the next day after a single search', async () => {
   const { id, serviceId: ServiceId } = await newAgenda(api, { places: 5 });

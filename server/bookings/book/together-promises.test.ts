@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { createLockRule } from '#shared/schedule/requirements.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -10,7 +11,6 @@ import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newUnverifiedResident } from '../../../test/people.ts';
 
 const HALF_HOUR_SECONDS = 1800;
-const HOUR = 3_600_000;
 
 let api: TestApi;
 beforeAll(async () => {
@@ -154,7 +154,7 @@ test('an expired hold frees its place for the booking of several pets', async ()
   await deliverMails(api);
   const early = await together();
   expect([early.status, await count()]).toEqual([409, 0]);
-  api.setNow(api.now() + HOUR);
+  api.setNow(api.now() + HOUR_MS);
   const booked = await together();
   expect([booked.status, await count()]).toEqual([200, 2]);
   expect(await findBookingRow(api, heldAnswer.body.result?.id ?? 0)).toMatchObject({ status: 'C' });

@@ -6,7 +6,8 @@ import {
   type TogetherRoom,
 } from '#shared/bookings/together.ts';
 import { DEATH_MESSAGES } from '#shared/pets/pets.ts';
-import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { findUnverifiedEmail, lockUser } from '../../accounts/users/users.queries.ts';
 import { findPet } from '../../pets/pets/pets.queries.ts';
@@ -137,7 +138,7 @@ async function findRepeatedBookings(
   input: NewTogether,
 ): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
-  const until = toStartOfDay(from) + DAY;
+  const until = toStartOfDay(from) + DAY_SECONDS;
   const petBookings = await listBookingsOfPets(trx, { agendaId, bookerUserId, petIds, from, until });
   return selectRepeatedBookings(petBookings, petIds, from);
 }
@@ -173,8 +174,8 @@ async function findNearest(
 ): Promise<FreeSlot | null> {
   const days = listBookableDays(agenda, clock.townNow);
   const range = {
-    from: Math.max(days.from, toStartOfDay(start) - SEARCH_DAYS * DAY),
-    to: Math.min(days.to, toStartOfDay(start) + SEARCH_DAYS * DAY),
+    from: Math.max(days.from, toStartOfDay(start) - SEARCH_DAYS * DAY_SECONDS),
+    to: Math.min(days.to, toStartOfDay(start) + SEARCH_DAYS * DAY_SECONDS),
   };
   const slots = await listFreeSlotsIn(db, agenda, range, clock);
   return findNearestStart(slots, start, count) ?? null;

@@ -8,7 +8,8 @@ import {
   findBooking,
   listDay,
 } from '#shared/bookings/bookings.ts';
-import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -143,7 +144,7 @@ describe('the history of a booking', () => {
 
   test('the history of a booking shows each state with its time and author', async () => {
     const ana = await newResident(api);
-    const id = await book(await newAgenda(api, {}), ana, EIGHT - DAY + 7200);
+    const id = await book(await newAgenda(api, {}), ana, EIGHT - DAY_SECONDS + 7200);
     api.setNow(TUESDAY_9 + 60_000);
     await change(id, 'D', { bookingComment: 'Llegó tarde' });
     await change(id, 'A');

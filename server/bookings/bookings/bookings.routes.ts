@@ -16,8 +16,9 @@ import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { findTicket } from '#shared/bookings/tickets.ts';
 import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
@@ -149,7 +150,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   route(app, listBookingNotices, (request) => readNotices(db, toReader(request), request.params.id));
   route(app, listDay, async (request, reply) => {
     const day = toStartOfDay(request.params.bookingDate);
-    const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY });
+    const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY_SECONDS });
     if (!agenda) return null;
     const author = requireAuthor(request, now());
     if (isUnchangedFor(request, reply, await readDayVersion(db, agenda, day, author.userId)))

@@ -6,7 +6,7 @@ import {
   isTaken,
   listDay,
 } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createDayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
@@ -74,7 +74,7 @@ describe('a day of an agenda', () => {
 
   test('a cancelled booking leaves its place in the day, one done or not done keeps it', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 600 } });
-    const today = EIGHT - DAY;
+    const today = EIGHT - DAY_SECONDS;
     const ids = [];
     for (const start of [0, 1800, 3600, 5400]) {
       ids.push(await book(agenda, await newResident(api), today + start));
@@ -82,10 +82,10 @@ describe('a day of an agenda', () => {
     await change(ids[0] ?? 0, 'C');
     await change(ids[1] ?? 0, 'D');
     await change(ids[2] ?? 0, 'N');
-    const places = await listPlaces(agenda, WEDNESDAY - DAY);
+    const places = await listPlaces(agenda, WEDNESDAY - DAY_SECONDS);
     expect(formatPlaces(places)).toEqual(['08:00 1 -', '08:30 1 D', '09:00 1 N', '09:30 1 A']);
     const secondAnswer = await book(agenda, await newResident(api), today);
-    expect((await listPlaces(agenda, WEDNESDAY - DAY))[0]).toMatchObject({ id: secondAnswer });
+    expect((await listPlaces(agenda, WEDNESDAY - DAY_SECONDS))[0]).toMatchObject({ id: secondAnswer });
   });
 
   test('a day keeps bookings without a slot and offers no slot that overlaps them', async () => {
@@ -113,12 +113,16 @@ describe('a day of an agenda', () => {
     const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
     await api.db.updateTable('bookings').set(over).where('id', '=', id).execute();
     expect(formatPlaces(await listPlaces(agenda))).toEqual(['00:30 1 -']);
-    expect(formatPlaces(await listPlaces(agenda, WEDNESDAY - DAY))).toContain('23:30 1 A');
+    expect(formatPlaces(await listPlaces(agenda, WEDNESDAY - DAY_SECONDS))).toContain('23:30 1 A');
   });
 
   test('staff list past days, days beyond the horizon and staff-only services by any second of the day', async () => {
     const agenda = await newAgenda(api, { isPublic: 0, horizonDays: 1 });
-    for (const day of [WEDNESDAY - 28 * DAY, WEDNESDAY + 364 * DAY, WEDNESDAY + 3 * 3600 + 5]) {
+    for (const day of [
+      WEDNESDAY - 28 * DAY_SECONDS,
+      WEDNESDAY + 364 * DAY_SECONDS,
+      WEDNESDAY + 3 * 3600 + 5,
+    ]) {
       expect(await listPlaces(agenda, day)).toHaveLength(8);
     }
   });
@@ -131,7 +135,7 @@ describe('a day of an agenda', () => {
 
   test('a day without slots or of an unknown agenda is 204', async () => {
     const agenda = await newAgenda(api, {});
-    expect((await ask(agenda, { day: WEDNESDAY + 3 * DAY })).status).toBe(204);
+    expect((await ask(agenda, { day: WEDNESDAY + 3 * DAY_SECONDS })).status).toBe(204);
     expect((await ask({ ...agenda, serviceId: 99_999 })).status).toBe(204);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { moveBooking } from '#shared/bookings/bookings.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
 import { createQuestion, listQuestions } from '#shared/schedule/requirements.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
@@ -69,7 +69,7 @@ test('accepts a pet on the day it reaches the required age, not a day earlier', 
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
   expect((await book(ana, { serviceId, petId })).status).toBe(409);
-  expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY })).status).toBe(200);
+  expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY_SECONDS })).status).toBe(200);
 });
 
 test('a required fact that is not on record does not reject the pet', async () => {
@@ -132,11 +132,11 @@ test('staff override a requirement that the pet does not meet, with a reason', a
 test('rejects a move to a day on which the pet is younger than required', async () => {
   const serviceId = await newServiceAsking();
   const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
-  const id = await bookForId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY });
+  const id = await bookForId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY_SECONDS });
   const move = (bookingStartDate: number) =>
     api.send(moveBooking, { params: { id }, body: { bookingStartDate } }, ana.token);
   expect((await move(WEDNESDAY_8)).status).toBe(409);
-  expect((await move(WEDNESDAY_8 + 2 * DAY)).status).toBe(200);
+  expect((await move(WEDNESDAY_8 + 2 * DAY_SECONDS)).status).toBe(200);
 });
 
 test('a rejection of several pets names the one that does not meet a requirement and books none', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking, findBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { findTicket, parseBookingId, parseTicketUrl, toTicketPath } from '#shared/bookings/tickets.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -66,8 +67,8 @@ test('the code of a ticket leads a vet to the sheet on its day, and no other per
   for (const [starts, isToday] of [
     [day - 1800, false],
     [day, true],
-    [day + DAY - 1800, true],
-    [day + DAY, false],
+    [day + DAY_SECONDS - 1800, true],
+    [day + DAY_SECONDS, false],
   ] as const) {
     await bookAt(starts);
     expect([starts - day, await isForSheet(vet)]).toEqual([starts - day, isToday]);

@@ -1,5 +1,6 @@
 import type { Call, CallState, Calls, OwnerChannel } from '#shared/bookings/calls.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -32,8 +33,8 @@ type CallContext = NotifyContext & Pick<Context, 'db' | 'townNow'>;
 
 function toQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = toStartOfDay(townNow());
-  const since = state === 'open' ? today : today - LISTED_DAYS * DAY;
-  const deathsSince = context.now() - LISTED_DAYS * DAY * 1_000;
+  const since = state === 'open' ? today : today - LISTED_DAYS * DAY_SECONDS;
+  const deathsSince = context.now() - LISTED_DAYS * DAY_SECONDS * 1_000;
   return { state, since, deathsSince, ...toChannels(context) };
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/bookings/deliveries.ts';
 import { tryMail } from '#shared/mail/mail-trial.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { findClosedPort, startMailServer } from '../../../test/mail-servers.ts';
@@ -10,7 +11,6 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import type { Message } from '../../platform/message.ts';
 import { bookingMails } from '../notifications/bookings.mails.ts';
 
-const MINUTE = 60_000;
 const REFUSED = '550 5.1.1 No such user';
 
 let api: TestApi;
@@ -63,18 +63,18 @@ test('a server without SMTP lists a mail as saved, and a message to a phone as s
   expect(await readDelivery('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
   expect(await readDelivery('saved', booking, mailing)).toEqual([]);
   expect(await list('sent')).toMatchObject({ items: [], lastSentAt: null });
-  const toPhone = { sent_at: TUESDAY_9 - MINUTE, sent_to: '…1287' };
+  const toPhone = { sent_at: TUESDAY_9 - MINUTE_MS, sent_to: '…1287' };
   await api.db.updateTable('outbox').set(toPhone).where('booking_id', '=', booking.id).execute();
   expect(await readDelivery('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
   expect(await readDelivery('saved', booking)).toEqual([]);
-  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE);
+  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE_MS);
 });
 
 test('an expired mail is listed as failed and cannot be retried', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
-  api.setNow(TUESDAY_9 + 30 * MINUTE - 1);
+  api.setNow(TUESDAY_9 + 30 * MINUTE_MS - 1);
   expect(await readDelivery('waiting', booking)).toMatchObject([{ isRetriable: true }]);
-  api.setNow(TUESDAY_9 + 30 * MINUTE);
+  api.setNow(TUESDAY_9 + 30 * MINUTE_MS);
   const [late] = await readDelivery('failed', booking);
   expect(late).toMatchObject({ isRetriable: false, failure: 'Venció antes de salir' });
   expect((await retry(late?.id ?? 0)).status).toBe(409);

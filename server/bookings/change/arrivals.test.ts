@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, type Whereabouts } from '#shared/bookings/bookings.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const TODAY = at('2026-12-01', '11:00');
-const MINUTE = 60_000;
 
 let api: TestApi;
 let admin: Person;
@@ -29,9 +29,9 @@ test('staff record when a pet arrived and was admitted, and undo both', async ()
   expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
   expect((await noteArrival(booking, 'waiting')).status).toBe(200);
   expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
-  api.setNow(TUESDAY_9 + 8 * MINUTE);
+  api.setNow(TUESDAY_9 + 8 * MINUTE_MS);
   await noteArrival(booking, 'inside');
-  expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE });
+  expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: TUESDAY_9 + 8 * MINUTE_MS });
   await noteArrival(booking, 'waiting');
   expect(await readTimes(booking)).toEqual({ arrivedAt: TUESDAY_9, insideAt: null });
   await noteArrival(booking, 'away');

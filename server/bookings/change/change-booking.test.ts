@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking, findBooking, listBookings } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
@@ -28,7 +28,7 @@ describe('changing a booking', () => {
   test('a cancelled booking cannot be marked done once its place is taken', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, {});
-    const start = WEDNESDAY_8 - DAY;
+    const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
     await change(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
@@ -38,7 +38,7 @@ describe('changing a booking', () => {
 
   test('the audit marks a change by staff of their own booking, and of no other', async () => {
     const [clerk, ana] = [await newAdmin(api), await newResident(api)];
-    const start = WEDNESDAY_8 - DAY;
+    const start = WEDNESDAY_8 - DAY_SECONDS;
     for (const [booker, isOwn] of [
       [clerk, true],
       [ana, undefined],
@@ -65,7 +65,7 @@ describe('changing a booking', () => {
   test('a cancelled booking whose place was taken is marked done on another free place of its slot', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const { serviceId } = await newAgenda(api, { places: 2 });
-    const start = WEDNESDAY_8 - DAY;
+    const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
     await change(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
@@ -77,7 +77,7 @@ describe('changing a booking', () => {
   test('a cancelled booking whose place was taken cannot be marked done in a slot of another length', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const agenda = await newAgenda(api, { places: 2 });
-    const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY, as: admin };
+    const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY_SECONDS, as: admin };
     const id = await bookForId(ana, draft);
     await change(id, 'C', admin);
     const hours = toWeek({ slotMinutes: 60, places: 2 });
@@ -97,7 +97,7 @@ describe('changing a booking', () => {
     expect(answers.map(({ body }) => body.bookingComment)).toEqual(comments);
   });
 
-  const today = WEDNESDAY_8 - DAY;
+  const today = WEDNESDAY_8 - DAY_SECONDS;
   test.each<[path: string, statuses: number[]]>([
     ['DN', [200, 200]],
     ['DA', [200, 200]],
@@ -145,7 +145,7 @@ describe('changing a booking', () => {
     ['that was cancelled', false, 'C'],
   ])('rejects a comment by a resident on a booking %s', async (_, started, status) => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const start = started ? WEDNESDAY_8 - DAY : WEDNESDAY_8;
+    const start = started ? WEDNESDAY_8 - DAY_SECONDS : WEDNESDAY_8;
     const id = await bookForId(ana, { start, as: admin });
     await change(id, status, admin);
     const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
@@ -158,7 +158,7 @@ describe('changing a booking', () => {
     const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
     const id = await bookForId(ana, { serviceId });
     const own = await api.call(listBookings, {}, ana.token);
-    expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY);
+    expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY_SECONDS);
     const { status, error } = await change(id, 'C', ana);
     expect([status, error.message]).toEqual([
       409,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts';
 import { listBreeds, updateBreed } from '#shared/catalogues/animals.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createDayDesk, EIGHT, WEDNESDAY } from '../../../test/day-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
@@ -87,7 +87,7 @@ describe('repeated requests for a day', () => {
     const [clerk, other] = [await newAdmin(api), await newAdmin(api)];
     const tag = String((await ask(agenda, { as: clerk })).headers.etag);
     expect((await ask(agenda, { as: other, tag })).status).toBe(200);
-    expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY })).status).toBe(200);
+    expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY_SECONDS })).status).toBe(200);
     expect(await listAccesses(other)).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createMoveDesk, EIGHT, MOVED, NINE } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
@@ -62,12 +62,12 @@ describe('simultaneous moves', () => {
   });
 
   test('a booking moved and marked done at once is done on its old or its new slot', async () => {
-    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
+    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY_SECONDS);
     api.setNow(TUESDAY_9 + 1_000);
-    await Promise.all([move(id, NINE - DAY, admin), setStatus(id, 'D')]);
+    await Promise.all([move(id, NINE - DAY_SECONDS, admin), setStatus(id, 'D')]);
     const booking = await find(id);
     expect(booking.bookingStatus).toBe('D');
-    expect([EIGHT - DAY, NINE - DAY]).toContain(booking.bookingStartDate);
+    expect([EIGHT - DAY_SECONDS, NINE - DAY_SECONDS]).toContain(booking.bookingStartDate);
     api.setNow(TUESDAY_9);
   });
 });

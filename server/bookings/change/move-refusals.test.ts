@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moveBooking } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createMoveDesk, EIGHT, NINE } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
@@ -31,7 +31,7 @@ describe('rejected moves', () => {
   });
 
   test.each(['C', 'D', 'N'] as const)('rejects a move of a booking in state %s', async (status) => {
-    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY);
+    const { id } = await book(await newAgenda(api, {}), EIGHT - DAY_SECONDS);
     await setStatus(id, status);
     const { status: refused, error } = await move(id, NINE, admin);
     expect([refused, error.message]).toEqual([409, 'Solo se puede mover un turno reservado']);
@@ -47,28 +47,30 @@ describe('rejected moves', () => {
 
   test('rejects a move by a resident after the cancellation limit, and accepts it by staff', async () => {
     const { id, owner } = await book(await newAgenda(api, { cancelLimitHours: 24 }));
-    const late = await move(id, NINE + DAY, owner);
+    const late = await move(id, NINE + DAY_SECONDS, owner);
     expect([late.status, late.error.message]).toEqual([
       409,
       'El turno se podía mover hasta el 01/12/2026 a las 08:00',
     ]);
-    expect((await move(id, NINE + DAY, admin)).status).toBe(200);
+    expect((await move(id, NINE + DAY_SECONDS, admin)).status).toBe(200);
   });
 
   test('residents cannot move begun bookings nor into the past, and staff move up to 30 days back', async () => {
     const agenda = await newAgenda(api, {});
-    const begun = await book(agenda, EIGHT - DAY);
+    const begun = await book(agenda, EIGHT - DAY_SECONDS);
     expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
       'El turno ya empezó y no se puede mover',
     );
     const { id, owner } = await book(agenda);
-    expect((await move(id, EIGHT - DAY + 1800, owner)).error.message).toBe('El turno seleccionado ya pasó');
-    expect((await move(id, EIGHT + 70 * DAY, owner)).status).toBe(409);
+    expect((await move(id, EIGHT - DAY_SECONDS + 1800, owner)).error.message).toBe(
+      'El turno seleccionado ya pasó',
+    );
+    expect((await move(id, EIGHT + 70 * DAY_SECONDS, owner)).status).toBe(409);
     expect((await move(id, EIGHT + 60, admin)).error.message).toBe(
       'El turno seleccionado no está disponible',
     );
-    expect((await move(id, EIGHT - 9 * DAY, admin)).status).toBe(200);
-    expect((await move(id, EIGHT - 37 * DAY, admin)).error.message).toBe(
+    expect((await move(id, EIGHT - 9 * DAY_SECONDS, admin)).status).toBe(200);
+    expect((await move(id, EIGHT - 37 * DAY_SECONDS, admin)).error.message).toBe(
       'El turno es de hace más de 30 días',
     );
   });

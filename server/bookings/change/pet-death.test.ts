@@ -2,12 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { createBooking, listBookings } from '#shared/bookings/bookings.ts';
 import { changePetDeath, findPet } from '#shared/pets/pets.ts';
 import { listAudit } from '#shared/platform/audit.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-
-const DAY = 86_400_000;
 
 let api: TestApi;
 let ana: Person;
@@ -59,9 +58,9 @@ test('a death cancels the pet’s bookings without a mail and prevents new ones'
 test('owners revert a death within thirty days and staff also later, and the pet can be booked again', async () => {
   const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
   for (const id of [first, late]) await printLine(id, '2026-11-30');
-  api.setNow(TUESDAY_9 + 30 * DAY);
+  api.setNow(TUESDAY_9 + 30 * DAY_MS);
   expect((await printLine(first, null)).body.petDiedOn).toBeNull();
-  api.setNow(TUESDAY_9 + 30 * DAY + 1);
+  api.setNow(TUESDAY_9 + 30 * DAY_MS + 1);
   const refused = await printLine(late, null);
   expect([refused.status, refused.error.message]).toEqual([
     409,

@@ -1,4 +1,5 @@
-import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota, type Quota } from '#shared/schedule/quotas.ts';
 import { listFreePlaceNumbers } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -44,7 +45,7 @@ export async function readDrawnDays(db: Db, drawId: number, clock: TownClock): P
 
 export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: TownClock): Promise<DrawnDay> {
   const { agenda, date } = day;
-  const [from, to] = [toMidnight(date), toMidnight(date) + DAY];
+  const [from, to] = [toMidnight(date), toMidnight(date) + DAY_SECONDS];
   const slots = await findDaySlots(db, agenda, from, timeZone);
   const holds = await listHolds(db, agenda.id, from, to);
   const quotas = listQuotasOn(

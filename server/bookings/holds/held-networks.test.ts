@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
-import { createHoldDesk, EIGHT, HOUR } from '../../../test/hold-desk.ts';
+import { createHoldDesk, EIGHT } from '../../../test/hold-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident } from '../../../test/people.ts';
 import { releaseHolds } from './holds.service.ts';
 
@@ -36,7 +37,7 @@ describe('holds per network', () => {
     expect((await book(await newUnverifiedResident(api), { agenda, ip, by: admin })).status).toBe(200);
     expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
     expect((await book(await newUnverifiedResident(api), { agenda })).status).toBe(200);
-    wait(HOUR);
+    wait(HOUR_MS);
     await releaseHolds(api);
     expect((await book(await newUnverifiedResident(api), { agenda, ip })).status).toBe(200);
   });
@@ -73,7 +74,7 @@ describe('holds per network', () => {
     const agenda = await newAgenda(api, { places: 20 });
     for (let n = 1; n <= 14; n++)
       await book(await newUnverifiedResident(api), { agenda, ip: `2001:db8:f:${n}00::1` });
-    wait(HOUR / 2);
+    wait(HOUR_MS / 2);
     const { message, headers } = await book(await newUnverifiedResident(api), {
       agenda,
       ip: '2001:db8:f:ff00::1',
@@ -89,7 +90,7 @@ describe('without verification', () => {
     const id = (await book(held, { agenda })).result?.id ?? 0;
     const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
     await releaseHolds(off);
-    wait(HOUR);
+    wait(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
     const serverWithout = await testApp({ beside: api });

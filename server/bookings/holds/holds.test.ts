@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { confirmEmailByLink } from '#shared/accounts/email-confirmations.ts';
 import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, listDay } from '#shared/bookings/bookings.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
-import { createHoldDesk, EIGHT, HOUR } from '../../../test/hold-desk.ts';
+import { createHoldDesk, EIGHT } from '../../../test/hold-desk.ts';
 import { findConfirmation } from '../../../test/mails.ts';
 import {
   newAdmin,
@@ -29,7 +30,7 @@ describe('the first booking of an unverified address', () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
-    expect(result?.heldUntilAt).toBe(api.now() + HOUR);
+    expect(result?.heldUntilAt).toBe(api.now() + HOUR_MS);
     expect(await listFreeStarts(agenda)).not.toContain(EIGHT);
     const { mail } = await findConfirmation(api, person);
     expect(mail?.subject).toBe('Confirmá tu correo · San Carlos');
@@ -54,7 +55,7 @@ describe('the first booking of an unverified address', () => {
       200,
       { message: 'Tu correo quedó confirmado y el turno es tuyo', keptBookings: 1 },
     ]);
-    wait(2 * HOUR);
+    wait(2 * HOUR_MS);
     await releaseHolds(api);
     const sheet = await api.call(findBooking, { params: { id } }, person.token);
     expect(sheet.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
@@ -64,7 +65,7 @@ describe('the first booking of an unverified address', () => {
   test('an expired hold frees its place and says so in booking and history', async () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
-    wait(HOUR - 1);
+    wait(HOUR_MS - 1);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
     wait(1);
@@ -94,7 +95,7 @@ describe('the first booking of an unverified address', () => {
       .where('user_id', '=', person.id)
       .where('kind', '=', 'emailConfirmation')
       .execute();
-    wait(HOUR);
+    wait(HOUR_MS);
     await releaseHolds(api);
     expect(await listFreeStarts(agenda)).toContain(EIGHT);
   });
@@ -104,7 +105,7 @@ describe('the first booking of an unverified address', () => {
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const [next, late] = [await newResident(api), await newResident(api)];
     expect((await book(next, { agenda })).status).toBe(409);
-    wait(HOUR);
+    wait(HOUR_MS);
     const answers = await Promise.all([book(next, { agenda }), book(late, { agenda }), releaseHolds(api)]);
     expect(answers.flatMap((answer) => answer?.status ?? []).toSorted()).toEqual([200, 409]);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'C' });
@@ -115,7 +116,7 @@ describe('the first booking of an unverified address', () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     await book(person, { agenda });
     const next = await newResident(api);
-    wait(HOUR - 1);
+    wait(HOUR_MS - 1);
     expect((await book(next, { agenda })).status).toBe(409);
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(409);
     wait(1);
@@ -131,7 +132,7 @@ describe('the first booking of an unverified address', () => {
       const id = (await book(person, { agenda })).result?.id ?? 0;
       held.push({ id, person, token: (await findConfirmation(api, person)).token });
     }
-    wait(HOUR);
+    wait(HOUR_MS);
     const [, ...answers] = await Promise.all([
       releaseHolds(api),
       ...held.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
@@ -143,7 +144,7 @@ describe('the first booking of an unverified address', () => {
   test('a held booking that has begun is not released', async () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
-    wait(HOUR);
+    wait(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });
@@ -174,7 +175,7 @@ describe('rules for held bookings', () => {
     const { serviceId, locationId, operatorUserId } = agenda;
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
     const before = await api.call(listDay, { params }, admin.token);
-    expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR });
+    expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR_MS });
     await confirmWithCode(person, (await findConfirmation(api, person)).code);
     const headers = { 'if-none-match': String(before.headers.etag) };
     const after = await api.send(listDay, { params, headers }, admin.token);
@@ -191,7 +192,7 @@ describe('rules for held bookings', () => {
     const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
     for (const bookingStatus of ['D', 'A'] as const)
       await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
-    wait(HOUR);
+    wait(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });

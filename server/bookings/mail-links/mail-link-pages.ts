@@ -1,5 +1,6 @@
 import { withArticle } from '#shared/platform/articles.ts';
-import { DAY, formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { escapeHtml } from '../../platform/escape-html.ts';
@@ -195,7 +196,7 @@ function renderDayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
     const current = day === chosen ? ' aria-current="true"' : '';
     return `<li><a href="?desde=${toIsoDate(first)}&amp;dia=${toIsoDate(day)}"${current}>${escapeHtml(formatShortDay(day))}</a></li>`;
   });
-  const moreDaysLink = `<a class="link" href="?desde=${toIsoDate(last + DAY)}">Más días</a>`;
+  const moreDaysLink = `<a class="link" href="?desde=${toIsoDate(last + DAY_SECONDS)}">Más días</a>`;
   return `<h2>Día</h2>\n<ol class="choice">${links.join('')}</ol>\n${hasMore ? moreDaysLink : ''}\n`;
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -30,7 +30,7 @@ test('staff see unanswered bookings if the service offers their places, and the 
   expect(await unanswered()).toBeUndefined();
   await offerUnanswered(agenda);
   expect(await unanswered()).toBeUndefined();
-  const later = THURSDAY_8 + 7 * DAY;
+  const later = THURSDAY_8 + 7 * DAY_SECONDS;
   await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
   await deliverMails(api);
   const mail = api.mails.findLast(({ to }) => to === booker.email);
@@ -86,7 +86,7 @@ test('a booking on a server without SMTP does not count as unanswered', async ()
 
 test('a confirmation request sent before the last notification is void', async () => {
   const { id } = await newReplyBooking();
-  const askedColumns = { asked_at: TUESDAY_9 - DAY * 1000 };
+  const askedColumns = { asked_at: TUESDAY_9 - DAY_SECONDS * 1000 };
   await api.db.updateTable('bookings').set(askedColumns).where('id', '=', id).execute();
   expect(await readComing(id)).toBeNull();
 });

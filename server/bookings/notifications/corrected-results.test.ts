@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { BookingChange } from '#shared/bookings/bookings.ts';
 import { changeBooking } from '#shared/bookings/bookings.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
@@ -8,7 +9,6 @@ import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { bookingMails } from './bookings.mails.ts';
 
-const MINUTE = 60_000;
 const TEN = at('2026-12-01', '10:00');
 const DONE = 'Lo que hicimos con Luna el 01/12/2026';
 const UNFIT = 'No pudimos atender a Luna el 01/12/2026';
@@ -40,7 +40,7 @@ const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno'
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
 async function listResultMailsTo({ booker }: CastrationBooking) {
-  api.setNow(api.now() + 10 * MINUTE);
+  api.setNow(api.now() + 10 * MINUTE_MS);
   await deliverMails(api);
   return api.mails.filter(
     ({ to, subject }) =>
@@ -86,7 +86,7 @@ test('a correction undone before its mail leaves is never sent, and each correct
   await mark(booking, D);
   expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
-  api.setNow(api.now() + 5 * MINUTE);
+  api.setNow(api.now() + 5 * MINUTE_MS);
   await mark(booking, D);
   expect(await listSubjects(booking)).toEqual([DONE]);
   expect(await listSubjects(booking)).toEqual([DONE]);
@@ -113,7 +113,7 @@ test('a correction reaches a booker who muted results, even days later', async (
   const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
   expect((await api.call(chooseNotices, { params: { id }, body }, token)).status).toBe(200);
-  api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE);
+  api.setNow(TUESDAY_9 + 5 * 24 * 60 * MINUTE_MS);
   clerk = await newAdmin(api);
   await mark(booking, unfit);
   expect(await listSubjects(booking)).toEqual([MISSED, `Corrección: ${UNFIT}`]);
@@ -178,7 +178,7 @@ test('a cancellation after the booking is notified only to a booker who got its 
   const [booking, unnotified] = [await newCastrationBooking(), await newCastrationBooking()];
   await mark(booking, D);
   expect(await listSubjects(booking)).toEqual([DONE]);
-  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
   await mark(booking, C);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
   const last = api.mails.findLast(({ to }) => to === booking.booker.email);
@@ -195,9 +195,9 @@ test('a cancellation after the booking that is undone in time is not notified', 
   const booking = await newCastrationBooking();
   await mark(booking, D);
   expect(await listSubjects(booking)).toEqual([DONE]);
-  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
   await mark(booking, C);
-  api.setNow(api.now() + 5 * MINUTE);
+  api.setNow(api.now() + 5 * MINUTE_MS);
   await mark(booking, D);
   expect(await listSubjects(booking)).toEqual([DONE]);
   expect(await listSubjects(booking)).toEqual([DONE]);
@@ -219,7 +219,7 @@ test('a cancelled result is not notified once the pet died or has another owner'
   await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
   const family = await newResident(api);
   await pets(passed).set({ user_id: family.id }).execute();
-  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE);
+  api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
   for (const booking of [died, passed]) await mark(booking, C);
   for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
 });

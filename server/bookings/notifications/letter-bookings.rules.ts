@@ -1,6 +1,7 @@
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { buildMapLink, parseBringList } from '#shared/schedule/location-texts.ts';
 import { findArrival, listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
@@ -9,8 +10,6 @@ import type { SigningKey } from '../../platform/signed-links/signing-keys.querie
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 import { buildMailLinks } from './mail-links.rules.ts';
 
-const HOUR = 3600;
-
 export function toAddressee({ verifiedAt, userName }: LetterBookingRow, to: string) {
   return { to, name: verifiedAt === null ? null : userName };
 }
@@ -18,7 +17,7 @@ export function toAddressee({ verifiedAt, userName }: LetterBookingRow, to: stri
 /** Omits all text typed by the booker at an unverified address. */
 export function toLetterBooking(row: LetterBookingRow, townNow: number, key: SigningKey): LetterBooking {
   const { id, starts, serviceName, serviceId, locationId } = row;
-  const changeableUntil = starts - row.limitHours * HOUR;
+  const changeableUntil = starts - row.limitHours * HOUR_SECONDS;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = selectStepsFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);
   const arrival = findArrival(preparation, starts);
@@ -34,7 +33,7 @@ export function toLetterBooking(row: LetterBookingRow, townNow: number, key: Sig
     steps: listPreparationSteps(preparation, starts),
     changeableUntil: townNow < changeableUntil ? changeableUntil : null,
     isReleasedIfUnconfirmed:
-      Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY,
+      Boolean(row.offersUnanswered) && row.comingStart !== starts && townNow < starts - DAY_SECONDS,
     isComing: row.comingStart === starts,
     confirmBy: row.confirmBy !== null && row.comingStart !== starts ? row.confirmBy : null,
     arrival: arrival === starts ? null : arrival,

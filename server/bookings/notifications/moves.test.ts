@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { listCalls, markCall } from '#shared/bookings/calls.ts';
 import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
+import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
@@ -12,8 +13,6 @@ import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
 const EIGHT = at('2026-12-02', '08:00');
-const HOUR = 3600;
-const DAY = 86_400_000;
 
 let api: TestApi;
 let admin: Person;
@@ -107,7 +106,7 @@ describe('moves to another agenda at the same hour', () => {
 describe('several changes before the mail', () => {
   test('the mail of a second move names the start that the booker was notified of', async () => {
     const { booking } = await newNotifiedBooking();
-    for (const start of [EIGHT + HOUR, EIGHT + 2 * HOUR]) await move(booking, { start });
+    for (const start of [EIGHT + HOUR_SECONDS, EIGHT + 2 * HOUR_SECONDS]) await move(booking, { start });
     await deliverMails(api);
     const { text = '' } = findLastMailTo(booking) ?? {};
     expect(text).toContain('del miércoles 2 de diciembre a las 08:00.');
@@ -116,7 +115,7 @@ describe('several changes before the mail', () => {
 
   test('a cancellation by mail or call names the start that the booker was notified of', async () => {
     const { booking } = await newNotifiedBooking();
-    await move(booking, { start: EIGHT + HOUR });
+    await move(booking, { start: EIGHT + HOUR_SECONDS });
     await change(booking, 'C');
     await deliverMails(api);
     expect(findLastMailTo(booking)?.text).toContain(
@@ -132,14 +131,14 @@ describe('several changes before the mail', () => {
 
   test('the mail of a move starts from the booker’s own last move, and a call from the last one', async () => {
     const { booking } = await newNotifiedBooking();
-    const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR } };
+    const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR_SECONDS } };
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(findLastMailTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
 
     const called = (await newNotifiedBooking()).booking;
-    await move(called, { start: EIGHT + HOUR });
+    await move(called, { start: EIGHT + HOUR_SECONDS });
     await api.db
       .updateTable('users')
       .set({ bounced_at: TUESDAY_9 })
@@ -148,13 +147,13 @@ describe('several changes before the mail', () => {
     const [call] = await listOwnCalls(called);
     await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
     await move(called, { start: EIGHT });
-    expect(await listOwnCalls(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR }]);
+    expect(await listOwnCalls(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR_SECONDS }]);
   });
 
   test('a booking moved and moved back causes no notification', async () => {
     const { booking } = await newNotifiedBooking();
     const mailCount = api.mails.length;
-    await move(booking, { start: EIGHT + HOUR });
+    await move(booking, { start: EIGHT + HOUR_SECONDS });
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(api.mails.length).toBe(mailCount);
@@ -164,7 +163,7 @@ describe('several changes before the mail', () => {
 
 test('a booking cancelled a second time is notified again', async () => {
   const { booking } = await newNotifiedBooking();
-  api.setNow(TUESDAY_9 + DAY - 2 * HOUR * 1000);
+  api.setNow(TUESDAY_9 + DAY_MS - 2 * HOUR_SECONDS * 1000);
   const clerk = await newAdmin(api);
   for (const status of ['C', 'D', 'A', 'C'] as const) {
     api.setNow(api.now() + 60_000);
@@ -182,9 +181,9 @@ test('a booking cancelled a second time is notified again', async () => {
 
 test('a booking marked as missed days later is not notified', async () => {
   const { booking } = await newNotifiedBooking();
-  api.setNow(TUESDAY_9 + 10 * DAY);
+  api.setNow(TUESDAY_9 + 10 * DAY_MS);
   expect((await change(booking, 'N', await newAdmin(api))).status).toBe(200);
-  api.setNow(api.now() + HOUR * 1000);
+  api.setNow(api.now() + HOUR_SECONDS * 1000);
   await deliverMails(api);
   expect(findLastMailTo(booking)?.subject).toMatch(/^Recordatorio/);
 });
@@ -196,13 +195,13 @@ test('a booking moved while its mail is sent is not marked as asked for confirma
     .set({ offers_unanswered: 1 })
     .where('id', '=', agenda.serviceId)
     .execute();
-  const start = EIGHT + 7 * 24 * HOUR;
+  const start = EIGHT + 7 * 24 * HOUR_SECONDS;
   const booking = await newBooking(api, agenda, start);
   let sent = 0;
   const send = async () => {
     sent += 1;
     if (sent > 1) throw new Error('away');
-    await move(booking, { start: start + HOUR });
+    await move(booking, { start: start + HOUR_SECONDS });
   };
   await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
   expect((await findBookingRow(api, booking.id)).askedAt).toBeNull();
@@ -210,7 +209,7 @@ test('a booking moved while its mail is sent is not marked as asked for confirma
 
 test('a mail composed before the service offers unanswered places contains no warning', async () => {
   const agenda = await newAgenda(api, {});
-  const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR);
+  const booking = await newBooking(api, agenda, EIGHT + 7 * 24 * HOUR_SECONDS);
   const send = () => Promise.reject(new Error('away'));
   await deliverDue({ ...api, mail: { send } }, bookingMails, () => undefined);
   await api.db

@@ -1,13 +1,12 @@
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { findPeopleOf } from '../records/bookings.queries.ts';
 import type { BookingNotification } from './delivery.queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 /** Time to correct a wrong entry before its mail leaves. */
-const UNDO_WINDOW_MS = 10 * MINUTE;
+const UNDO_WINDOW_MS = 10 * MINUTE_MS;
 
 type BookingStart = { id: number; bookingStartDate: number };
 type Discharge = { handoverId: number; deliveredAt: number };
@@ -23,7 +22,7 @@ export async function notifyDischarged(
   clock: Clock,
 ): Promise<void> {
   // Late entries notify no owner.
-  if (deliveredAt >= clock.now - 3 * DAY) await enqueueDischarge(trx, booking, { handoverId }, clock);
+  if (deliveredAt >= clock.now - 3 * DAY_MS) await enqueueDischarge(trx, booking, { handoverId }, clock);
 }
 
 export function notifyDischargeReverted(trx: Trx, booking: BookingStart, clock: Clock): Promise<void> {
@@ -38,7 +37,7 @@ export function notifyCurrentOwner(
   const { bookingId, handoverId } = notification;
   const key = `petHandedOver ${handoverId ?? `undone ${bookingId}`} ${now} ${userId}`;
   const mail = { kind: 'petHandedOver', userId, bookingId, payload: notification, key };
-  return enqueueMail(db, { ...mail, now, lifetime: 2 * DAY });
+  return enqueueMail(db, { ...mail, now, lifetime: 2 * DAY_MS });
 }
 
 async function enqueueDischarge(
@@ -52,5 +51,5 @@ async function enqueueDischarge(
   const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
   const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
-  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS });
+  await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS });
 }

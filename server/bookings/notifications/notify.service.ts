@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { setOutboxPayload } from '../../mail/outbox/outbox.queries.ts';
 import { enqueueMails, type NewMail } from '../../mail/outbox/outbox.service.ts';
@@ -9,10 +10,8 @@ import { areBothOver } from './contact-channel.service.ts';
 import type { BookingNotification } from './delivery.queries.ts';
 import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
-const UNDO_WINDOW_MS = 10 * MINUTE;
-const RESULT_PERIOD_MS = 3 * DAY;
+const UNDO_WINDOW_MS = 10 * MINUTE_MS;
+const RESULT_PERIOD_MS = 3 * DAY_MS;
 
 type Cancellation = {
   booking: BookingWithBooker;
@@ -74,7 +73,7 @@ async function notifyCancelledResult(
   if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
   const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
   const mail = toMailing('bookingCancelled', BookerUserId, notification, clock);
-  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS }]);
+  await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS }]);
 }
 
 export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
@@ -128,7 +127,7 @@ async function enqueueResult(
   const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
   const mail = toMailing(kind, userId, notification, clock);
   const key = before === undefined ? mail.key : `${mail.key} ${before}`;
-  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY, delay: UNDO_WINDOW_MS }]);
+  await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS }]);
 }
 
 type ResultKind = 'bookingDone' | 'bookingMissed';

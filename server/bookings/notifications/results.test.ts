@@ -3,6 +3,7 @@ import { type BookingStatus, changeBooking } from '#shared/bookings/bookings.ts'
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
 import { findSheet, type SheetDraft, saveSheet } from '#shared/clinic/sheets.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
@@ -10,7 +11,6 @@ import { newBatch, newVaccine } from '../../../test/health.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
-const MINUTE = 60_000;
 const TODAY = '2026-12-01';
 const TEN = at(TODAY, '10:00');
 
@@ -73,7 +73,7 @@ async function saveFor({ id, agenda }: BookingWithEffect, chipDraft: Partial<She
 }
 
 async function listResultMailsTo({ booker }: BookingWithEffect, minutes = 10) {
-  api.setNow(TUESDAY_9 + minutes * MINUTE);
+  api.setNow(TUESDAY_9 + minutes * MINUTE_MS);
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && subject.startsWith('Lo que hicimos'));
 }

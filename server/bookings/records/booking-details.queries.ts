@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { BookingAnswer, BookingDetail, BookingSheet } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
-import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -32,7 +33,7 @@ export async function listActiveBookingsOfDay(
     .where('b.status', '<>', 'C')
     .where('p.status', '=', 'A')
     .where('b.starts', '>=', day)
-    .where('b.starts', '<', day + DAY)
+    .where('b.starts', '<', day + DAY_SECONDS)
     .orderBy('b.starts')
     .orderBy('b.place')
     .execute();
@@ -99,7 +100,7 @@ export async function listBookingsTouchingDay(
   day: number,
 ): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
-    .where(isActiveBooking(agendaId, day, day + DAY))
+    .where(isActiveBooking(agendaId, day, day + DAY_SECONDS))
     .execute();
   return rows.map(toBookingDetail);
 }
@@ -122,7 +123,7 @@ export async function readPeopleVersion(db: Db, agendaId: number, day: number): 
     .select(sql<number>`cast(sum(coalesce(b.asked_at, 0) + coalesce(b.warned_at, 0)) as bigint)`.as('asked'))
     .where('b.agenda_id', '=', agendaId)
     .where('b.starts', '>=', day)
-    .where('b.starts', '<', day + DAY)
+    .where('b.starts', '<', day + DAY_SECONDS)
     .where('b.status', '<>', 'C')
     .executeTakeFirstOrThrow();
   return `${changes}-${unasked}-${asked ?? 0}`;

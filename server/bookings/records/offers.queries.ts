@@ -1,5 +1,5 @@
 import { type SqlBool, sql, type Updateable } from 'kysely';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
@@ -124,7 +124,7 @@ export function listOffersOn(db: Db, agendaId: number, day: number) {
     .where('o.state', '=', 'L')
     .where(holdsPlace)
     .where('o.starts', '>=', day)
-    .where('o.starts', '<', day + DAY)
+    .where('o.starts', '<', day + DAY_SECONDS)
     .execute();
 }
 
@@ -138,7 +138,7 @@ export function findOfferAt(
     .where('o.agenda_id', '=', agendaId)
     .where('o.state', '=', 'L')
     .where(holdsPlace)
-    .where('o.starts', '>', starts - DAY)
+    .where('o.starts', '>', starts - DAY_SECONDS)
     .where('o.starts', '<', ends)
     .where('o.ends', '>', starts)
     .orderBy('o.id', 'desc')

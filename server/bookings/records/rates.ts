@@ -1,9 +1,9 @@
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findNthAction } from './bookings.queries.ts';
 
-const HOUR_MS = 3_600_000;
 /**
  * Milliseconds by which clocks of machines may differ; an action further ahead was written by a wrong clock
  * and doesn't count.

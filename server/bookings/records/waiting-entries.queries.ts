@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 const RANKS_PER_MS = 1_000;
@@ -156,7 +157,7 @@ export function listCandidates(
             .whereRef('x.entry_id', '=', 'e.id')
             .where('x.state', 'in', ['D', 'X'])
             .where('x.starts', '>=', day)
-            .where('x.starts', '<', day + DAY),
+            .where('x.starts', '<', day + DAY_SECONDS),
         ),
       ),
     )

@@ -1,6 +1,7 @@
 import { type DueRule, findDueRule } from '#shared/bookings/reminders.ts';
+import { DAY_SECONDS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
-import { DAY, toInstant, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
+import { toInstant, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import { buildBookingReminderMail } from '../../mail/letters/booking-mails.ts';
@@ -21,9 +22,8 @@ type ReminderPayload = { bookingId: number; starts: number };
 type RemindableBooking = Awaited<ReturnType<typeof listRemindableBookings>>[number];
 type ServiceReminders = { id: number; rules: StoredReminder[]; preparation: PreparationDraft[] };
 
-const HOUR = 3600;
-const MAX_DELAY_SECONDS = DAY;
-const MIN_NOTICE_SECONDS = 2 * HOUR;
+const MAX_DELAY_SECONDS = DAY_SECONDS;
+const MIN_NOTICE_SECONDS = 2 * HOUR_SECONDS;
 const ON_TIME_SECONDS = 300;
 const BATCH_SIZE = 200;
 
@@ -72,8 +72,8 @@ async function enqueueServiceReminders(
 function findLongestLead({ rules, preparation }: ServiceReminders): number {
   const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const leadSeconds = rules.map(({ kind, amount }) => {
-    if (kind === 'days') return (amount + 1) * DAY;
-    return (kind === 'hours' ? amount : amount + longest) * HOUR;
+    if (kind === 'days') return (amount + 1) * DAY_SECONDS;
+    return (kind === 'hours' ? amount : amount + longest) * HOUR_SECONDS;
   });
   return Math.max(...leadSeconds) + 1;
 }

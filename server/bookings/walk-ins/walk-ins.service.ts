@@ -1,9 +1,10 @@
 import { findWalkInProblem, toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { isSameAnimal, type WalkIn } from '#shared/bookings/walk-ins.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { insertRegisteredUser } from '../../accounts/users/change-users.service.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { findTownPlace } from '../../catalogues/cities/town-place.service.ts';
@@ -90,7 +91,7 @@ async function findAnimalOfEntry(
 ): Promise<number | undefined> {
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
   const dayStart = toStartOfDay(start);
-  const day = { agendaId, idempotencyKey: noteKey, from: dayStart, until: dayStart + DAY };
+  const day = { agendaId, idempotencyKey: noteKey, from: dayStart, until: dayStart + DAY_SECONDS };
   const takenPets = await listPetIdsOfOtherOfflineEntries(trx, day);
   const own = await listPets(trx, BookerUserId);
   return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;

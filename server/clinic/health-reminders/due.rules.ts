@@ -2,7 +2,8 @@ import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { findLongestProtection, listProtections } from '#shared/health/protections.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Service } from '#shared/schedule/services.ts';
 
 /** Days until stitches are checked; vets say eight to fifteen. */
@@ -60,7 +61,7 @@ function isSameDue(one: Due, other: Due): boolean {
 type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
 
 function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
-  const earliest = toStartOfDay(townNow) - UNMARKED_BOOKING_DAYS * DAY;
+  const earliest = toStartOfDay(townNow) - UNMARKED_BOOKING_DAYS * DAY_SECONDS;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= earliest,
   );

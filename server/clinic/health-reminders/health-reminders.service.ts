@@ -1,4 +1,5 @@
 import { addDays } from '#shared/platform/calendar-months.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -24,14 +25,13 @@ type ReminderContext = Pick<
   'db' | 'database' | 'now' | 'townNow' | 'wakeOutbox' | 'config' | 'gateway'
 >;
 
-const HOUR = 3600;
 /** Reminders are sent between these seconds of the day, so that owners can still call the town. */
-const SENDING_HOURS = { from: 10 * HOUR, until: 12 * HOUR };
+const SENDING_HOURS = { from: 10 * HOUR_SECONDS, until: 12 * HOUR_SECONDS };
 /** Limits the reminders of one vaccine in a year, so that a corrected date sends no further ones. */
 const MAX_PER_YEAR = 2;
 const YEAR_DAYS = 365;
 /** A mail may wait until the end of tomorrow's sending hours, in case the mail server is down. */
-const MAIL_LIFETIME_MS = 26 * HOUR * 1_000;
+const MAIL_LIFETIME_MS = 26 * HOUR_SECONDS * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
 const MAX_AT_ONCE = 100;

@@ -1,14 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import {
-  createDischargeDesk,
-  DISCHARGED_AT,
-  DONE_AT,
-  HOUR,
-  MINUTE,
-  TODAY,
-} from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT, DONE_AT, TODAY } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
@@ -44,7 +38,9 @@ test('a corrected discharge is mailed as a correction if its times changed, not 
   expect(named.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const HandoverId = named.body.Handover?.id ?? 0;
-  expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR, HandoverId })).status).toBe(200);
+  expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR_MS, HandoverId })).status).toBe(
+    200,
+  );
   const [, mail, ...others] = await listInstructionMails(booking.booker);
   expect([mail?.subject, others]).toEqual(['Corrección: Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 17:15 del martes 1 de diciembre');
@@ -82,7 +78,7 @@ test('the discharge of a transferred pet proposes its new owner without DNI, and
   expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
   town.api.setNow(DISCHARGED_AT);
   expect((await give(booking)).status).toBe(200);
-  town.api.setNow(town.api.now() + 10 * MINUTE);
+  town.api.setNow(town.api.now() + 10 * MINUTE_MS);
   await deliverMails(town.api);
   expect(town.api.mails.filter(({ to }) => to === booking.booker.email)).toEqual([]);
 });

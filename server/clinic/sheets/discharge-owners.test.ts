@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
 import { acceptTransfer, makeTransferCode, transferPet } from '#shared/ownership/transfers.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { createDischargeDesk, DISCHARGED_AT, HOUR } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT } from '../../../test/discharge-desk.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 
@@ -65,7 +66,7 @@ test('a transferred pet’s pending discharge mail goes to the new owner, and on
   const other = await newResident(town.api);
   await passOn(mailed, other);
   const HandoverId = (await read(mailed)).Handover?.id ?? 0;
-  expect((await give(mailed, { doneAt: DISCHARGED_AT - HOUR, HandoverId })).status).toBe(200);
+  expect((await give(mailed, { doneAt: DISCHARGED_AT - HOUR_MS, HandoverId })).status).toBe(200);
   const [mail] = await listInstructionMails(other);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
   expect(await listInstructionMails(mailed.booker, 0)).toHaveLength(1);

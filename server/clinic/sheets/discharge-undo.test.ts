@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { createDischargeDesk, DISCHARGED_AT, DONE_AT, HOUR, MINUTE } from '../../../test/discharge-desk.ts';
+import { createDischargeDesk, DISCHARGED_AT, DONE_AT } from '../../../test/discharge-desk.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 
 let town: { api: TestApi; clerk: Person };
@@ -26,10 +27,10 @@ test.each(['N', 'A', 'C'] as const)(
     const booking = await newDischarged();
     const before = await read(booking);
     expect(await subjects(booking)).toEqual([CARE]);
-    town.api.setNow(DISCHARGED_AT + 2 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 2 * HOUR_MS);
     await mark(booking, state);
     expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
-    town.api.setNow(DISCHARGED_AT + 3 * HOUR);
+    town.api.setNow(DISCHARGED_AT + 3 * HOUR_MS);
     await mark(booking, 'D');
     const { Handover, doneAt } = await read(booking);
     expect([Handover, doneAt]).toEqual([before.Handover, DONE_AT]);
@@ -39,7 +40,7 @@ test.each(['N', 'A', 'C'] as const)(
 test('a booking marked back and forth sends its discharge mail once, and none while it is not done', async () => {
   const booking = await newDischarged();
   await mark(booking, 'N');
-  town.api.setNow(DISCHARGED_AT + 5 * MINUTE);
+  town.api.setNow(DISCHARGED_AT + 5 * MINUTE_MS);
   await mark(booking, 'D');
   expect(await subjects(booking, 5)).toEqual([CARE]);
   expect(await subjects(booking)).toEqual([CARE]);
@@ -71,7 +72,7 @@ test('a booking marked done again keeps its earlier time only within the undo wi
   town.api.setNow(DONE_AT);
   await mark(misclick, 'D');
   await mark(booking, 'N');
-  town.api.setNow(DONE_AT + MINUTE);
+  town.api.setNow(DONE_AT + MINUTE_MS);
   await mark(booking, 'D');
   expect((await read(misclick)).doneAt).toBe(DONE_AT);
   expect((await read(booking)).doneAt).toBe(TUESDAY_9);
@@ -119,6 +120,6 @@ test('a corrected discharge is not mailed once the service has no instructions',
   const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
-  expect((await give(booking, { doneAt: DONE_AT + HOUR, HandoverId })).status).toBe(200);
+  expect((await give(booking, { doneAt: DONE_AT + HOUR_MS, HandoverId })).status).toBe(200);
   expect(await subjects(booking)).toEqual([CARE]);
 });

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import { type SheetDraft, saveSheet, undoDischarge } from '#shared/clinic/sheets.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import {
   createDischargeDesk,
   DISCHARGED_AT,
   DONE_AT,
-  HOUR,
   TODAY,
   toDischargeDraft,
 } from '../../../test/discharge-desk.ts';
@@ -128,9 +128,9 @@ test.each<[string, Partial<DischargeDraft>, number]>([
   ['nobody', { toName: ' ' }, 400],
   ['no DNI', { toIdNumber: '123' }, 400],
   ['before it was done with', { doneAt: DISCHARGED_AT, deliveredAt: DONE_AT }, 400],
-  ['before its day', { doneAt: DONE_AT - 24 * HOUR }, 400],
+  ['before its day', { doneAt: DONE_AT - 24 * HOUR_MS }, 400],
   ['without a DNI', { toIdNumber: '' }, 200],
-  ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR }, 200],
+  ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR_MS }, 200],
 ])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
@@ -165,7 +165,7 @@ test('a sheet sent late saves its done time and discharge, or nothing', async ()
     doneAt: DONE_AT,
     handover: toDischargeDraft({ handoverKey: 'otra' }),
   };
-  town.api.setNow(DISCHARGED_AT + HOUR);
+  town.api.setNow(DISCHARGED_AT + HOUR_MS);
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   expect((await save({ ...lateSheet, handover: toDischargeDraft({ toName: '' }) })).status).toBe(400);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { listCalls } from '#shared/bookings/calls.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -21,7 +21,7 @@ test('a death on a sheet cancels the pet’s future bookings without mail', asyn
   const { ana, simon } = await newDay();
   const { serviceId: ServiceId } = await newAgenda(town.api, {});
   const later = {
-    bookingStartDate: at(SHEET_DAY, '10:00') + 3 * DAY,
+    bookingStartDate: at(SHEET_DAY, '10:00') + 3 * DAY_SECONDS,
     ServiceId,
     BookerUserId: ana.id,
     PetId: simon.petId,
@@ -58,7 +58,7 @@ test('a death on a sheet puts the owner on the call list once, until staff rever
   expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
   await petOwner.set(before).execute();
   const now = town.api.now();
-  town.api.setNow(now + 3 * DAY * 1_000);
+  town.api.setNow(now + 3 * DAY_SECONDS * 1_000);
   expect(await readCalls(await newAdmin(town.api))).toEqual(['D']);
   town.api.setNow(now);
   await town.api.call(

@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type BookingPosition = { agendaId: number; starts: number; place: number };
@@ -12,7 +13,7 @@ export async function findNextBooking(db: Db, { agendaId, starts, place }: Booki
     .where('b.status', '=', 'A')
     .where('p.status', '=', 'A')
     .where('p.died_on', 'is', null)
-    .where('b.starts', '<', toStartOfDay(starts) + DAY)
+    .where('b.starts', '<', toStartOfDay(starts) + DAY_SECONDS)
     .where((eb) =>
       eb.or([eb('b.starts', '>', starts), eb.and([eb('b.starts', '=', starts), eb('b.place', '>', place)])]),
     )

@@ -1,4 +1,5 @@
 import type { AuditQuery, AuditRow } from '#shared/platform/audit.ts';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Page } from '#shared/platform/paging.ts';
 import { READ_ACTIONS } from '../../platform/audit/read-actions.ts';
 import type { Db } from '../../platform/db/database.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'audit', key: TIME_KEY };
-const SECOND_MS = 1_000;
 /** Caps the count: a total of one more than this means that there are more rows. */
 const MAX_COUNTED_ROWS = 10_000;
 

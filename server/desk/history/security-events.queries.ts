@@ -1,4 +1,5 @@
 import type { SecurityEvent, SecurityEventQuery } from '#shared/platform/audit.ts';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Page } from '#shared/platform/paging.ts';
 import type { Db } from '../../platform/db/database.ts';
 import {
@@ -11,7 +12,6 @@ import {
 } from '../../platform/db/paging.ts';
 
 const ORDER: ListOrder<TimeKey> = { list: 'security-events', key: TIME_KEY };
-const SECOND_MS = 1_000;
 const MAX_COUNTED_ROWS = 10_000;
 
 export async function pageSecurityEvents(db: Db, query: SecurityEventQuery): Promise<Page<SecurityEvent>> {

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changePassword, login, logout, recoverPassword } from '#shared/accounts/session.ts';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listAudit, listSecurityEvents, type SecurityEvent } from '#shared/platform/audit.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 import { deleteOldSecurityEvents } from '../../platform/audit/retention.service.ts';
-
-const DAY = 86_400_000;
 
 let api: TestApi;
 let sysadmin: Person;
@@ -73,12 +72,12 @@ describe('list of security events', () => {
   test('the list of security events filters by person, kind and time, in pages', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const minute of [0, 1, 2]) {
-      api.setNow(TUESDAY_9 + DAY + minute * 60_000);
+      api.setNow(TUESDAY_9 + DAY_MS + minute * 60_000);
       await logIn(ana.email, minute === 1 ? 'otra' : PASSWORD);
       await logIn(bea.email, PASSWORD);
     }
     api.setNow(TUESDAY_9);
-    const start = (TUESDAY_9 + DAY) / 1000;
+    const start = (TUESDAY_9 + DAY_MS) / 1000;
     const listSummaries = async (query: object) =>
       (await readEvents(query)).items.map((row) => [row.UserId === ana.id, (row.happenedAt - start) / 60]);
     expect(await listSummaries({ userId: ana.id, kind: 'login' })).toEqual([
@@ -151,13 +150,13 @@ describe('security events after account deletion', () => {
 
 test('security events are deleted after two years', async () => {
   const ana = await newResident(api);
-  api.setNow(TUESDAY_9 - 731 * DAY);
+  api.setNow(TUESDAY_9 - 731 * DAY_MS);
   await logIn(ana.email, PASSWORD);
-  api.setNow(TUESDAY_9 - 729 * DAY);
+  api.setNow(TUESDAY_9 - 729 * DAY_MS);
   await logIn(ana.email, PASSWORD);
   api.setNow(TUESDAY_9);
   await deleteOldSecurityEvents(api.db, { earliest: api.now(), latest: api.now() });
   expect((await readEvents({ userId: ana.id })).items.map(({ happenedAt }) => happenedAt)).toEqual([
-    (TUESDAY_9 - 729 * DAY) / 1000,
+    (TUESDAY_9 - 729 * DAY_MS) / 1000,
   ]);
 });

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { ImportField } from '#shared/desk/import-fields.ts';
 import { type Import, Made, UNDO_DAYS } from '#shared/desk/imports.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
-const DAY_MS = 86_400_000;
 const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
 const EMPTY_MADE_COUNTS: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
 

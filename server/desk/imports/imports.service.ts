@@ -6,6 +6,7 @@ import {
   UNDO_DAYS,
   WORKING_STATES,
 } from '#shared/desk/imports.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Context } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -25,8 +26,6 @@ import {
 } from './imports.queries.ts';
 import { countRows, countRowsUpTo, listChoices } from './rows.queries.ts';
 import { countRowsBuiltUpon } from './undo.queries.ts';
-
-const DAY_MS = 86_400_000;
 
 /** `userId` is null for the shell; `at` is the real instant (unix ms). */
 type Author = { userId: number | null; at: number };

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { isPhone } from '#shared/platform/phone.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
@@ -32,7 +33,6 @@ const MONTHS = ['ene', 'feb', 'mar', 'abr', 'may', 'jun', 'jul', 'ago', 'sep', '
 /** Excel's serial days between 1950 and 2100, for cells without a date format. */
 const SERIAL_DAYS = { from: 18_264, to: 73_050 };
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const DAY_MS = 86_400_000;
 
 /** Reads a past day: DD/MM/YYYY with any separator, ISO, an Excel serial, or a month in letters. */
 export function readDate(text: string, today: string): Reading<string> {

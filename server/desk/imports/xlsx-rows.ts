@@ -1,3 +1,4 @@
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { FileProblem } from './file-problem.ts';
 import { type Attributes, openParts, type Parts, readPart, readWholePart, toPartPath } from './xlsx-parts.ts';
 
@@ -171,7 +172,6 @@ function formatNumber(raw: string): string {
   return Number.isSafeInteger(number) ? String(number) : String(Number(number.toPrecision(12)));
 }
 
-const DAY_MS = 86_400_000;
 /** Day 0 of Excel's calendars; the Windows one counts a 29 February 1900 that didn't exist. */
 const EPOCHS = { windows: Date.UTC(1899, 11, 30), mac: Date.UTC(1904, 0, 1) };
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { HEALTH_MEASURES, type HealthDimension, type HealthMeasure } from '#shared/desk/health-statistics.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
 import { type Span, selectDates, toDayNumber } from './report-days.queries.ts';
@@ -106,5 +107,5 @@ const RECORD_COLUMNS = sql`p.species_id,
   g.place`;
 
 function selectIsTownRecord(date: RawBuilder<string>, { from, until }: Span): RawBuilder<boolean> {
-  return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${toIsoDate(from)} and ${date} <= ${toIsoDate(until - DAY)}`;
+  return sql`g.status = 'A' and g.origin = 'T' and ${date} >= ${toIsoDate(from)} and ${date} <= ${toIsoDate(until - DAY_SECONDS)}`;
 }

@@ -1,5 +1,5 @@
 import { toCsv } from '#shared/platform/csv.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { countDone, findFirstStart } from './open-statistics.queries.ts';
 import type { Span } from './report-days.queries.ts';
@@ -9,7 +9,7 @@ import { type Count, mergeSmallCounts } from './small-counts.rules.ts';
 
 const CSV_HEAD = ['periodo', 'localidad', 'especie', 'turnos_cumplidos'];
 /** Seconds that staff have to enter paper lists, before their month is published once and for all. */
-const SETTLING_SECONDS = 30 * DAY;
+const SETTLING_SECONDS = 30 * DAY_SECONDS;
 /** Milliseconds for which a cached answer outlives changes, because computing it reads all years. */
 const MAX_AGE_MS = 600_000;
 

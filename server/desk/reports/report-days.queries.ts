@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { toDateOfDay } from '../../platform/db/dates.ts';
 
@@ -9,13 +9,13 @@ export type Span = { from: number; until: number };
 export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> {
   return sql`
     span(days) as (
-      select ${castToWhole(from / DAY)} union all select days + 1 from span where days + 1 < ${castToWhole(until / DAY)}
+      select ${castToWhole(from / DAY_SECONDS)} union all select days + 1 from span where days + 1 < ${castToWhole(until / DAY_SECONDS)}
     ),
     dates as (select days, ${toDateOfDay(db, 'days')} as "Fecha" from span)`;
 }
 
 export function toDayNumber({ from }: Span): RawBuilder<number> {
-  return sql`${countPeriods(from, DAY)} + ${castToWhole(from / DAY)}`;
+  return sql`${countPeriods(from, DAY_SECONDS)} + ${castToWhole(from / DAY_SECONDS)}`;
 }
 
 /**

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { OfferStatistics } from '#shared/desk/offer-statistics.ts';
 import { type Dimension, MEASURES, type Totals } from '#shared/desk/reports.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type JsonText, toJsonBytes, toJsonRows } from '../../platform/db/json.ts';
 import { countPeriods, type Span, selectDates, toDayNumber } from './report-days.queries.ts';
@@ -118,7 +118,7 @@ function selectCalendar(db: Db, span: Span): RawBuilder<unknown> {
     )`;
 }
 
-const WEEK = 7 * DAY;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 
 export async function countByWeek(
   db: Db,
@@ -126,7 +126,7 @@ export async function countByWeek(
   monday: number,
 ): Promise<(Totals & { week: number })[]> {
   const { rows } = await sql<Totals & { week: number }>`
-    select ${countPeriods(monday, WEEK)} as week, ${COUNTS}
+    select ${countPeriods(monday, WEEK_SECONDS)} as week, ${COUNTS}
     from bookings b
     where b.starts >= ${span.from} and b.starts < ${span.until}
     group by week`.execute(db);

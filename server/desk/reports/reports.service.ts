@@ -8,14 +8,15 @@ import {
   toPreviousPeriod,
   USUAL_DIMENSIONS,
 } from '#shared/desk/reports.ts';
-import { DAY, toIsoDate, toMidnight, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMidnight, toWeekday } from '#shared/platform/town-clock.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { ReportCache } from './report-cache.ts';
 import type { Span } from './report-days.queries.ts';
 import { countByWeek, groupBookings } from './reports.queries.ts';
 
-const WEEK = 7 * DAY;
+const WEEK_SECONDS = 7 * DAY_SECONDS;
 const MONTHS_PER_READ = 3;
 const READS_AHEAD = 1;
 
@@ -68,7 +69,7 @@ export async function* readAhead(
 }
 
 export function toSpan({ from, to }: Period): Span {
-  return { from: toMidnight(from), until: toMidnight(to) + DAY };
+  return { from: toMidnight(from), until: toMidnight(to) + DAY_SECONDS };
 }
 
 export function* splitIntoMonths({ from, until }: Span, months = 1): Generator<Span> {
@@ -94,13 +95,13 @@ export async function summarisePeriod(reader: Db, period: Period): Promise<Repor
 }
 
 async function readWeeks(reader: Db, span: Span): Promise<ReportSummary['weeks']> {
-  const monday = span.from - ((toWeekday(span.from) + 6) % 7) * DAY;
+  const monday = span.from - ((toWeekday(span.from) + 6) % 7) * DAY_SECONDS;
   const counts = new Map(
     (await countByWeek(reader, span, monday)).map(({ week, ...count }) => [week, count]),
   );
-  const length = Math.ceil((span.until - monday) / WEEK);
+  const length = Math.ceil((span.until - monday) / WEEK_SECONDS);
   return Array.from({ length }, (_, week) => ({
-    week: toIsoDate(monday + week * WEEK),
+    week: toIsoDate(monday + week * WEEK_SECONDS),
     ...(counts.get(week) ?? sumTotals([])),
   }));
 }

@@ -9,7 +9,8 @@ import {
   type Totals,
   USUAL_DIMENSIONS,
 } from '#shared/desk/reports.ts';
-import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { fillReportTown, type GeneratedBooking, ODD_LOCALITIES } from '../../../test/report-town.ts';
@@ -24,7 +25,7 @@ beforeAll(async () => {
   api = await testApp();
   api.setNow(Date.UTC(2028, 5, 1, 12));
   admin = await newAdmin(api);
-  const span = { from: toMidnight(WHOLE.from), until: toMidnight(WHOLE.to) + DAY };
+  const span = { from: toMidnight(WHOLE.from), until: toMidnight(WHOLE.to) + DAY_SECONDS };
   const facts = await fillReportTown(api.db, { bookings: BOOKINGS, residents: 5_000, ...span });
   counted = facts.map(toRow);
 });

@@ -1,5 +1,6 @@
 import type { SettingsState } from '#shared/desk/settings.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findYearToReview } from '../../bookings/agenda-changes/holidays.service.ts';
 import { findLastSentAt } from '../../bookings/calls/deliveries.queries.ts';
 import { findNewestTerms } from '../../catalogues/terms/terms.queries.ts';
@@ -48,7 +49,7 @@ async function readEndDates({
   db,
   townNow,
 }: SettingsContext): Promise<Pick<SettingsState, 'agendas' | 'batches'>> {
-  const soon = toIsoDate(townNow() + WARNING_DAYS * DAY);
+  const soon = toIsoDate(townNow() + WARNING_DAYS * DAY_SECONDS);
   const { total, until } = await findAgendasEnd(db, ENDLESS);
   const hasEnd = until !== null && until !== ENDLESS;
   const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soon };

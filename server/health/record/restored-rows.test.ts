@@ -3,13 +3,12 @@ import { type BookingStatus, changeBooking, moveBooking } from '#shared/bookings
 import { saveDayKit } from '#shared/catalogues/vaccines.ts';
 import { checkCertificate, issueCertificate } from '#shared/health/certificates.ts';
 import { addVaccination, correctVaccination } from '#shared/health/health.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin } from '../../../test/people.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
-
-const HOUR = 3_600_000;
 
 let town: SheetTown;
 beforeAll(async () => {
@@ -49,7 +48,7 @@ test.each(['N', 'A', 'C'] as const)(
       Vaccinations: [],
     });
     expect(await readRecord()).toBe('revoked');
-    town.api.setNow(TUESDAY_9 + 3 * HOUR);
+    town.api.setNow(TUESDAY_9 + 3 * HOUR_MS);
     await mark(simon, 'D');
     const { Procedures, Vaccinations, petNeutered } = await readHealthBook(simon.petId);
     expect({ Procedures, Vaccinations, petNeutered }).toEqual({
@@ -130,7 +129,7 @@ test('a booking moved to another day restores no health records of the earlier d
   await mark(simon, 'A');
   const move = { params: { id: simon.id }, body: { bookingStartDate: at('2026-12-02', '10:00') } };
   expect((await town.api.call(moveBooking, move, town.clerk.token)).status).toBe(200);
-  town.api.setNow(TUESDAY_9 + 24 * HOUR);
+  town.api.setNow(TUESDAY_9 + 24 * HOUR_MS);
   const clerk = await newAdmin(town.api);
   Object.assign(town, { clerk, vet: clerk });
   await mark(simon, 'D');

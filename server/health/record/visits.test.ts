@@ -7,7 +7,7 @@ import { findPetProfile } from '#shared/desk/profiles.ts';
 import { findHealth } from '#shared/health/health.ts';
 import { findVisit, saveVisit, type VisitDraft } from '#shared/health/visits.ts';
 import { listAudit } from '#shared/platform/audit.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   about = await newBelongings(api);
   await api.db
     .updateTable('bookings')
-    .set({ starts: WEDNESDAY_8 - DAY, ends: WEDNESDAY_8 - DAY + 1800 })
+    .set({ starts: WEDNESDAY_8 - DAY_SECONDS, ends: WEDNESDAY_8 - DAY_SECONDS + 1800 })
     .where('id', '=', about.bookingId)
     .execute();
 });

@@ -1,4 +1,5 @@
-import { DAY, formatDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatDate, formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { formatHour, type PreparationStep } from '#shared/schedule/preparation.ts';
 import type { Block, BookingCard, Link, Path } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
@@ -125,7 +126,9 @@ function toReleaseWarning({ starts, isReleasedIfUnconfirmed, confirmBy }: Letter
   if (confirmBy !== null)
     return [`Confirmá hasta el ${formatMoment(confirmBy)}: si no, tu lugar pasa a quien sigue en la lista.`];
   if (!isReleasedIfUnconfirmed) return [];
-  return [`Sin tu respuesta hasta el ${formatMoment(starts - DAY)}, el lugar puede ir a otra mascota.`];
+  return [
+    `Sin tu respuesta hasta el ${formatMoment(starts - DAY_SECONDS)}, el lugar puede ir a otra mascota.`,
+  ];
 }
 
 /** Offers to confirm once, and to cancel until it is too late. */

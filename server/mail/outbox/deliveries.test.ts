@@ -1,6 +1,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { newResident } from '../../../test/people.ts';
@@ -8,8 +9,6 @@ import type { Message } from '../../platform/message.ts';
 import type { MailKinds, Sender } from './deliver.service.ts';
 import { deliverDue, enqueueMail, enqueueMails } from './outbox.service.ts';
 
-const MINUTE = 60_000;
-const DAY = 86_400_000;
 const waitForever = () => new Promise<never>(() => undefined);
 
 let written = 0;
@@ -40,7 +39,7 @@ const toMailing = (kind: string, more: object = {}) => ({
   kind,
   userId: SYSTEM_OPERATOR_ID,
   now: api.now(),
-  lifetime: DAY,
+  lifetime: DAY_MS,
   ...more,
 });
 const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
@@ -83,7 +82,7 @@ describe('sender killed between claiming, sending and marking a mail', () => {
       await enqueueMails(api.db, [toMailing('news'), toMailing('secret'), toMailing('news')]);
       const dying = createDyingSender(point);
       await Promise.race([dying.died, deliverDue(dying, KINDS, failTest)]);
-      wait(2 * MINUTE);
+      wait(2 * MINUTE_MS);
       await deliverDue(api, KINDS, failTest);
       const byName = new Map<string | undefined, Set<string>>();
       for (const { id, text } of api.mails) byName.set(id, (byName.get(id) ?? new Set()).add(text));
@@ -123,7 +122,7 @@ test('mails about one booking keep their order over retries and delay no others'
   await deliverDue(sender, KINDS, () => undefined);
   expect(api.mails.map(({ subject }) => subject)).toEqual([other]);
   isAway = false;
-  wait(MINUTE);
+  wait(MINUTE_MS);
   await Promise.all([deliverDue(sender, KINDS, failTest), deliverDue(sender, KINDS, failTest)]);
   await deliverDue(sender, KINDS, failTest);
   expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
@@ -150,7 +149,7 @@ describe('bounced addresses', () => {
       bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
     });
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
-    wait(DAY / 2);
+    wait(DAY_MS / 2);
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toEqual([]);
     expect((await entries()).map(({ attempts, failed_at }) => [attempts, failed_at === null])).toEqual([
@@ -184,7 +183,7 @@ describe('bounced addresses', () => {
     expect(await entries()).toMatchObject([
       { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },
     ]);
-    wait(MINUTE);
+    wait(MINUTE_MS);
     await deliverDue(api, KINDS, failTest);
     expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
   });
@@ -194,7 +193,7 @@ describe('bounced addresses', () => {
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
     expect(await entries()).toMatchObject([{ composed: null, sent_at: null }]);
-    wait(MINUTE);
+    wait(MINUTE_MS);
     await deliverDue(api, KINDS, failTest);
     expect(await entries()).toMatchObject([{ composed: null, sent_at: api.now() }]);
     expect(api.mails).toMatchObject([{ id: expect.stringMatching(/^<20261201T120100/) }]);

@@ -1,3 +1,4 @@
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
 import { PausedError } from '../transports/mail-backoff.ts';
@@ -15,7 +16,6 @@ import {
 
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
-const SECOND_MS = 1_000;
 /** Exceeds any sending; an entry whose sender died is claimed again after it. */
 const CLAIM_MS = 120 * SECOND_MS;
 const FIRST_RETRY_MS = 15 * SECOND_MS;

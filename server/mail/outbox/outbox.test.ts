@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
+import { DAY_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
@@ -9,9 +10,7 @@ import type { MailKind, MailKinds, Sender } from './deliver.service.ts';
 import { deleteOldMails, deliverDue, enqueueMail } from './outbox.service.ts';
 import { createOutboxRunner } from './outbox-runner.ts';
 
-const SECOND = 1_000;
-const LIFETIME_MS = 1_800 * SECOND;
-const DAY = 86_400 * SECOND;
+const LIFETIME_MS = 1_800 * SECOND_MS;
 const POLLING = { timeout: LIMITS.poll };
 const KINDS: MailKinds = {
   greeting: {
@@ -56,7 +55,7 @@ test('the outbox sends due mails in order, once', async () => {
 
 test('the outbox sends mails that are locked until a time in the far future', async () => {
   await enqueue();
-  const years = api.now() + 4 * 365 * DAY;
+  const years = api.now() + 4 * 365 * DAY_MS;
   await api.db
     .updateTable('outbox')
     .set({ locked_until: years, expires_at: years + LIFETIME_MS })
@@ -75,11 +74,11 @@ test('the outbox keeps a mail that only a wrong clock makes obsolete', async () 
   const createdAt = api.now();
   await enqueue('gone');
   const wrong = async () => {
-    api.setNow(createdAt + 400 * DAY);
+    api.setNow(createdAt + 400 * DAY_MS);
     return null;
   };
   await deliverDue(api, { gone: { compose: wrong } }, failTest);
-  api.setNow(createdAt + 20 * 60 * SECOND);
+  api.setNow(createdAt + 20 * 60 * SECOND_MS);
   await deliverDue(api, { gone: KINDS.greeting as MailKind }, failTest);
   expect(api.mails).toHaveLength(1);
 });
@@ -103,7 +102,7 @@ test('a failed mail is retried with backoff until it expires', async () => {
   for (const delay of [15, 30, 60, 120, 240, 480, 600]) {
     await attempt();
     const tried = failures.mock.calls.length;
-    wait(delay * SECOND - 1);
+    wait(delay * SECOND_MS - 1);
     await attempt();
     expect(failures).toHaveBeenCalledTimes(tried);
     wait(1);
@@ -157,14 +156,14 @@ test('another sender of the outbox takes over the mail of a dead one', async () 
   await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), POLLING);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(0);
-  wait(120 * SECOND);
+  wait(120 * SECOND_MS);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(1);
 });
 
 test('entries of the outbox are deleted a month after their expiry', async () => {
   await enqueue();
-  wait(LIFETIME_MS + 30 * DAY);
+  wait(LIFETIME_MS + 30 * DAY_MS);
   await deleteOldMails(api.db, { earliest: api.now(), latest: api.now() });
   expect(await entries()).toHaveLength(1);
   wait(1);

@@ -1,11 +1,11 @@
 import { createHmac } from 'node:crypto';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Gateway, PhoneMessage } from '../../platform/message.ts';
 import { GatewayError } from './gateway-error.ts';
 import { type Pause, PausedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
-const SECOND_MS = 1_000;
 const TIMEOUT_MS = 10 * SECOND_MS;
 const PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
 const MAX_ANSWER_LENGTH = 200;

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Message } from '../../platform/message.ts';
 import { addMailBackoff, PausedError } from './mail-backoff.ts';
 
-const SECOND = 1_000;
 const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
 const answerWith = (responseCode: number, words: string, command = 'RCPT TO') =>
   Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
@@ -37,8 +37,8 @@ test('an unavailable mail server is tried by one mail at a time, at least once a
     expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
     expect(mail.isPaused?.()).toBe(true);
     await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PausedError);
-    await expect(send('ana@uno.test')).rejects.toMatchObject({ until: at + seconds * SECOND });
-    at += seconds * SECOND;
+    await expect(send('ana@uno.test')).rejects.toMatchObject({ until: at + seconds * SECOND_MS });
+    at += seconds * SECOND_MS;
     expect(mail.isPaused?.()).toBe(false);
   }
   fails = () => null;
@@ -56,7 +56,7 @@ test('a busy domain of addresses is retried with backoff, and other domains are 
     await expect(send('carla@uno.test')).rejects.toThrow(
       'uno.test no recibe por ahora. El servidor de correo respondió: 451',
     );
-    at += seconds * SECOND;
+    at += seconds * SECOND_MS;
   }
   fails = () => null;
   expect(await tries('ana@uno.test', 'carla@uno.test')).toHaveLength(2);
@@ -79,7 +79,7 @@ test.each([
   fails = () => failure;
   expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(1);
   fails = () => null;
-  at += 60 * SECOND;
+  at += 60 * SECOND_MS;
   await send('ana@uno.test');
 });
 

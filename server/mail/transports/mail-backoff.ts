@@ -1,8 +1,7 @@
+import { HOUR_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import type { Mail } from '../../platform/message.ts';
 import { classifyFailure } from './send-failures.ts';
 
-const SECOND_MS = 1_000;
-const HOUR_MS = 3_600 * SECOND_MS;
 /** Milliseconds; shorter than for a domain, since the server blocks all mails. */
 const SERVER_PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
 const DOMAIN_PAUSE_MS = { first: 30 * SECOND_MS, longest: 600 * SECOND_MS };

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { listDeliveries } from '#shared/bookings/deliveries.ts';
 import { findPersonProfile } from '#shared/desk/profiles.ts';
+import { DAY_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { findNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
@@ -12,8 +13,6 @@ import { deliverDue, enqueueMail } from '../outbox/outbox.service.ts';
 import { addMailBackoff } from './mail-backoff.ts';
 import { createSmtpMail } from './smtp.ts';
 
-const DAY = 86_400_000;
-const SECOND = 1_000;
 const SMTP_URL = 'smtp://correo.test';
 
 let api: TestApi;
@@ -41,7 +40,7 @@ function createSenderTo(url: string, addresses: readonly string[]) {
 }
 
 const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
-  enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY });
+  enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY_MS });
 
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
   const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
@@ -60,7 +59,7 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
   const tried = counts.mails;
   await enqueue(booker.email, booker);
   for (let day = 0; day < 3; day++) {
-    api.setNow(api.now() + DAY / 4);
+    api.setNow(api.now() + DAY_MS / 4);
     await send();
   }
   expect([counts.mails, received]).toEqual([tried, []]);
@@ -84,7 +83,7 @@ test('one mail at a time tries a busy domain, with backoff, while other mails le
     [59, 3],
     [1, 4],
   ] as const) {
-    api.setNow(api.now() + wait * SECOND);
+    api.setNow(api.now() + wait * SECOND_MS);
     await send();
     expect([wait, counts.mails]).toEqual([wait, mails]);
   }

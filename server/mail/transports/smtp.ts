@@ -1,12 +1,12 @@
 import { isIPv4 } from 'node:net';
 import type { Transporter } from 'nodemailer';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Mail } from '../../platform/message.ts';
 import { toEnvelope } from './envelope.ts';
 
 export const MAX_CONNECTIONS = 3;
 
-const SECOND_MS = 1_000;
 /**
  * Milliseconds; `answer` allows for servers that scan a mail first. `whole` is less than the outbox's claim,
  * so that no other sender takes the mail meanwhile.

@@ -4,13 +4,13 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { setPriority } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatTime, toInstant, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
 
-const DAY_SECONDS = 86_400;
 const RETRY_MS = 3_600_000;
 const PROGRAM = new URL('./backup.ts', import.meta.url).pathname;
 const BACKUP_NAME = /^huellas-\d{8}-\d{4}\.(zst|age)$/;

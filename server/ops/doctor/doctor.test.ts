@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { createSeededDatabase, type TestDatabase } from '../../../test/database.ts';
 import { readConfig } from '../../platform/config.ts';
 import { upsertLastBackup } from '../../platform/db/snapshots/last-backup.ts';
@@ -14,7 +15,6 @@ import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.t
 import { type Finding, formatSummary } from './findings.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
-const HOUR = 3_600_000;
 const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
 writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
 afterAll(() => rmSync(copies, { recursive: true }));
@@ -27,7 +27,7 @@ let now: number;
 beforeAll(async () => {
   database = await createSeededDatabase();
   now = Date.UTC(2026, 11, 2);
-  await upsertLastBackup(database.db, now - HOUR);
+  await upsertLastBackup(database.db, now - HOUR_MS);
 });
 afterAll(() => database.destroy());
 
@@ -60,12 +60,12 @@ describe('doctor on a database', () => {
 
   test('the doctor reports what is missing, late, ahead or untrusted', async () => {
     await sql`drop index bookings_report`.execute(database.db);
-    await upsertLastBackup(database.db, now - 48 * HOUR);
+    await upsertLastBackup(database.db, now - 48 * HOUR_MS);
     await upsertUntrustedAddress(database.db, '10.0.0.7');
     await database.db
       .insertInto('audit')
       .values({
-        at: now + HOUR,
+        at: now + HOUR_MS,
         user_id: null,
         action: 'x',
         entity: 'user',
@@ -85,7 +85,7 @@ describe('doctor on a database', () => {
 });
 
 test('the doctor ignores a backup dated in the future', async () => {
-  await upsertLastBackup(database.db, now + HOUR);
+  await upsertLastBackup(database.db, now + HOUR_MS);
   expect(listNotFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
 import type { Config } from '../../platform/config.ts';
@@ -29,10 +30,6 @@ import { createWriteProbe } from '../../platform/db/write-probe.ts';
 import { findUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.ts';
 import { countBackups } from '../backup/nightly.ts';
 import { type Finding, toFine, toWarning, toWrong } from './findings.ts';
-
-const MINUTE_MS = 60_000;
-
-const HOUR_MS = 60 * MINUTE_MS;
 
 const LATE_MAIL_MS = 15 * MINUTE_MS;
 

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import { DAY, toInstant, toIsoDate, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS, HOUR_MS } from '#shared/platform/durations.ts';
+import { toInstant, toIsoDate, toStartOfDay, toWeekday } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -12,7 +13,6 @@ const DAYS_EACH_SIDE = 10;
 const YEAR_DAYS = 365;
 /** Number of pets with bookings in the three weeks around today; the others came in the year before. */
 const RECENT_PETS = 450;
-const HOUR_MS = 3_600_000;
 const PLACES_PER_SLOT = 2;
 
 export type DemoClock = { now: number; townNow: number; timeZone: string };
@@ -45,13 +45,13 @@ export async function seedBookings(
     if (pet) bookings.push(toSeedBooking(agenda, slot, place, status, pet, random, clock));
   };
   const today = toStartOfDay(clock.townNow);
-  const recent = today - DAYS_EACH_SIDE * DAY;
-  const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY, recent);
+  const recent = today - DAYS_EACH_SIDE * DAY_SECONDS;
+  const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY_SECONDS, recent);
   bookings.push(...listYearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
-  const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY);
+  const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY_SECONDS);
   const firsts = new Map([
     [slots.find(isPast), attended],
-    [slots.find((slot) => slot.starts > clock.townNow + DAY), soon],
+    [slots.find((slot) => slot.starts > clock.townNow + DAY_SECONDS), soon],
   ]);
   for (const slot of slots) {
     const first = firsts.get(slot);
@@ -101,7 +101,7 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
     .set({ places: PLACES_PER_SLOT })
     .where('agenda_id', '=', id)
     .execute();
-  const date = toIsoDate(toFirstWeekday(toStartOfDay(townNow) + 6 * DAY));
+  const date = toIsoDate(toFirstWeekday(toStartOfDay(townNow) + 6 * DAY_SECONDS));
   const reason = 'Jornada de vacunación en los barrios';
   await trx
     .insertInto('closures')
@@ -111,7 +111,7 @@ async function widenAgenda(trx: Trx, townNow: number): Promise<number> {
 }
 
 function toFirstWeekday(day: number): number {
-  return toWeekday(day) === 0 || toWeekday(day) === 6 ? toFirstWeekday(day + DAY) : day;
+  return toWeekday(day) === 0 || toWeekday(day) === 6 ? toFirstWeekday(day + DAY_SECONDS) : day;
 }
 
 async function listSlots(trx: Trx, agendaId: number, from: number, until: number): Promise<Slot[]> {
@@ -126,12 +126,12 @@ async function listSlots(trx: Trx, agendaId: number, from: number, until: number
     .select(['from_date as fromDate', 'to_date as toDate', 'reason'])
     .select(['from_minute as fromMinute', 'to_minute as toMinute'])
     .execute();
-  const days = Array.from({ length: (until - from) / DAY }, (_, index) => from + index * DAY);
+  const days = Array.from({ length: (until - from) / DAY_SECONDS }, (_, index) => from + index * DAY_SECONDS);
   return days.flatMap((day) => listDaySlots(day, hours, closures));
 }
 
 function computeDemand({ starts }: Slot, townNow: number): number {
-  return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY;
+  return starts <= townNow ? 0.93 : 0.95 - (0.05 * (starts - townNow)) / DAY_SECONDS;
 }
 
 function pickOutcome(random: Random): Status {

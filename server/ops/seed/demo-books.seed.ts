@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { addMonths } from '#shared/platform/calendar-months.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
 import { toVetColumns } from '../../health/record/book-rows.service.ts';
@@ -72,7 +73,7 @@ async function listPets(trx: Trx) {
 
 function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSeedContext): void {
   const toDaysAgo = (least: number, most: number) =>
-    toIsoDate(clock.townNow - random.integer(least, most) * DAY);
+    toIsoDate(clock.townNow - random.integer(least, most) * DAY_SECONDS);
   const declaredColumns = {
     pet_id: pet.id,
     origin: 'D',
@@ -88,7 +89,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSe
   if (random.chance(0.35)) {
     const given_on = toDaysAgo(20, 500);
     const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
-    const created_at = Math.max(pet.since, Date.parse(given_on) + DAY * 1000);
+    const created_at = Math.max(pet.since, Date.parse(given_on) + DAY_SECONDS * 1000);
     books.vaccinations.push({
       ...declaredColumns,
       ...dates,
@@ -101,7 +102,7 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSe
 
 function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: BookSeedContext): void {
   const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
-  const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY);
+  const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY_SECONDS);
   books.chips.push({ ...recordedColumns, code: toChip(books.chips.length), chipped_on: toDaysAgo(340) });
   const grams = drawWeight(pet, random);
   for (const [days, part] of [

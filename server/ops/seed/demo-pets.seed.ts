@@ -1,3 +1,4 @@
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { parseLockedValues } from '#shared/schedule/requirements.ts';
@@ -8,7 +9,6 @@ import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
 const PET_COUNT = 1_400;
-const DAY_SECONDS = 86_400;
 /** Days ago of the first registration, and a pet's least age in days at its own. */
 const REGISTERED = { longest: 398, from: 60 };
 

@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { toEmailKey } from '#shared/accounts/users.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
@@ -9,7 +10,6 @@ import { AREA_CODES, FEMALE_NAMES, MALE_NAMES, STREETS, SURNAMES } from './demo.
 import type { Random } from './demo-random.ts';
 
 const RESIDENT_COUNT = 900;
-const DAY_MS = 86_400_000;
 export const DEMO_CITY = 'Tandil';
 const VILLAGES = ['Gardey', 'María Ignacia', 'Fulton', 'De la Canal'];
 

@@ -1,5 +1,6 @@
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_AGENDA } from '#shared/schedule/agendas.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { VACCINATION } from './demo.data.ts';
@@ -60,14 +61,14 @@ export async function seedVaccination(
 async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promise<Rabies['batches']> {
   const batches: Rabies['batches'] = [];
   for (let index = BATCHES.count; index > 0; index -= 1) {
-    const arrivedAt = townNow - index * BATCHES.every * DAY;
+    const arrivedAt = townNow - index * BATCHES.every * DAY_SECONDS;
     const { id } = await trx
       .insertInto('vaccine_batches')
       .values({
         vaccine_id: vaccineId,
         lab: 'Laboratorio del Sur',
         code: `AR${toIsoDate(arrivedAt).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
-        expires_on: toIsoDate(arrivedAt + BATCHES.keeps * DAY),
+        expires_on: toIsoDate(arrivedAt + BATCHES.keeps * DAY_SECONDS),
         doses: 500,
         updated_at: 0,
       })

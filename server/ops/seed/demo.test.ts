@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { parseLockedValues } from '#shared/schedule/requirements.ts';
 import { listDaySlots } from '#shared/schedule/slots.ts';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
@@ -137,7 +138,7 @@ describe('demo town', () => {
 describe('demo bookings', () => {
   test('demo bookings fill three weeks in all four states', async () => {
     const bookings = await listBookings();
-    const recent = bookings.filter(({ starts }) => starts >= toStartOfDay(TOWN_NOW) - 10 * DAY);
+    const recent = bookings.filter(({ starts }) => starts >= toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS);
     const days = new Set(recent.map(({ starts }) => toStartOfDay(starts)));
     expect(days.size).toBe(12); // fifteen weekdays: two holidays, one day closed
     for (const status of ['A', 'C', 'D', 'N']) {
@@ -146,7 +147,7 @@ describe('demo bookings', () => {
   });
 
   test('demo bookings cover every month of the past year', async () => {
-    const recent = toStartOfDay(TOWN_NOW) - 10 * DAY;
+    const recent = toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS;
     const doneRows = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
     const months = Map.groupBy(doneRows, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
     expect(months.size).toBe(12);
@@ -159,7 +160,12 @@ describe('demo bookings', () => {
     for (const [id, bookings] of byAgenda) {
       const agenda = { id, LocationId: 1 };
       const hours = await listHours(database.db, id);
-      const closures = await listClosures(database.db, agenda, TOWN_NOW - 380 * DAY, TOWN_NOW + 20 * DAY);
+      const closures = await listClosures(
+        database.db,
+        agenda,
+        TOWN_NOW - 380 * DAY_SECONDS,
+        TOWN_NOW + 20 * DAY_SECONDS,
+      );
       for (const { starts, ends, place } of bookings) {
         const slot = listDaySlots(toStartOfDay(starts), hours, closures).find((one) => one.starts === starts);
         expect(slot?.ends).toBe(ends);

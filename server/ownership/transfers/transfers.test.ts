@@ -8,12 +8,11 @@ import {
   withdrawTransfer,
 } from '#shared/ownership/transfers.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
-
-const DAY = 86_400_000;
 
 let api: TestApi;
 let clerk: Person;
@@ -59,7 +58,7 @@ describe('transfer codes', () => {
     await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
     expect(await findRejection(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
     const third = await giveCode(ana, luna);
-    api.setNow(TUESDAY_9 + 7 * DAY);
+    api.setNow(TUESDAY_9 + 7 * DAY_MS);
     expect(await findRejection(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
     api.setNow(TUESDAY_9);

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type KyselyPlugin, sql } from 'kysely';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Db } from './database.ts';
 import type { Migration } from './migrations.ts';
 
 export type LogLine = (line: string) => void;
 
 const MANY_ROWS = 50_000;
-const SECOND_MS = 1_000;
 const PROGRESS_INTERVAL_MS = 5 * SECOND_MS;
 const YIELD_INTERVAL_MS = 50;
 

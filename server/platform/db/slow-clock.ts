@@ -1,7 +1,7 @@
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { Db } from './database.ts';
 
 const CLOCK_NAME = 'slow clock';
-const HOUR_MS = 3_600_000;
 const MAX_STEP_MS = 2 * HOUR_MS;
 
 export type NowRange = { earliest: number; latest: number };

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { recoverPassword } from '#shared/accounts/session.ts';
 import { createPet, listPets } from '#shared/pets/pets.ts';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
 import { openLimits } from '../limits/limits.service.ts';
 
-const MINUTE = 60_000;
-const YEAR = 365 * 24 * 60 * MINUTE;
+const YEAR = 365 * 24 * 60 * MINUTE_MS;
 
 let here: TestApi;
 let there: TestApi;
@@ -36,7 +36,7 @@ const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {
 test('two servers together grant a network thirty recoveries an hour', async () => {
   const address = newAddress();
   for (let n = 0; n < 15; n++) {
-    here.setNow(TUESDAY_9 + n * MINUTE);
+    here.setNow(TUESDAY_9 + n * MINUTE_MS);
     expect((await recover(here, address)).statusCode).toBe(200);
     expect((await recover(there, address)).statusCode).toBe(200);
   }
@@ -54,9 +54,9 @@ test('two servers together grant a network thirty recoveries an hour', async () 
     expect(rejected.headers['retry-after']).toBe(String((60 - 14) * 60));
   }
   expect((await recover(there, newAddress())).statusCode).toBe(200);
-  here.setNow(TUESDAY_9 + 60 * MINUTE - 1);
+  here.setNow(TUESDAY_9 + 60 * MINUTE_MS - 1);
   expect((await recover(here, address)).statusCode).toBe(429);
-  here.setNow(TUESDAY_9 + 60 * MINUTE);
+  here.setNow(TUESDAY_9 + 60 * MINUTE_MS);
   expect((await recover(here, address)).statusCode).toBe(200);
 });
 
@@ -90,7 +90,7 @@ test('a rejected network uses up nothing of its /48', async () => {
 
 test('concurrent servers grant no more than the limit', async () => {
   const [one, two] = [openLimits(here), openLimits(there)];
-  const limit = { kind: 'prueba', most: 25, period: MINUTE, step: 4 };
+  const limit = { kind: 'prueba', most: 25, period: MINUTE_MS, step: 4 };
   const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).tryTake(limit, { subject: 1 }));
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(25);
 });
@@ -120,7 +120,7 @@ test('most writes and all reads need no statement of their own', async () => {
 test('a limit grants its last use, and costs no statement once exhausted', async () => {
   const { id: subject } = await newResident(here);
   const limits = openLimits(here);
-  const limit = { kind: 'prueba', most: 2, period: MINUTE };
+  const limit = { kind: 'prueba', most: 2, period: MINUTE_MS };
   const allowed = [];
   for (let n = 0; n < 4; n++) allowed.push(await limits.tryTake(limit, { subject }));
   expect(allowed).toEqual([true, true, false, false]);

@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { isStaff } from '../caller.ts';
 import type { Limit, Limits } from '../limits/limits.service.ts';
 import { toNetwork } from './network.ts';
 
-const HOUR_MS = 3_600_000;
 const WRITE_METHODS = ['POST', 'PUT', 'DELETE'];
 
 /** Exceeds what any resident needs; staff have no such limit. */

@@ -1,3 +1,4 @@
+import { DAY_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { createCache } from '../cache/cache.ts';
 import type { Db } from '../db/database.ts';
 import type { NowRange } from '../db/slow-clock.ts';
@@ -5,8 +6,6 @@ import { AppError } from '../errors.ts';
 import { deleteLimitsOutside, type LimitKey, upsertUses } from './limits.queries.ts';
 import { listAllowances } from './networks.ts';
 
-const SECOND_MS = 1_000;
-const DAY_MS = 86_400 * SECOND_MS;
 const MAX_SHARES = 10_000;
 
 /** Allows `most` uses per `period` (ms) from the first use. A process reserves `step` at a time, to save statements. */

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
+import { SECOND_MS } from '#shared/platform/durations.ts';
 import { createBurstMeter } from './proof-of-work.service.ts';
-
-const SECOND = 1_000;
 
 function createMeter(most: number) {
   const clock = { now: 1_790_000_000_000, isLoaded: false };
@@ -15,7 +14,7 @@ function createMeter(most: number) {
 test('one request more than the maximum in ten seconds is a burst', () => {
   const { clock, countTimes, isOn } = createMeter(5);
   countTimes(5);
-  clock.now += 10 * SECOND;
+  clock.now += 10 * SECOND_MS;
   countTimes(5);
   expect(isOn()).toBe(false);
   countTimes(1);
@@ -33,11 +32,11 @@ test('an overloaded server counts as a burst', () => {
 test('a burst of requests ends after a minute, and when the clock is set back', () => {
   const { clock, countTimes, isOn } = createMeter(0);
   countTimes(1);
-  clock.now += 59 * SECOND;
+  clock.now += 59 * SECOND_MS;
   expect(isOn()).toBe(true);
-  clock.now += SECOND;
+  clock.now += SECOND_MS;
   expect(isOn()).toBe(false);
   countTimes(1);
-  clock.now -= SECOND;
+  clock.now -= SECOND_MS;
   expect(isOn()).toBe(false);
 });

@@ -3,14 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { login } from '#shared/accounts/session.ts';
 import { signUp } from '#shared/accounts/users.ts';
 import { createBooking, moveBooking } from '#shared/bookings/bookings.ts';
+import { DAY_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 import { formatProofText, PROOF_HEADER, type Puzzle } from '#shared/platform/proof-of-work.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { changeSigningKey } from '../signed-links/signing.service.ts';
 
-const MINUTE = 60_000;
-const DAY = 1_440 * MINUTE;
 const MAX_REQUESTS = 3;
 const config = { RATE_LIMIT: 'on', PROOF_OF_WORK: MAX_REQUESTS } as const;
 
@@ -25,7 +24,7 @@ beforeAll(async () => {
 let day = 0;
 beforeEach(async () => {
   day += 1;
-  here.setNow(TUESDAY_9 + day * DAY);
+  here.setNow(TUESDAY_9 + day * DAY_MS);
   ana = await newResident(here);
 });
 afterAll(async () => {
@@ -113,7 +112,7 @@ describe('proof of work in a burst', () => {
   test('requests need no proof of work a minute after the burst', async () => {
     await beginBurst();
     expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
-    here.setNow(here.now() + MINUTE - 1);
+    here.setNow(here.now() + MINUTE_MS - 1);
     expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
     here.setNow(here.now() + 1);
     expect(await readCode(here, createBooking, { token: ana.token })).toBe('invalid');
@@ -159,7 +158,7 @@ describe('solutions', () => {
     await beginBurst();
     const early = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const late = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
-    here.setNow(here.now() + 2 * MINUTE - 1);
+    here.setNow(here.now() + 2 * MINUTE_MS - 1);
     await beginBurst();
     expect(await readCode(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
     here.setNow(here.now() + 1);
@@ -171,7 +170,7 @@ describe('solutions', () => {
     const puzzle = await requestChallenge(createBooking, { token: ana.token });
     const number = findNumber(puzzle);
     const [key, until = '', ...rest] = puzzle.token.split('-');
-    const later = (Number.parseInt(until, 36) + MINUTE).toString(36);
+    const later = (Number.parseInt(until, 36) + MINUTE_MS).toString(36);
     const wrong = [
       `${puzzle.token} ${number + 1}`,
       `${puzzle.token} -${number}`,

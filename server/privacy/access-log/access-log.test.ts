@@ -2,14 +2,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findUser, updateUser } from '#shared/accounts/users.ts';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { findPet, listPets } from '#shared/pets/pets.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { listAccesses } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { readAccesses } from '../../platform/audit/access-log.service.ts';
-
-const DAY = 86_400_000;
 
 let api: TestApi;
 let clerk: Person;
@@ -52,7 +51,7 @@ test('the access log has one entry per clerk and reaches back a year to the mill
     [1, 0],
   ] as const) {
     const { id, ...rest } = await newResident(api);
-    await insertAccess(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY - beyond);
+    await insertAccess(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY_MS - beyond);
     expect(await readLog({ id, ...rest })).toHaveLength(expected);
   }
 });
@@ -61,7 +60,7 @@ test('reading a list adds an access for each person of the page and no others', 
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
   await insertAccess(after, TUESDAY_9);
-  await insertAccess(JSON.stringify({ UserIds: `${first.id},${last.id}` }), TUESDAY_9 - 3 * DAY);
+  await insertAccess(JSON.stringify({ UserIds: `${first.id},${last.id}` }), TUESDAY_9 - 3 * DAY_MS);
   expect((await readLog(middle)).map(({ date }) => date)).toEqual(['2026-12-01']);
   expect((await readLog(last)).map(({ date }) => date)).toEqual(['2026-12-01', '2026-11-28']);
 });
@@ -75,8 +74,8 @@ test('an access at night belongs to the local day, not to the UTC day', async ()
 test('the access log reaches back a year, however many accesses to other people lie between', async () => {
   const person = await newResident(api);
   const ownIds = JSON.stringify({ UserIds: `${person.id}` });
-  await insertAccess(ownIds, TUESDAY_9 - 364 * DAY);
-  await insertAccess(ownIds, TUESDAY_9 - 366 * DAY);
+  await insertAccess(ownIds, TUESDAY_9 - 364 * DAY_MS);
+  await insertAccess(ownIds, TUESDAY_9 - 366 * DAY_MS);
   const others = Array.from({ length: 2_100 }, (_, at) =>
     toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - at),
   );

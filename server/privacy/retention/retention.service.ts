@@ -1,4 +1,5 @@
-import { DAY, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS, SECOND_MS } from '#shared/platform/durations.ts';
+import { toWallClock } from '#shared/platform/town-clock.ts';
 import type { PrivacyRules, RetentionPlan } from '#shared/privacy/privacy.ts';
 import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import type { Clock } from '../../platform/caller.ts';
@@ -25,8 +26,7 @@ import {
   eraseUnused,
 } from './unused-accounts.service.ts';
 
-const SECOND_MS = 1_000;
-const YEAR_MS = 365.25 * DAY * SECOND_MS;
+const YEAR_MS = 365.25 * DAY_SECONDS * SECOND_MS;
 const ROWS_PER_BATCH = 200;
 const MAX_BATCHES = 25;
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { listUsers } from '#shared/accounts/users.ts';
 import { findReport } from '#shared/desk/reports.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type PrivacyRules, tryRetention, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
@@ -8,8 +9,7 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belon
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { deleteOldData } from './retention.service.ts';
 
-const DAY = 86_400_000;
-const YEAR = 366 * DAY;
+const YEAR = 366 * DAY_MS;
 const RULES: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
@@ -82,10 +82,10 @@ describe('old bookings', () => {
   test('the age of a booking for retention follows the local clock', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
-    await runRetention(due - DAY / 24);
+    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
+    await runRetention(due - DAY_MS / 24);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
-    await runRetention(due + DAY / 24);
+    await runRetention(due + DAY_MS / 24);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
@@ -107,11 +107,11 @@ describe('old bookings', () => {
     await runRetention(3 * YEAR);
     const own = { booker_user_id: personBelongings.person.id };
     await api.db.updateTable('bookings').set(own).where('id', '=', personBelongings.bookingId).execute();
-    await runRetention(3 * YEAR + DAY);
+    await runRetention(3 * YEAR + DAY_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     const later = {
-      starts: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000,
-      ends: (TUESDAY_9 + YEAR + 10 * DAY) / 1_000 + 1,
+      starts: (TUESDAY_9 + YEAR + 10 * DAY_MS) / 1_000,
+      ends: (TUESDAY_9 + YEAR + 10 * DAY_MS) / 1_000 + 1,
     };
     await api.db.updateTable('bookings').set(later).where('id', '=', personBelongings.bookingId).execute();
     await runRetention(4 * YEAR);
@@ -121,16 +121,16 @@ describe('old bookings', () => {
   test('a booking keeps its booker until its years are over', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    await runRetention(2 * 365.25 * DAY);
+    await runRetention(2 * 365.25 * DAY_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
-    await runRetention(2 * 365.25 * DAY + 2 * DAY);
+    await runRetention(2 * 365.25 * DAY_MS + 2 * DAY_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('a booking is anonymised once it started more than its years ago, to the second', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY - TUESDAY_9;
+    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
     await runRetention(due);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     await runRetention(due + 1_000);
@@ -213,7 +213,7 @@ test('the history is deleted by its own years and younger rows remain', async ()
 
 test('the history loses what is older than its years, to the millisecond', async () => {
   const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
-  const limit = TUESDAY_9 - 2 * 365.25 * DAY;
+  const limit = TUESDAY_9 - 2 * 365.25 * DAY_MS;
   await api.db
     .insertInto('audit')
     .values([limit, limit - 1].map((at) => ({ ...of, at })))

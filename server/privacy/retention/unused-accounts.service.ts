@@ -1,4 +1,4 @@
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { RetentionPlan } from '#shared/privacy/privacy.ts';
 import { findUser, lockUser } from '../../accounts/users/users.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -16,7 +16,7 @@ import {
   markAnnounced,
 } from './unused-accounts.queries.ts';
 
-const FAREWELL_NOTICE_MS = 30 * DAY * 1_000;
+const FAREWELL_NOTICE_MS = 30 * DAY_SECONDS * 1_000;
 /** Limits for how long sending is tried, so that the mail never announces an imminent date. */
 const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
 

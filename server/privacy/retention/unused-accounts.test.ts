@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { login } from '#shared/accounts/session.ts';
+import { DAY_MS } from '#shared/platform/durations.ts';
 import { type PrivacyRules, tryRetention } from '#shared/privacy/privacy.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { type Belongings, newBelongings } from '../../../test/belongings.ts';
@@ -9,8 +10,7 @@ import { upsertPrivacyText } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 import { selectUnusedUsers } from './unused.queries.ts';
 
-const DAY = 86_400_000;
-const YEAR = 366 * DAY;
+const YEAR = 366 * DAY_MS;
 const LATER_MS = 3 * YEAR;
 
 let api: TestApi;
@@ -72,9 +72,9 @@ describe('unused accounts', () => {
     expect(api.mails.filter(({ to }) => to === ana.email).map(({ subject }) => subject)).toEqual([
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
-    await runRetentionAt(LATER_MS + 29 * DAY);
+    await runRetentionAt(LATER_MS + 29 * DAY_MS);
     expect(await readState(ana)).toBe('A');
-    await runRetentionAt(LATER_MS + 30 * DAY);
+    await runRetentionAt(LATER_MS + 30 * DAY_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
@@ -84,7 +84,7 @@ describe('unused accounts', () => {
     await announceAt(LATER_MS);
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
-    await runRetentionAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY_MS);
     expect(await readState(ana)).toBe('A');
   });
 
@@ -93,7 +93,7 @@ describe('unused accounts', () => {
     await bookAt(belongings, belongings.person, TUESDAY_9 + LATER_MS);
     await setAccountYears(2);
     await announceAt(LATER_MS);
-    await runRetentionAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY_MS);
     expect([await readState(clerk), await readState(belongings.person)]).toEqual(['A', 'A']);
   });
 });
@@ -103,11 +103,11 @@ describe('repeated announcements', () => {
     const [ana, belongings] = [await newResident(api), await newBelongings(api)];
     await setAccountYears(2);
     await announceAt(LATER_MS);
-    await bookAt(belongings, ana, TUESDAY_9 + LATER_MS + 5 * DAY);
-    await runRetentionAt(LATER_MS + 6 * DAY);
+    await bookAt(belongings, ana, TUESDAY_9 + LATER_MS + 5 * DAY_MS);
+    await runRetentionAt(LATER_MS + 6 * DAY_MS);
     await announceAt(LATER_MS + LATER_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
-    await runRetentionAt(LATER_MS + LATER_MS + 30 * DAY);
+    await runRetentionAt(LATER_MS + LATER_MS + 30 * DAY_MS);
     expect(await readState(ana)).toBe('B');
   });
 
@@ -116,9 +116,9 @@ describe('repeated announcements', () => {
     await setAccountYears(2);
     await announceAt(LATER_MS);
     await setAccountYears(null);
-    await runRetentionAt(LATER_MS + DAY);
+    await runRetentionAt(LATER_MS + DAY_MS);
     await setAccountYears(2);
-    await announceAt(LATER_MS + 40 * DAY);
+    await announceAt(LATER_MS + 40 * DAY_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
@@ -126,10 +126,10 @@ describe('repeated announcements', () => {
     const ana = await newResident(api);
     await setAccountYears(2);
     await runRetentionAt(LATER_MS);
-    await runRetentionAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY_MS);
     await deliverMails(api);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 1]);
-    await runRetentionAt(LATER_MS + 61 * DAY);
+    await runRetentionAt(LATER_MS + 61 * DAY_MS);
     expect(await readState(ana)).toBe('B');
   });
 });
@@ -142,7 +142,7 @@ describe('unreachable accounts', () => {
     await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
     await setAccountYears(2);
     await announceAt(LATER_MS);
-    await runRetentionAt(LATER_MS + 31 * DAY);
+    await runRetentionAt(LATER_MS + 31 * DAY_MS);
     expect([await readState(bounced), await readState(none)]).toEqual(['A', 'A']);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
@@ -153,7 +153,7 @@ describe('unreachable accounts', () => {
     const ana = await newResident(api);
     await setAccountYears(2);
     await announceAt(LATER_MS);
-    await announceAt(LATER_MS + 31 * DAY);
+    await announceAt(LATER_MS + 31 * DAY_MS);
     expect([await readState(ana), countMails(ana)]).toEqual(['A', 0]);
     expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
   });
@@ -169,7 +169,7 @@ test('an announcement is dropped if its person books before the mail leaves', as
   await setAccountYears(2);
   await runRetentionAt(LATER_MS);
   await bookAt(belongings, ana, TUESDAY_9 + LATER_MS);
-  await announceAt(LATER_MS + DAY);
+  await announceAt(LATER_MS + DAY_MS);
   expect(countMails(ana)).toBe(0);
 });
 

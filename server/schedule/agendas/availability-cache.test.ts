@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
@@ -12,13 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const MINUTE = 60_000;
 const TODAY = '2026-12-01';
 
 test('a cached day drops each slot as it begins', async () => {
   const agenda = await newAgenda(api, {});
   const readAfter = async (minutes: number) => {
-    api.setNow(TUESDAY_9 + minutes * MINUTE);
+    api.setNow(TUESDAY_9 + minutes * MINUTE_MS);
     const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     const today = month.body.days.find(({ date }) => date === TODAY);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
+import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { createByteCache } from '../../platform/cache/cache.ts';
 import {
   type Compressible,
@@ -12,7 +13,6 @@ import { isUnchangedFor } from '../../platform/http/versions.ts';
 import type { CachedAgenda, createAgendaCache } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
-const MINUTE = 60_000;
 /** Bytes of all cached answers, and the overhead of each. */
 const CACHE_LIMIT_BYTES = 16 * 2 ** 20;
 const ANSWER_OVERHEAD_BYTES = 1_024;
@@ -29,7 +29,7 @@ export function createAvailabilityResponses(
   now: () => number,
 ) {
   const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, countBytes);
-  const readMinute = () => Math.floor(now() / MINUTE);
+  const readMinute = () => Math.floor(now() / MINUTE_MS);
 
   function cacheAnswer(address: string, answer: CachedAnswer): void {
     if (!address.includes('?')) cache.set(address, answer);

@@ -1,4 +1,5 @@
-import { DAY, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { type Hold, listDaySlots, listFreePlaceNumbers, type Slot } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -10,7 +11,7 @@ import { listClosuresIn, listDays, listFreePlaces, type Range, readCalendar } fr
 /** Returns the days bookable by residents, from today through the horizon. */
 export function listBookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
   const today = toStartOfDay(townNow);
-  return { from: today, to: today + (agenda.horizonDays + 1) * DAY };
+  return { from: today, to: today + (agenda.horizonDays + 1) * DAY_SECONDS };
 }
 
 /** Checks a slot for residents: not begun, after the lead time, within the horizon. */
@@ -38,7 +39,7 @@ export async function findDaySlots(
 ): Promise<Slot[]> {
   if (agenda.status !== 'A') return [];
   const hours = await listHours(db, agenda.id);
-  const closures = await listClosuresIn(db, agenda, { from: day, to: day + DAY }, timeZone);
+  const closures = await listClosuresIn(db, agenda, { from: day, to: day + DAY_SECONDS }, timeZone);
   return listDaySlots(day, hours, closures);
 }
 
@@ -70,7 +71,7 @@ export function listFreeSlotsOn(
   day: number,
   clock: TownClock,
 ): Promise<FreeSlot[]> {
-  return listFreeSlotsIn(db, agenda, { from: day, to: day + DAY }, clock);
+  return listFreeSlotsIn(db, agenda, { from: day, to: day + DAY_SECONDS }, clock);
 }
 
 export async function listFreeSlotsIn(

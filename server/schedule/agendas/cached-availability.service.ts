@@ -1,3 +1,4 @@
+import { MINUTE_SECONDS } from '#shared/platform/durations.ts';
 import { parseMonth, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
@@ -12,8 +13,6 @@ import {
   listEmptyDays,
   listMonthDays,
 } from './month.service.ts';
-
-const MINUTE = 60;
 
 const MAX_CACHED_ANSWERS = 500;
 
@@ -58,7 +57,7 @@ export function createAvailabilityCache(): <T>(
   const cache = createCache<string, Promise<unknown>>(MAX_CACHED_ANSWERS);
   return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
-    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE), what].join(' ');
+    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE_SECONDS), what].join(' ');
     return readThrough(cache, key, read) as Promise<T>;
   };
 }

@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type Closure,
   type Hold,
@@ -48,7 +49,10 @@ export function listFreePlaces(slot: Slot, { holdsByDay }: Calendar): number[] {
 }
 
 export function listDays({ from, to }: Range): number[] {
-  return Array.from({ length: Math.round((to - from) / DAY) }, (_, index) => from + index * DAY);
+  return Array.from(
+    { length: Math.round((to - from) / DAY_SECONDS) },
+    (_, index) => from + index * DAY_SECONDS,
+  );
 }
 
 export function sumNumbers(numbers: number[]): number {

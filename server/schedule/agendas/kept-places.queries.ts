@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { holdsPlace } from './calendar.queries.ts';
@@ -46,7 +46,7 @@ export function findFirstKept(db: Db, agendaId: number, day: number) {
   return selectKeptPlaces(db)
     .where('o.agenda_id', '=', agendaId)
     .where('o.starts', '>=', day)
-    .where('o.starts', '<', day + DAY)
+    .where('o.starts', '<', day + DAY_SECONDS)
     .orderBy('o.until_wall')
     .limit(1)
     .executeTakeFirst();

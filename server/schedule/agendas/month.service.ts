@@ -1,4 +1,5 @@
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Month, MonthDay } from '#shared/schedule/agendas.ts';
 import { findClosedReason, formatPartReason, listDaySlots } from '#shared/schedule/slots.ts';
 import type { TownClock } from '../../platform/caller.ts';
@@ -16,7 +17,7 @@ import {
 
 export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
   const { from, to } = listBookableDays(agenda, townNow);
-  return { today: toIsoDate(from), lastDay: toIsoDate(to - DAY) };
+  return { today: toIsoDate(from), lastDay: toIsoDate(to - DAY_SECONDS) };
 }
 
 export function isBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {

@@ -1,4 +1,5 @@
-import { DAY, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listDaySlots, type Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
@@ -8,7 +9,7 @@ export type FreeSlotPlaces = { slot: Slot; free: number[] };
 
 type SlotSearch = { from: number; most: number; timeZone: string };
 
-const MAX_SEARCH_SECONDS = 366 * DAY;
+const MAX_SEARCH_SECONDS = 366 * DAY_SECONDS;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
 export async function findNextFreeSlots(
@@ -17,7 +18,7 @@ export async function findNextFreeSlots(
   search: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
   const today = toStartOfDay(search.from);
-  const searchSpan = { from: today, to: today + (agenda.horizonDays + 1) * DAY };
+  const searchSpan = { from: today, to: today + (agenda.horizonDays + 1) * DAY_SECONDS };
   const freeSlots = await searchFreeSlots(db, agenda, searchSpan, search);
   const laterSpan = { from: searchSpan.to, to: today + MAX_SEARCH_SECONDS };
   if (freeSlots.length >= search.most || laterSpan.from >= laterSpan.to) return freeSlots;

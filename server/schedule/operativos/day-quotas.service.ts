@@ -1,4 +1,5 @@
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { DayOpening } from '#shared/schedule/openings.ts';
 import { countReserved, type DayQuotas, type Quota } from '#shared/schedule/quotas.ts';
 import { countFreePlaces } from '#shared/schedule/slots.ts';
@@ -57,7 +58,11 @@ export async function readDayQuotas(
   const day = toStartOfDay(starts);
   const quotas = await listDayQuotas(db, agenda, day);
   if (quotas.length === 0) return null;
-  const countedPets = await listCountedPets(db, { agendaId: agenda.id, from: day, to: day + DAY }, takesKept);
+  const countedPets = await listCountedPets(
+    db,
+    { agendaId: agenda.id, from: day, to: day + DAY_SECONDS },
+    takesKept,
+  );
   const quotaFacts = { quotas, counted: countedPets, townNow };
   if (countReserved(quotaFacts) === 0) return quotaFacts;
   const slots = await findDaySlots(db, agenda, day, timeZone);

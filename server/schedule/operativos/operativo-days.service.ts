@@ -1,4 +1,5 @@
-import { DAY, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   countFreePlaces,
   listDaySlots,
@@ -46,7 +47,7 @@ export async function readDays(
     const own = countedPets.filter((each) => each.agendaId === AgendaId && toStartOfDay(each.starts) === day);
     if (!agenda) return { ...NO_DAY, counted: own };
     const closed = closures.filter((closure) => appliesTo(closure, agenda));
-    const skipped = listSkippedHours(day, day + DAY, clock.timeZone);
+    const skipped = listSkippedHours(day, day + DAY_SECONDS, clock.timeZone);
     const slots =
       agenda.status === 'A' ? listDaySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
     const openSlots = slots.filter((slot) => slot.starts > clock.townNow);
@@ -59,7 +60,7 @@ export async function readDays(
 
 function toRange({ AgendaId: agendaId, operativoDate }: DayRow) {
   const dayStart = toMidnight(operativoDate);
-  return { agendaId, from: dayStart, to: dayStart + DAY };
+  return { agendaId, from: dayStart, to: dayStart + DAY_SECONDS };
 }
 
 type AgendaClosure = { agendaId: number | null; locationId: number | null };

@@ -1,4 +1,5 @@
-import { DAY, toIsoDate, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toMidnight, toStartOfDay } from '#shared/platform/town-clock.ts';
 import {
   type AgendaQuotas,
   findOpeningProblem,
@@ -134,7 +135,7 @@ async function saveQuotas(
   if (hasEverydayQuotas) return freezeCountedFactsIn(trx, all);
   await clearCountsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
   for (const day of dates.map(toMidnight))
-    await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY });
+    await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY_SECONDS });
 }
 
 /** Clears the stored counts from the first day on, except on the other days, which are in order. */
@@ -146,7 +147,7 @@ async function clearCountsExceptOn(
   let firstDay = first;
   for (const day of days) {
     await clearCountedFactsIn(trx, { agendaId, from: firstDay, to: day });
-    firstDay = day + DAY;
+    firstDay = day + DAY_SECONDS;
   }
   await clearCountedFactsIn(trx, { agendaId, from: firstDay, to: Number.MAX_SAFE_INTEGER });
 }

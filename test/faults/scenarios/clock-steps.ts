@@ -1,13 +1,21 @@
 import { setTimeout } from 'node:timers/promises';
+import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { USUAL_ANSWERS } from '../history.ts';
 import { BOTH, staged } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 /** Clock errors in turn: a summer time, a bad time server, a dead battery. */
-const STEPS = [HOUR, -HOUR, 3 * DAY, -2 * DAY, 400 * DAY, -400 * DAY, 10_000 * DAY, -10_000 * DAY];
+const STEPS = [
+  HOUR_MS,
+  -HOUR_MS,
+  3 * DAY_MS,
+  -2 * DAY_MS,
+  400 * DAY_MS,
+  -400 * DAY_MS,
+  10_000 * DAY_MS,
+  -10_000 * DAY_MS,
+];
 /** Milliseconds in which even hourly jobs run once. */
 const WRONG_CLOCK_MS = 2_500;
 const REPEATS = { CLOCK_REPEATS: '2000' };

@@ -3,8 +3,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { UserCorrectionRequest } from '#shared/accounts/corrections.ts';
 import { formatDni } from '#shared/platform/dni.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
-import { DAY, formatDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { formatDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { formatInstantDate } from '../../platform/api/moment.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
@@ -164,7 +165,7 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
 export function dueDay(wallClock: number): number {
   let day = toStartOfDay(wallClock);
   for (let left = WORKING_DAYS; left > 0; ) {
-    day += DAY;
+    day += DAY_SECONDS;
     if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) left -= 1;
   }
   return day;

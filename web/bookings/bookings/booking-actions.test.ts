@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Booking, BookingStatus } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import {
   canComment,
   findCancelAction,
@@ -30,10 +30,10 @@ describe('cancelling', () => {
   });
 
   it('a resident can cancel until the service’s limit', () => {
-    expect(findCancelAction(bookingIn('A', NOON + DAY, 24), resident)).toEqual({
+    expect(findCancelAction(bookingIn('A', NOON + DAY_SECONDS, 24), resident)).toEqual({
       reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
     });
-    expect(findCancelAction(bookingIn('A', NOON + DAY + 1, 24), resident)).toEqual({ reason: null });
+    expect(findCancelAction(bookingIn('A', NOON + DAY_SECONDS + 1, 24), resident)).toEqual({ reason: null });
     expect(findCancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
@@ -45,8 +45,8 @@ describe('cancelling', () => {
   });
 
   it.each(['C', 'N'] as const)('cancelling is not offered on %s', (status) => {
-    expect(findCancelAction(bookingIn(status, NOON + DAY), resident)).toBeNull();
-    expect(findCancelAction(bookingIn(status, NOON + DAY), staff)).toBeNull();
+    expect(findCancelAction(bookingIn(status, NOON + DAY_SECONDS), resident)).toBeNull();
+    expect(findCancelAction(bookingIn(status, NOON + DAY_SECONDS), staff)).toBeNull();
   });
 });
 
@@ -56,7 +56,7 @@ describe('fulfilling', () => {
   });
 
   it.each(['A', 'C'] as const)('staff can fulfil a booking in %s from its day on', (status) => {
-    const midnight = NOON + DAY / 2;
+    const midnight = NOON + DAY_SECONDS / 2;
     expect(findFulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ reason: null });
     expect(findFulfilAction(bookingIn(status, midnight), staff)).toEqual({ reason: EARLY });
   });
@@ -81,8 +81,8 @@ describe('actions of the booking page', () => {
   });
 
   it('names the day from which a booking can be fulfilled', () => {
-    expect(offered('A', NOON + DAY)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
-    expect(findEarlyReason({ bookingStartDate: NOON }, NOON - DAY / 2)).toBeNull();
+    expect(offered('A', NOON + DAY_SECONDS)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
+    expect(findEarlyReason({ bookingStartDate: NOON }, NOON - DAY_SECONDS / 2)).toBeNull();
   });
 
   it('lets staff cancel a booking that was missed', () => {

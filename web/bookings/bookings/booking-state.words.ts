@@ -1,6 +1,6 @@
 import { canBeReassigned, type UnansweredBooking } from '#shared/bookings/booking-states.ts';
 import { BOOKING_STATUSES, type Booking, type BookingDetail } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatTownTime, TOWN, townNow } from '../../platform/api/town.ts';
 
 export type DisplayedState = Pick<Booking, 'bookingStatus' | 'heldUntilAt'>;
@@ -22,7 +22,7 @@ export function answerInWords({ answer, ...booking }: AnswerFacts): string | nul
   if (answer === 'coming') return 'Viene';
   if (isReassignable(booking)) return 'Se puede liberar';
   const ahead = booking.bookingStartDate - townNow();
-  return answer === 'none' && ahead > 0 && ahead <= DAY ? 'Sin respuesta' : null;
+  return answer === 'none' && ahead > 0 && ahead <= DAY_SECONDS ? 'Sin respuesta' : null;
 }
 
 export function fullAnswerInWords(booking: AnswerFacts): string | null {

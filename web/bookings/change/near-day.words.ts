@@ -1,8 +1,9 @@
-import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 
 /** Formats as 'hoy', 'mañana' or 'jueves 10 de diciembre'. */
 export function formatNearDay(start: number, townNow: number): string {
-  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY_SECONDS;
   if (days === 0) return 'hoy';
   return days === 1 ? 'mañana' : formatLongDate(start);
 }

@@ -2,7 +2,8 @@ import { Check, ChevronRight, Info, ShieldCheck, Ticket } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { DrawEntry, OwnDraw } from '#shared/bookings/draws.ts';
-import { DAY, formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatShortMoment } from '#shared/schedule/opening-words.ts';
 import { formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 import { joinNames } from '../../pets/pets/pet-words.ts';
@@ -120,7 +121,11 @@ function Answer({ draw, isConfirmed }: { draw: OwnDraw; isConfirmed: boolean }) 
               <b>Confirmá hasta el {formatShortMoment(confirmBy)}</b>
             </p>
             <div className={styles.clock} aria-hidden="true">
-              <i style={{ width: `${Math.round(Math.min(1, Math.max(0, timeLeft / (2 * DAY))) * 100)}%` }} />
+              <i
+                style={{
+                  width: `${Math.round(Math.min(1, Math.max(0, timeLeft / (2 * DAY_SECONDS))) * 100)}%`,
+                }}
+              />
             </div>
             <p className={styles.left}>{timeLeftInWords(timeLeft)}</p>
           </div>

@@ -1,4 +1,5 @@
 import type { DrawDay } from '#shared/bookings/draws.ts';
+import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { formatShortDate, formatWeekdayAndDate } from '#shared/schedule/quota-words.ts';
 
@@ -26,10 +27,8 @@ export function peopleInWords(people: number): string {
   return people === 1 ? 'Va 1 persona anotada' : `Van ${people} personas anotadas`;
 }
 
-const HOUR = 3600;
-
 export function timeLeftInWords(seconds: number): string {
-  const hours = Math.max(0, Math.floor(seconds / HOUR));
+  const hours = Math.max(0, Math.floor(seconds / HOUR_SECONDS));
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
   if (hours === 0) return 'Te queda menos de una hora';

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#shared/platform/durations.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { OPENING_MESSAGES } from '#shared/schedule/opening-words.ts';
 import { Note } from '../../platform/ui/note.tsx';
@@ -30,14 +31,10 @@ export function OpeningNote({ slot, petIds, isReady, onClosed }: OpeningNoteProp
   );
 }
 
-const MINUTE = 60;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
 function countdownInWords(seconds: number): string {
-  const days = Math.floor(seconds / DAY);
-  const hours = Math.floor((seconds % DAY) / HOUR);
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);
   if (days > 0) return `Faltan ${days === 1 ? '1 día' : `${days} días`} y ${hours} h`;
-  const rest = [Math.floor((seconds % HOUR) / MINUTE), seconds % MINUTE];
+  const rest = [Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS), seconds % MINUTE_SECONDS];
   return `Faltan ${[hours, ...rest].map((each, nth) => (nth === 0 ? each : String(each).padStart(2, '0'))).join(':')}`;
 }

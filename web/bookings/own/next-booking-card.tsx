@@ -3,7 +3,8 @@ import { lazy, type ReactNode, Suspense, useCallback, useLayoutEffect, useState 
 import { Link } from 'react-router';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { Pet } from '#shared/pets/pets.ts';
-import { DAY, formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, formatTime, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
 import { usePets } from '../../pets/pets/pets.api.ts';
 import { PetFace } from '../../pets/photos/pet-face.tsx';
@@ -159,7 +160,7 @@ function Changes({ booking }: { booking: Booking }) {
 }
 
 function daysFromToday(wall: number): number {
-  return (toStartOfDay(wall) - toStartOfDay(townNow())) / DAY;
+  return (toStartOfDay(wall) - toStartOfDay(townNow())) / DAY_SECONDS;
 }
 
 /** Formats as 'hoy', 'mañana' or 'dentro de 8 días'. */

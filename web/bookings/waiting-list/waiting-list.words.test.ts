@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { daysInWords, leftInWords, lineInWords, untilInWords } from './waiting-list.words.ts';
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   [59, 'menos de 1 min'],
   [12 * 60, '12 min'],
   [5 * 3600 + 12 * 60 + 30, '5 h 12 min'],
-  [DAY + 6 * 3600, '1 d 6 h'],
+  [DAY_SECONDS + 6 * 3600, '1 d 6 h'],
 ])('%i seconds left read %s', (seconds, words) => {
   expect(leftInWords(seconds)).toBe(words);
 });
@@ -33,6 +33,6 @@ test('the end of an offer reads as today, tomorrow or its date', () => {
   const now = Date.UTC(2026, 2, 19, 15) / 1000;
   const end = Date.UTC(2026, 2, 19, 20, 40) / 1000;
   expect(untilInWords(end, now)).toBe('hoy, 20:40 hs');
-  expect(untilInWords(end + DAY, now)).toBe('mañana, 20:40 hs');
-  expect(untilInWords(end + 2 * DAY, now)).toBe('el sábado 21 de marzo, 20:40 hs');
+  expect(untilInWords(end + DAY_SECONDS, now)).toBe('mañana, 20:40 hs');
+  expect(untilInWords(end + 2 * DAY_SECONDS, now)).toBe('el sábado 21 de marzo, 20:40 hs');
 });

@@ -1,6 +1,6 @@
 import { formatPetsBefore, type WaitingEntry } from '#shared/bookings/waiting-list.ts';
+import { DAY_SECONDS, HOUR_SECONDS, MINUTE_SECONDS } from '#shared/platform/durations.ts';
 import {
-  DAY,
   formatDate,
   formatIsoDate,
   formatLongDate,
@@ -8,9 +8,6 @@ import {
   toMidnight,
   toStartOfDay,
 } from '#shared/platform/town-clock.ts';
-
-const MINUTE_SECONDS = 60;
-const HOUR_SECONDS = 60 * MINUTE_SECONDS;
 
 export const NO_BOOKING = 'Estar en la lista no es tener un turno';
 
@@ -42,8 +39,8 @@ export function orInWords(names: readonly string[]): string {
 /** Formats as '5 h 12 min'. */
 export function leftInWords(seconds: number): string {
   if (seconds < MINUTE_SECONDS) return 'menos de 1 min';
-  const days = Math.floor(seconds / DAY);
-  const hours = Math.floor((seconds % DAY) / HOUR_SECONDS);
+  const days = Math.floor(seconds / DAY_SECONDS);
+  const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);
   const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
   if (days > 0) return `${days} d ${hours} h`;
   return hours > 0 ? `${hours} h ${minutes} min` : `${minutes} min`;
@@ -51,7 +48,7 @@ export function leftInWords(seconds: number): string {
 
 /** Formats as 'hoy, 20:40 hs'. */
 export function untilInWords(wall: number, townNow: number): string {
-  const days = (toStartOfDay(wall) - toStartOfDay(townNow)) / DAY;
+  const days = (toStartOfDay(wall) - toStartOfDay(townNow)) / DAY_SECONDS;
   const day = days === 0 ? 'hoy' : days === 1 ? 'mañana' : `el ${formatLongDate(wall)}`;
   return `${day}, ${formatTime(wall)} hs`;
 }

@@ -11,10 +11,10 @@ import {
   updateCity,
   updateState,
 } from '#shared/catalogues/cities.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { createMutations } from '../../platform/api/create-mutations.ts';
 
-const HOUR_MS = 3_600_000;
 const NO_STATES: State[] = [];
 const NO_CITIES: City[] = [];
 

@@ -1,10 +1,10 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PostDetail, PostOwner } from '#shared/clinic/vaccination-posts.ts';
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { OfflineDay, QueueEntry } from './offline-entries.ts';
 
 const [ANA, BETO] = [7, 8];
-const HOUR = 3_600_000;
 const NOW = 1_800_000_000_000;
 
 function newBrowser() {
@@ -104,13 +104,13 @@ test('another user’s login deletes the first one’s day and keeps the entries
   expect([await storedFor(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
 });
 
-test.each([37 * HOUR, -37 * HOUR])(
+test.each([37 * HOUR_MS, -37 * HOUR_MS])(
   'a day expires without a session, %i ms after its download',
   async (later) => {
     const page = await openPage();
     await store(page, ANA);
     page.expireSession(makeSession(ANA).token);
-    await page.cleanStorage(NOW + 35 * HOUR);
+    await page.cleanStorage(NOW + 35 * HOUR_MS);
     expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
     await page.cleanStorage(NOW + later);
     expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
@@ -136,9 +136,9 @@ test('a post expires with its owners and doses as a day does, and a logout delet
   const detail = { id: 1 } as PostDetail;
   const save = () => store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
   await save();
-  await page.cleanStorage(NOW + 35 * HOUR);
+  await page.cleanStorage(NOW + 35 * HOUR_MS);
   expect(await store.readOwners()).toHaveLength(1);
-  await page.cleanStorage(NOW + 37 * HOUR);
+  await page.cleanStorage(NOW + 37 * HOUR_MS);
   expect([await store.readPost(), await store.readOwners()]).toEqual([null, undefined]);
   await save();
   page.endSession();

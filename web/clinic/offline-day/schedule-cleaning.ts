@@ -1,7 +1,6 @@
+import { HOUR_MS } from '#shared/platform/durations.ts';
 import { offlineOwners } from '../../platform/api/offline-owners.ts';
 import { subscribeToSession } from '../../platform/api/session-store.ts';
-
-const HOUR = 3_600_000;
 
 /** Cleans at page load, login, logout and every hour; loads no code if this device stores no day. */
 export function scheduleCleaning(): void {
@@ -11,5 +10,5 @@ export function scheduleCleaning(): void {
   };
   clean();
   subscribeToSession(clean);
-  setInterval(clean, HOUR);
+  setInterval(clean, HOUR_MS);
 }

@@ -1,5 +1,6 @@
 import { DISCHARGE_MESSAGES, type DischargeDraft, parseIdNumber } from '#shared/clinic/discharges.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
+import { MINUTE_SECONDS } from '#shared/platform/durations.ts';
 import { toInstant, toIsoDate, toMidnight, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
@@ -16,7 +17,6 @@ export type DischargeFields = {
   deliveredMinute: number | null;
 };
 
-const MINUTE = 60;
 const NOT_YET_MESSAGE = 'Todavía no es esa hora';
 
 /** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
@@ -39,7 +39,7 @@ export function isBookingDay({ doneDay, deliveredDay }: DischargeFields, sheet: 
 export function dischargeProblems(fields: DischargeFields, now: number): Problem<keyof DischargeFields>[] {
   const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
   const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
-  const limit = now + MINUTE * 1000;
+  const limit = now + MINUTE_SECONDS * 1000;
   const isInOrder = done === null || delivered === null || done <= delivered;
   return listFailedChecks([
     ['toName', toName.trim() !== '', DISCHARGE_MESSAGES.toName],
@@ -79,7 +79,7 @@ export function listInstructions(
   sheet: Sheet,
 ): DischargeInstruction[] {
   if (doneDay === null || doneMinute === null || sheet.Book.Pet.petDiedOn !== null) return [];
-  return listDischargeInstructions(sheet.Aftercare, toMidnight(doneDay) + doneMinute * MINUTE);
+  return listDischargeInstructions(sheet.Aftercare, toMidnight(doneDay) + doneMinute * MINUTE_SECONDS);
 }
 
 export function instructionsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
@@ -89,7 +89,7 @@ export function instructionsSince(doneAt: number, sheet: Sheet): DischargeInstru
 
 function instantAt(day: string | null, minute: number | null): number | null {
   if (day === null || minute === null) return null;
-  return toInstant(toMidnight(day) + minute * MINUTE, TOWN.timeZone);
+  return toInstant(toMidnight(day) + minute * MINUTE_SECONDS, TOWN.timeZone);
 }
 
 type DischargeMoment = { day: string; minute: number | null };
@@ -103,7 +103,7 @@ function toMarkedMoment(doneAt: number | null, sheet: Sheet): DischargeMoment {
 function toMoment(instant: number | null, { bookingStartDate }: Sheet): DischargeMoment {
   if (instant === null) return { day: toIsoDate(bookingStartDate), minute: null };
   const wall = toWallClock(instant, TOWN.timeZone);
-  return { day: toIsoDate(wall), minute: Math.floor((wall - toStartOfDay(wall)) / MINUTE) };
+  return { day: toIsoDate(wall), minute: Math.floor((wall - toStartOfDay(wall)) / MINUTE_SECONDS) };
 }
 
 function prefixMoment<P extends 'done' | 'delivered'>(prefix: P, { day, minute }: DischargeMoment) {

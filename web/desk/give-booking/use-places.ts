@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { DAY, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { Agenda, AgendaKey } from '#shared/schedule/agendas.ts';
 import { useDays } from '../../bookings/change/day.api.ts';
 import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
@@ -45,7 +46,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   const places = useDays(keys, day);
   const { ServiceId, LocationId } = agenda;
   const next = useNextPlaces({ ServiceId, LocationId, limit: MAX_NEXT });
-  const tomorrow = toStartOfDay(now) + DAY;
+  const tomorrow = toStartOfDay(now) + DAY_SECONDS;
   const later = useNextPlaces({ ServiceId, LocationId, start: tomorrow, limit: 1 });
   const isLoading = [next, later].some((query) => query.isPending || query.isPlaceholderData);
   const isWaiting = !staff.isKnown || dueIds === undefined || (isLoading && !next.isLoadingError);

@@ -1,5 +1,6 @@
 import { listSecurityEvents, type SecurityEvent, type SecurityEventKind } from '#shared/platform/audit.ts';
-import { DAY, parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate, toInstant } from '#shared/platform/town-clock.ts';
 import { call } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { TOWN } from '../../platform/api/town.ts';
@@ -16,7 +17,7 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
     ...(userId !== null && { userId: String(userId) }),
     ...(kind !== null && { kind }),
     ...toTimeParam('from', from, 0),
-    ...toTimeParam('to', to, DAY),
+    ...toTimeParam('to', to, DAY_SECONDS),
   };
   return usePages<SecurityEvent>({
     queryKey: ['accesses', query],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import type { EndedBooking } from '#shared/desk/profiles.ts';
-import { DAY, parseIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { endInWords, pastInWords, splitBookings, whenInWords } from './profile-bookings.ts';
 
 const NOON = (parseIsoDate('2026-12-10') ?? 0) + 12 * 3600;
@@ -36,10 +37,10 @@ test('counts past bookings and absences', () => {
 
 test.each([
   [NOON - 3600, 'Hoy, 11:00'],
-  [NOON + DAY, 'Mañana, 12:00'],
-  [NOON - DAY, 'Ayer, 12:00'],
-  [NOON - 2 * DAY, 'mar 8 dic, 12:00'],
-  [NOON - 365 * DAY, 'mié 10 dic 2025, 12:00'],
+  [NOON + DAY_SECONDS, 'Mañana, 12:00'],
+  [NOON - DAY_SECONDS, 'Ayer, 12:00'],
+  [NOON - 2 * DAY_SECONDS, 'mar 8 dic, 12:00'],
+  [NOON - 365 * DAY_SECONDS, 'mié 10 dic 2025, 12:00'],
 ])('the start %d reads %s', (start, words) => {
   expect(whenInWords(start, NOON)).toBe(words);
 });
@@ -53,7 +54,7 @@ describe('end of a booking', () => {
   ): EndedBooking => ({
     BookingId: 1,
     notDoneReason: null,
-    cancelledAt: (NOON + days * DAY + 3 * 3600) * 1000,
+    cancelledAt: (NOON + days * DAY_SECONDS + 3 * 3600) * 1000,
     cancelledBy: by,
     staffName,
   });

@@ -1,6 +1,7 @@
 import { type Booking, NOT_DONE_REASONS } from '#shared/bookings/bookings.ts';
 import type { EndedBooking } from '#shared/desk/profiles.ts';
-import { DAY, formatDate, formatTime, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatDate, formatTime, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { shortDayInWords } from '../../platform/calendar/calendar-dates.ts';
 
 /** Splits into coming bookings, next first, and past or cancelled ones, last first. */
@@ -31,7 +32,7 @@ export function endInWords(ended: EndedBooking | undefined, start: number, timeZ
 }
 
 function daysBefore(wall: number, start: number): string {
-  const days = (toStartOfDay(start) - toStartOfDay(wall)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(wall)) / DAY_SECONDS;
   if (days < 0) return 'después del turno';
   if (days === 0) return 'el mismo día';
   return days === 1 ? 'el día antes' : `${days} días antes`;
@@ -39,7 +40,7 @@ function daysBefore(wall: number, start: number): string {
 
 /** Returns 'Hoy, 09:30', 'mar 3 mar, 10:00', with the year if it isn't the current one. */
 export function whenInWords(start: number, townNow: number): string {
-  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY;
+  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY_SECONDS;
   return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;
 }
 

@@ -1,5 +1,6 @@
 import { type Period, toPreviousPeriod } from '#shared/desk/reports.ts';
-import { DAY, formatIsoDate, parseMonth, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatIsoDate, parseMonth, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 
 export const PRESETS = [
   { name: 'Este mes y el pasado', periodOn: usualPeriod },
@@ -50,7 +51,7 @@ export function toComparison(period: Period, today: string): Comparison | null {
   const before = toPreviousPeriod(period);
   if (period.to <= today) return { now: period, before };
   const days = daysFrom(period.from, today);
-  const end = toIsoDate(toMidnight(before.from) + days * DAY);
+  const end = toIsoDate(toMidnight(before.from) + days * DAY_SECONDS);
   return {
     now: { ...period, to: today },
     before: { from: before.from, to: end < before.to ? end : before.to },
@@ -58,7 +59,7 @@ export function toComparison(period: Period, today: string): Comparison | null {
 }
 
 function daysFrom(from: string, to: string): number {
-  return (toMidnight(to) - toMidnight(from)) / DAY;
+  return (toMidnight(to) - toMidnight(from)) / DAY_SECONDS;
 }
 
 function yearOf(date: string): string {
@@ -68,7 +69,7 @@ function yearOf(date: string): string {
 function monthsAround(today: string, first: number, last: number): Period {
   const from = monthAway(today, first);
   const end = parseMonth(monthAway(today, last).slice(0, 7));
-  return { from, to: toIsoDate((end?.to ?? 0) - DAY) };
+  return { from, to: toIsoDate((end?.to ?? 0) - DAY_SECONDS) };
 }
 
 function monthAway(today: string, months: number): string {

@@ -5,11 +5,12 @@ import { findLongestProtection, listProtections } from '#shared/health/protectio
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
 import { formatWeight } from '#shared/pets/weights.ts';
-import { DAY, formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { formatMoment } from '#shared/schedule/discharge-instruction-times.ts';
 
 /** Discharge instructions without a day last this long. */
-const USUAL_CARE_SECONDS = 10 * DAY;
+const USUAL_CARE_SECONDS = 10 * DAY_SECONDS;
 
 export type NextStep =
   | { kind: 'turno'; booking: PetBooking }
@@ -91,7 +92,7 @@ function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] 
 function careEnd({ bookingStartDate, aftercare }: PetBooking): number {
   if (aftercare.length === 0) return 0;
   const last = Math.max(...aftercare.map(({ at }) => at ?? 0));
-  return last > 0 ? last + DAY : bookingStartDate + USUAL_CARE_SECONDS;
+  return last > 0 ? last + DAY_SECONDS : bookingStartDate + USUAL_CARE_SECONDS;
 }
 
 function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {

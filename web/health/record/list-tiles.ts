@@ -3,8 +3,8 @@ import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
 import { findLongestProtection, listProtections, type Protection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatWeight } from '#shared/pets/weights.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import {
-  DAY,
   formatDate,
   formatIsoDate,
   formatTime,
@@ -111,7 +111,7 @@ function weightTile({ Weights }: HealthBook, townNow: number): Tile {
 }
 
 function dayAndHour({ bookingStartDate: start }: PetBooking, townNow: number): string {
-  const isToday = start < toStartOfDay(townNow) + DAY;
+  const isToday = start < toStartOfDay(townNow) + DAY_SECONDS;
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
 }
 

@@ -1,5 +1,5 @@
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import {
-  DAY,
   formatLongDate,
   toIsoDate,
   toMidnight,
@@ -9,7 +9,7 @@ import {
 /* Days are 'YYYY-MM-DD' and months 'YYYY-MM'; Date only serves to count, in UTC. */
 
 export function addDays(date: string, days: number): string {
-  return toIsoDate(toMidnight(date) + days * DAY);
+  return toIsoDate(toMidnight(date) + days * DAY_SECONDS);
 }
 
 /** Falls back to the last day of a shorter month. */
@@ -60,7 +60,7 @@ export function monthName(month: string, width: 'long' | 'short'): string {
 export function weekdayNames(width: 'short' | 'long'): string[] {
   const names = new Intl.DateTimeFormat('es', { weekday: width, timeZone: 'UTC' });
   const someSunday = toMidnight('2023-01-01');
-  return Array.from({ length: 7 }, (_, index) => names.format((someSunday + index * DAY) * 1000));
+  return Array.from({ length: 7 }, (_, index) => names.format((someSunday + index * DAY_SECONDS) * 1000));
 }
 
 const SHORT_DAY = new Intl.DateTimeFormat('es-AR', {

@@ -1,4 +1,5 @@
-import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import type { MonthDay } from '#shared/schedule/agendas.ts';
 
 export type Mark = {
@@ -47,7 +48,7 @@ export function listClosings(
 }
 
 function isDayAfter(date: string, next: string): boolean {
-  return toMidnight(date) + DAY === toMidnight(next);
+  return toMidnight(date) + DAY_SECONDS === toMidnight(next);
 }
 
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });

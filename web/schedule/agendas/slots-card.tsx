@@ -1,6 +1,7 @@
 import { Check, CloudSun, Sun } from 'lucide-react';
 import { type ReactNode, type Ref, useId } from 'react';
-import { DAY, formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { formatLongDate, formatTime, toMidnight } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Card } from '../../platform/ui/card.tsx';
@@ -74,7 +75,7 @@ function SlotsLoading({ isError, onRetry }: Pick<SlotsCardProps, 'isError' | 'on
 type TimesProps = Pick<SlotsCardProps, 'chosen' | 'onChoose'> & { slots: readonly FreeSlot[] };
 
 function Times({ slots, chosen, onChoose }: TimesProps) {
-  const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY < DAY / 2;
+  const isMorning = (slot: FreeSlot) => slot.bookingStartDate % DAY_SECONDS < DAY_SECONDS / 2;
   const groups = [
     toGroup('Mañana', <Sun aria-hidden />, slots.filter(isMorning)),
     toGroup(

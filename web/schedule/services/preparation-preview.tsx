@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { listNamedFacts } from '#shared/health/stated-facts.ts';
-import { DAY, toMidnight } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toMidnight } from '#shared/platform/town-clock.ts';
 import { matchesPet } from '#shared/schedule/concerned-pets.ts';
 import { formatMoment, listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
 import { listPreparationSteps, selectStepsFor } from '#shared/schedule/preparation.ts';
@@ -25,7 +26,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
     label: `${specieName}, turno 08:30`,
   }));
   const specieId = chosen || (options[0]?.id ?? '');
-  const day = toMidnight(townToday()) + DAY;
+  const day = toMidnight(townToday()) + DAY_SECONDS;
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
   const written = toPreparation(steps.filter(({ text }) => text.trim() !== ''));
   const start = day + HALF_PAST_EIGHT;

@@ -6,17 +6,20 @@ export type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 export type RangePosition = Times & Pick<Hours, 'weekday'>;
 
 export const STEP_MINUTES = 15;
-const HOUR = 60;
-const WORKDAY_SCALE: Scale = { from: 7 * HOUR, to: 19 * HOUR };
+const HOUR_MINUTES = 60;
+const WORKDAY_SCALE: Scale = { from: 7 * HOUR_MINUTES, to: 19 * HOUR_MINUTES };
 
 export function toScale(ranges: readonly Times[]): Scale {
   const from = Math.min(WORKDAY_SCALE.from, ...ranges.map(({ fromMinute }) => fromMinute));
   const to = Math.max(WORKDAY_SCALE.to, ...ranges.map(({ toMinute }) => toMinute));
-  return { from: Math.floor(from / HOUR) * HOUR, to: Math.ceil(to / HOUR) * HOUR };
+  return {
+    from: Math.floor(from / HOUR_MINUTES) * HOUR_MINUTES,
+    to: Math.ceil(to / HOUR_MINUTES) * HOUR_MINUTES,
+  };
 }
 
 export function listHours({ from, to }: Scale): number[] {
-  return Array.from({ length: (to - from) / HOUR }, (_, index) => from + index * HOUR);
+  return Array.from({ length: (to - from) / HOUR_MINUTES }, (_, index) => from + index * HOUR_MINUTES);
 }
 
 export function toExtent({ from, to }: Scale, { fromMinute, toMinute }: Times) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BookingStatus, DayPlace } from '#shared/bookings/bookings.ts';
-import { DAY } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import {
   countTotals,
   createPlaceNamer,
@@ -31,9 +31,9 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
 }
 
 test('a free place stays bookable for thirty more days', () => {
-  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 30 * DAY), TODAY)).toBe('free');
-  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 31 * DAY), TODAY)).toBe('late');
-  expect(toPlaceState(placeAt(480, 1, 'N', TODAY - 31 * DAY), TODAY)).toBe('missed');
+  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 30 * DAY_SECONDS), TODAY)).toBe('free');
+  expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 31 * DAY_SECONDS), TODAY)).toBe('late');
+  expect(toPlaceState(placeAt(480, 1, 'N', TODAY - 31 * DAY_SECONDS), TODAY)).toBe('missed');
 });
 
 test("finds the first place that isn't over, or none", () => {

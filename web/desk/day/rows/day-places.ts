@@ -1,7 +1,8 @@
 import { type BookingDetail, type DayPlace, isTaken, MAX_BACKDATE_DAYS } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
-import { DAY, toIsoDate } from '#shared/platform/town-clock.ts';
+import { DAY_SECONDS } from '#shared/platform/durations.ts';
+import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { answerInWords, bookingStateInWords } from '../../../bookings/bookings/booking-state.words.ts';
 import { includesFolded } from '../../../platform/fields/folded-text.ts';
 
@@ -12,7 +13,7 @@ const PLACE_KINDS = { A: 'taken', C: 'free', D: 'done', N: 'missed' } as const;
 
 export function toPlaceState(place: DayPlace, today: number): PlaceState {
   if (isTaken(place)) return PLACE_KINDS[place.bookingStatus];
-  return place.bookingDate < today - MAX_BACKDATE_DAYS * DAY ? 'late' : 'free';
+  return place.bookingDate < today - MAX_BACKDATE_DAYS * DAY_SECONDS ? 'late' : 'free';
 }
 
 export function toPlaceKey({ AgendaId, bookingStartDate, place }: DayPlace): string {
