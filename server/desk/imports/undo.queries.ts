@@ -1,7 +1,18 @@
 import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-export function listMadeRows(db: Db, importId: number) {
+const PAGE_ROWS = 1_000;
+
+/** Lists a page of the rows that an import made and an undo may delete, after the last of the page before. */
+export function listMadeRows(reader: Db, importId: number, after: MadeRow | undefined) {
+  const rows = selectMadeRows(reader, importId).orderBy('m.kind').orderBy('m.id').limit(PAGE_ROWS);
+  const page = after
+    ? rows.where((eb) => eb(eb.refTuple('m.kind', 'm.id'), '>', eb.tuple(after.kind, after.id)))
+    : rows;
+  return page.execute();
+}
+
+function selectMadeRows(db: Db, importId: number) {
   return db
     .selectFrom('import_made as m')
     .leftJoin('procedures as c', (on) => on.onRef('c.id', '=', 'm.entity_id').on('m.kind', '=', 'procedure'))
@@ -12,12 +23,10 @@ export function listMadeRows(db: Db, importId: number) {
     .select(['m.id', 'm.kind', 'm.entity_id as entityId', 'm.previous'])
     .select((eb) => eb.fn.coalesce('c.pet_id', 'v.pet_id', 'b.pet_id').as('petId'))
     .where('m.import_id', '=', importId)
-    .where('m.kept', '=', 0)
-    .orderBy('m.id')
-    .execute();
+    .where('m.kept', '=', 0);
 }
 
-export type MadeRow = Awaited<ReturnType<typeof listMadeRows>>[number];
+export type MadeRow = Awaited<ReturnType<ReturnType<typeof selectMadeRows>['execute']>>[number];
 
 type ChangeableTable = 'users' | 'pets' | 'bookings';
 
