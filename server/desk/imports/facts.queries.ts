@@ -28,8 +28,8 @@ export function listCityNames(db: Db) {
 }
 
 /**
- * Lists the services with an agenda, the newest agenda first; includes inactive agendas, because a past
- * booking may belong to one.
+ * Lists the services with an agenda, the newest agenda last, so that it wins in a map by name; includes
+ * inactive agendas, because a past booking may belong to one.
  */
 export function listServiceAgendas(db: Db) {
   return db
@@ -43,7 +43,7 @@ export function listServiceAgendas(db: Db) {
       'a.location_id as locationId',
     ])
     .where('s.status', '=', 'A')
-    .orderBy('a.id', 'desc')
+    .orderBy('a.id')
     .execute();
 }
 

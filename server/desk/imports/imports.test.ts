@@ -3,7 +3,7 @@ import { changeImport } from '#shared/desk/imports.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImporter } from '../../../test/import-desk.ts';
-import { newAgenda } from '../../../test/people.ts';
+import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
@@ -131,8 +131,13 @@ describe('imports', () => {
     expect(doses.map(({ given_on }) => given_on)).toEqual(['2024-02-01', '2024-02-05', '2025-02-02']);
   });
 
-  test('an import writes a past booking once, and gives simultaneous ones different places', async () => {
+  test('an import writes a past booking once into the newest agenda, simultaneous ones at two places', async () => {
     const { serviceId } = await newAgenda(api, {});
+    const { id: newestAgendaId } = await api.db
+      .insertInto('agendas')
+      .values({ service_id: serviceId, location_id: 1, operator_user_id: (await newAdmin(api)).id })
+      .returning('id')
+      .executeTakeFirstOrThrow();
     const { name } = await api.db
       .selectFrom('services')
       .select('name')
@@ -165,9 +170,10 @@ describe('imports', () => {
       .where('service_id', '=', serviceId)
       .orderBy('place')
       .execute();
-    expect(bookings.map(({ place, status, starts }) => [place, status, starts])).toEqual([
-      [1, 'D', Date.UTC(2024, 7, 12, 9, 30) / 1000],
-      [2, 'N', Date.UTC(2024, 7, 12, 9, 30) / 1000],
+    const starts = Date.UTC(2024, 7, 12, 9, 30) / 1000;
+    expect(bookings).toMatchObject([
+      { place: 1, status: 'D', starts, agenda_id: newestAgendaId },
+      { place: 2, status: 'N', starts, agenda_id: newestAgendaId },
     ]);
   });
 

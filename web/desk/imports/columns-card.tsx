@@ -22,7 +22,7 @@ export function ColumnsCard({ one }: { one: Import }) {
   };
   return (
     <Card isFlush aria-labelledby="columns" className={styles.columns}>
-      <header>
+      <header className="cluster">
         <h2 id="columns">Columnas</h2>
         <p className="num">
           Reconocimos {known} de {columns.length}. Corregí la que esté mal.

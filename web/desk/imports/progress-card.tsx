@@ -30,7 +30,7 @@ export function ProgressCard({ one }: { one: Import }) {
   return (
     <div className={shared.one}>
       <Card aria-labelledby="progress" className={styles.progress}>
-        <h2 id="progress">
+        <h2 id="progress" className="cluster between">
           {TITLES[state]}
           {rows > 0 && state !== 'undoing' && (
             <span className="num">
