@@ -31,7 +31,7 @@ const ON_ONE_ENGINE = [
   'server/clinic/health-reminders/due.rules.test.ts',
   'server/platform/db/search-terms.test.ts',
   'server/bookings/agenda-changes/plan.test.ts',
-  'server/desk/imports/{columns,programs,values}.test.ts',
+  'server/desk/imports/{bad-files,columns,programs,values}.test.ts',
   'server/ops/seed/*.data.test.ts',
   'server/accounts/passwords/{common-passwords,passwords}.test.ts',
 ];

@@ -8,9 +8,11 @@ import { buildWorkbook, toCsv, toSheetXml, toXlsx, upload } from '../../../test/
 
 let api: TestApi;
 let ana: Person;
+let before: Record<string, number>;
 beforeAll(async () => {
   api = await testApp();
   ana = await newSysadmin(api);
+  before = await countRows(api);
 });
 afterAll(() => api.close());
 
@@ -23,9 +25,8 @@ const zip = (parts: Record<string, string>) =>
   );
 const good = buildWorkbook([GOOD]);
 const toFormulaCell = (text: string) => ({ xml: `<c r="AT"><f>${text}</f><v>1</v></c>` });
-const zeros = '0'.repeat(30_000_000);
+const zeros = Buffer.alloc(30_000_000, '0');
 const truncate = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.length * share));
-const buildManyRows = (rows: number) => `DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(rows)}`;
 const damaged = Buffer.from(good);
 damaged.fill(0xff, Math.floor(good.length / 3), Math.floor(good.length / 2));
 
@@ -58,7 +59,6 @@ const BAD: [name: string, file: () => Buffer, problem: RegExp][] = [
       buildWorkbook([GOOD], Object.fromEntries(Array.from({ length: 2_100 }, (_, i) => [`xl/x/${i}`, 'x']))),
     /^La planilla se agranda demasiado/,
   ],
-  ['a million rows', () => Buffer.from(buildManyRows(600_000)), /^La planilla tiene más de 100.000 filas/],
   [
     'formulas',
     () => toXlsx([HEADS, ['28456789', toFormulaCell('A1'), 'Luna']]),
@@ -138,7 +138,6 @@ const BAD: [name: string, file: () => Buffer, problem: RegExp][] = [
 ];
 
 test.each(BAD)('the import rejects %s with a reason and changes no table', async (_, file, problem) => {
-  const before = await countRows(api);
   const result = await upload(api, ana.token, 'mala.xlsx', file());
   expect([result.importState, result.problem]).toEqual(['refused', expect.stringMatching(problem)]);
   const after = await countRows(api);

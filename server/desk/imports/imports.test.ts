@@ -4,7 +4,8 @@ import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newDni, newImporter } from '../../../test/import-desk.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
-import { waitUntilSettled } from '../../../test/spreadsheets.ts';
+import { countRows } from '../../../test/schema.ts';
+import { upload, waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
 
@@ -204,6 +205,17 @@ describe('imports', () => {
     expect([status, error.message]).toEqual([409, 'Hay otra planilla importándose: esperá a que termine']);
     await api.call(changeImport, { params: { id: one.id }, body: { act: 'resume' } }, desk.sysadmin.token);
     expect((await waitUntilSettled(api, desk.sysadmin.token, one.id)).made.people).toBe(1);
+  });
+
+  test('rejects a file of more than 100,000 rows with a sentence and changes no table', async () => {
+    const before = await countRows(api);
+    const file = Buffer.from(`DNI;Persona\n${'28456789;Gil, Ana\n'.repeat(600_000)}`);
+    const one = await upload(api, desk.sysadmin.token, 'padron.csv', file);
+    expect([one.importState, one.problem]).toEqual([
+      'refused',
+      expect.stringMatching(/^La planilla tiene más de 100.000 filas/),
+    ]);
+    expect({ ...(await countRows(api)), imports: 0 }).toEqual({ ...before, imports: 0 });
   });
 
   test('a process cannot advance an import that another process has advanced meanwhile', async () => {
