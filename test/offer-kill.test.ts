@@ -50,7 +50,10 @@ async function killAt(step: number, { act, id, userId }: KilledRequest): Promise
   return signal === 'SIGKILL';
 }
 
+const closeEarlierWaitingLists = () => api.db.updateTable('services').set({ waiting_list: 0 }).execute();
+
 async function newFull() {
+  await closeEarlierWaitingLists();
   const agenda = await newWaitingAgenda();
   await openOnly(agenda, SLOT);
   const [booked] = await fillPlaces(agenda);
