@@ -146,8 +146,8 @@ export default defineConfig(({ isSsrBuild }) => ({
     serviceWorker({
       source: inWeb('site/offline/worker/service-worker.ts'),
       staff: STAFF,
-      servers: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
-      beside: ['/favicon.svg'],
+      serverPaths: ['/api/', '/open/', '/docs', ...REPLIES.map((path) => `${path}/`)],
+      otherFiles: ['/favicon.svg'],
     }),
     pack(FIRST_LOAD),
     precompress(),

@@ -128,12 +128,13 @@ function watch(pid: number, book: () => Promise<{ status: number }>): () => Prom
 }
 
 function readMegabytes(pid: number): number {
-  const own = /VmRSS:\s+(\d+)/.exec(readStatus(pid))?.[1] ?? '0';
+  const ownKilobytes = /VmRSS:\s+(\d+)/.exec(readStatus(pid))?.[1] ?? '0';
   const children = readdirSync('/proc').filter(
     (each) => /^\d+$/.test(each) && readStatus(Number(each)).includes(`\nPPid:\t${pid}\n`),
   );
   return (
-    Math.round(Number(own) / 1_024) + children.reduce((sum, each) => sum + readMegabytes(Number(each)), 0)
+    Math.round(Number(ownKilobytes) / 1_024) +
+    children.reduce((sum, each) => sum + readMegabytes(Number(each)), 0)
   );
 }
 

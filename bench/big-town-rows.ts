@@ -129,7 +129,7 @@ const listNumbers = (count: number) =>
 
 function pick(list: readonly string[], number: string): { text: string; folded: string } {
   const cases = (toText: (each: string) => string) =>
-    `case ${number} % ${list.length} ${list.map((each, at) => `when ${at} then '${toText(each)}'`).join(' ')} end`;
+    `case ${number} % ${list.length} ${list.map((each, nth) => `when ${nth} then '${toText(each)}'`).join(' ')} end`;
   return { text: cases((each) => each), folded: cases(fold) };
 }
 

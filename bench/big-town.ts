@@ -47,7 +47,7 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Holds milliseconds. */
+/** Holds the quantiles of waits, in milliseconds. */
 type WaitTimes = { p50: number; p99: number; max: number };
 type ServedTown = { town: BigTown; port: number; child: ChildProcess };
 
@@ -121,13 +121,13 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
     'search by phone': '/api/search?q=0262215451287',
     'search, nothing found': '/api/search?q=ninguna%20asi',
     person: `/api/users/${personId}`,
-    'a person’s card': `/api/users/${personId}/card`,
+    'a person’s profile': `/api/users/${personId}/card`,
     'a person’s pets': `/api/users/${personId}/pets`,
     'a person’s turnos': `/api/users/${personId}/bookings`,
     turno: `/api/bookings/${bookingId}`,
     'a turno’s history': `/api/bookings/${bookingId}/history`,
-    'what was done': '/api/audit',
-    'what was done, by whom': `/api/audit?userId=${personId}`,
+    'last changes': '/api/audit',
+    'changes by one person': `/api/audit?userId=${personId}`,
     closures: '/api/closures',
     'summary of the year': `/api/reports/summary?from=${year}-01-01&to=${year}-12-31`,
     'report of the year': `/api/reports?by=Localidad,year,month,day&from=${year}-01-01&to=${year}-12-31`,

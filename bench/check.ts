@@ -9,8 +9,8 @@ const MAX_BOOKING_SECONDS = 8 * 3600;
 /** Counts active bookings of a service, or of all. */
 export function countActive(address: DatabaseAddress, serviceId?: number): Promise<number> {
   return withDatabase(address, async (db) => {
-    const ofService = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
-    return countRows(db, sql`select count(*) as count from bookings where status = 'A' and ${ofService}`);
+    const serviceFilter = serviceId === undefined ? sql`1 = 1` : sql`service_id = ${serviceId}`;
+    return countRows(db, sql`select count(*) as count from bookings where status = 'A' and ${serviceFilter}`);
   });
 }
 

@@ -27,8 +27,8 @@ export function fillDecade({ db, now }: Pick<Context, 'db' | 'now'>, lastYear: n
 }
 
 function workDays(from: number, to: number): number[] {
-  const all = Array.from({ length: (to - from) / DAY_SECONDS }, (_, index) => from + index * DAY_SECONDS);
-  return all.filter((day) => toWeekday(day) % 6 !== 0);
+  const dates = Array.from({ length: (to - from) / DAY_SECONDS }, (_, index) => from + index * DAY_SECONDS);
+  return dates.filter((day) => toWeekday(day) % 6 !== 0);
 }
 
 async function insertHours(trx: Trx, first: number): Promise<void> {
@@ -67,7 +67,7 @@ async function insertClosures(trx: Trx, days: number[]): Promise<void> {
   await trx.insertInto('closures').values(rows).execute();
 }
 
-async function insertBookings(trx: Trx, days: number[], at: number): Promise<void> {
+async function insertBookings(trx: Trx, days: number[], createdAt: number): Promise<void> {
   const { id: user } = await trx
     .insertInto('users')
     .values({
@@ -83,8 +83,8 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
       city_id: null,
       other_city: '',
       role_id: 3,
-      created_at: at,
-      updated_at: at,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -100,8 +100,8 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
       breed_id: null,
       comment: '',
       photo: null,
-      created_at: at,
-      updated_at: at,
+      created_at: createdAt,
+      updated_at: createdAt,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
@@ -122,8 +122,8 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
       comment: '',
       status: 'D' as const,
       override_reason: null,
-      created_at: at,
-      updated_at: at,
+      created_at: createdAt,
+      updated_at: createdAt,
     };
   });
   for (let from = 0; from < rows.length; from += BATCH_ROWS)
@@ -133,7 +133,7 @@ async function insertBookings(trx: Trx, days: number[], at: number): Promise<voi
       .execute();
 }
 
-async function insertSession(trx: Trx, at: number): Promise<void> {
+async function insertSession(trx: Trx, createdAt: number): Promise<void> {
   const { id } = await trx
     .selectFrom('users')
     .select('id')
@@ -142,6 +142,12 @@ async function insertSession(trx: Trx, at: number): Promise<void> {
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('sessions')
-    .values({ token_hash: hashToken(TOKEN), user_id: id, temporary: 0, created_at: at, seen_at: at })
+    .values({
+      token_hash: hashToken(TOKEN),
+      user_id: id,
+      temporary: 0,
+      created_at: createdAt,
+      seen_at: createdAt,
+    })
     .execute();
 }

@@ -69,7 +69,7 @@ async function openTown(where: DatabaseAddress, fullSize: number): Promise<Town>
   const people = bookings / BOOKINGS_PER_PERSON;
   const places = { services: bookings > 1_000 ? 20 : 1, locations: bookings > 1_000_000 ? 10 : 1, places: 1 };
   const big = await fillBigTown(where, { people, pets: people, bookings, ...places });
-  await mergeAsEachHour(where);
+  await mergeSearchWords(where);
   const port = await findFreePort();
   const child = runServer({ ...toServerEnvironment(where), PORT: String(port), LOG_LEVEL: 'warn' });
   await waitForAnswer(`http://127.0.0.1:${port}/ready`);
@@ -78,7 +78,7 @@ async function openTown(where: DatabaseAddress, fullSize: number): Promise<Town>
   return { size: fullSize, port, stop: () => child.kill('SIGTERM'), screens };
 }
 
-async function mergeAsEachHour(where: DatabaseAddress): Promise<void> {
+async function mergeSearchWords(where: DatabaseAddress): Promise<void> {
   const database = openDatabase(where, () => undefined);
   await mergeWordSegments(database.db);
   await closeDatabase(database);
@@ -88,7 +88,7 @@ function listScreens(
   { today, agenda, residentToken, staffTokens }: BigTown,
   people: number,
 ): Record<string, NextRequest> {
-  const at = `${agenda.serviceId}/${agenda.locationId}/1`;
+  const agendaPath = `${agenda.serviceId}/${agenda.locationId}/1`;
   const month = toIsoDate(today + 28 * DAY_SECONDS).slice(0, 7);
   let count = 0;
   const get = (path: () => string, token?: string) => (): BenchRequest => {
@@ -100,10 +100,10 @@ function listScreens(
   // Takes equally few people at every size, since the access log writes only the first look at each.
   const person = () => Math.floor(((count % REQUEST_COUNT) * people) / REQUEST_COUNT);
   return {
-    day: get(() => `/open/bookings/availables/${at}/${day()}`),
+    day: get(() => `/open/bookings/availables/${agendaPath}/${day()}`),
     'own turnos': get(() => '/api/bookings', residentToken),
-    'staff’s day': get(() => `/api/bookings/all/${at}/${day()}`, staffTokens[0]),
-    'staff’s month': get(() => `/api/bookings/month/${at}/${month}`, staffTokens[0]),
+    'staff’s day': get(() => `/api/bookings/all/${agendaPath}/${day()}`, staffTokens[0]),
+    'staff’s month': get(() => `/api/bookings/month/${agendaPath}/${month}`, staffTokens[0]),
     'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
     'a person by name': get(
       () => `/api/users/1?limit=50&q=nunez%20${toNumber(64 * Math.floor(person() / 64) + 1)}`,
@@ -118,16 +118,16 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
   const rounds = towns.map((): number[] => []);
   for (let round = 0; round <= ROUNDS; round++)
     for (const [index, { port, screens }] of towns.entries()) {
-      const took = await measureMedian(port, screens[screen]);
-      if (round > 0) rounds[index]?.push(took);
+      const medianMs = await measureMedian(port, screens[screen]);
+      if (round > 0) rounds[index]?.push(medianMs);
     }
   const maxRatio = UNLIMITED_SCREENS.has(screen) ? Number.POSITIVE_INFINITY : MAX_RATIO;
   const cells = towns.map(({ size }, index) => {
-    const took = rounds[index] ?? [];
+    const medians = rounds[index] ?? [];
     const step = computeMedian(
-      took.map((each, round) => each / Math.max(NOISE_MS, rounds[index - 1]?.[round] ?? each)),
+      medians.map((each, round) => each / Math.max(NOISE_MS, rounds[index - 1]?.[round] ?? each)),
     );
-    return `${size} ${computeMedian(took).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > maxRatio ? ' ABOVE' : ''})` : ''}`;
+    return `${size} ${computeMedian(medians).toFixed(2)}${index > 0 ? ` (${step.toFixed(2)}x${step > maxRatio ? ' ABOVE' : ''})` : ''}`;
   });
   console.log(`  ${screen.padEnd(20)} ${cells.join('  ')}`);
 }
@@ -135,14 +135,14 @@ async function printScreen(screen: string, towns: Town[]): Promise<void> {
 async function measureMedian(port: number, next: NextRequest | undefined): Promise<number> {
   if (!next) throw new Error('every size has every screen');
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const took: number[] = [];
+  const durations: number[] = [];
   for (let nth = 0; nth < REQUEST_COUNT; nth++) {
     const request = next();
     const startedAt = performance.now();
     const { status, body } = await send(port, agent, request);
-    took.push(performance.now() - startedAt);
+    durations.push(performance.now() - startedAt);
     if (status !== 200) throw new Error(`${request.path} answered ${status}: ${body}`);
   }
   agent.destroy();
-  return computeMedian(took);
+  return computeMedian(durations);
 }

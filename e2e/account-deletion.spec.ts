@@ -3,8 +3,8 @@ import { field, heading, save, toast } from './people.ts';
 import { addPet, enterAs, newClerk, signUp } from './town.ts';
 
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-const stay = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' });
-const leave = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' });
+const stayButton = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' });
+const leaveButton = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' });
 
 /** Opens a pet's editor from the list and types another name over its own. */
 async function editLuna(page: Page, base: string | undefined): Promise<void> {
@@ -49,11 +49,11 @@ test('the browser’s back button asks before it loses what was typed', async ({
   await editLuna(page, baseURL);
   const address = page.url();
   await page.goBack();
-  await stay(page).click();
+  await stayButton(page).click();
   await expect(field(page, 'Nombre')).toHaveValue('Lunita');
   await expect(page).toHaveURL(address);
   await page.goBack();
-  await leave(page).click();
+  await leaveButton(page).click();
   await expect(heading(page, 'Tus mascotas')).toBeVisible();
   await expect(page).toHaveURL(/\/admin-pets$/);
   await page.goForward();
@@ -71,9 +71,9 @@ test('logging out asks before it loses what was typed', async ({ page, baseURL }
   await editLuna(page, baseURL);
   const logOut = page.getByRole('button', { name: 'Cerrar sesión' });
   await logOut.click();
-  await stay(page).click();
+  await stayButton(page).click();
   await expect(field(page, 'Nombre')).toHaveValue('Lunita');
   await logOut.click();
-  await leave(page).click();
+  await leaveButton(page).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
 });

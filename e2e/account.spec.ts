@@ -78,7 +78,7 @@ test('a session that the server no longer knows leads to the login with an expla
   await expect(page).toHaveURL(/\/login$/);
   await expect(page.getByText('Tu sesión expiró. Ingresá nuevamente').first()).toBeVisible();
 
-  // The next visitor of this browser types in nobody's name.
+  // The form of a visitor without a session stores no draft in the tab.
   await page.getByRole('link', { name: 'Turnos de salud animal' }).click();
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await pickSlot(page);

@@ -19,7 +19,7 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-async function visit(page: Page, path: string): Promise<void> {
+async function navigateTo(page: Page, path: string): Promise<void> {
   await page.evaluate(`history.pushState(null, '', '${path}'); dispatchEvent(new PopStateEvent('popstate'))`);
 }
 
@@ -27,16 +27,16 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, [
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, [
     { weekday: TUESDAY, ...SHORT_MORNING },
     { weekday: WEDNESDAY, ...SHORT_MORNING },
   ]);
   const tuesday = comingDay(TUESDAY);
-  const keptBooking = await bookAt(baseURL, place, wallAt(tuesday, NINE));
-  const cancelled = await bookAt(baseURL, place, wallAt(tuesday, NINE + 30));
-  const moved = await bookAt(baseURL, place, wallAt(tuesday, NINE + 60));
-  await town.enterAs(page, place.clerk);
+  const keptBooking = await bookAt(baseURL, setting, wallAt(tuesday, NINE));
+  const cancelled = await bookAt(baseURL, setting, wallAt(tuesday, NINE + 30));
+  const moved = await bookAt(baseURL, setting, wallAt(tuesday, NINE + 60));
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, /^Martes de 09:00 a 11:00/).click();
   await button(page.getByRole('dialog', { name: 'Horario' }), 'Quitar').click();
@@ -57,7 +57,7 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
 
   await bookings.nth(0).getByRole('combobox').selectOption({ label: 'Mantener como sobreturno' });
   await bookings.nth(1).getByRole('combobox').selectOption({ label: 'Cancelar con aviso' });
-  const late = await bookAt(baseURL, place, wallAt(tuesday, NINE + 90));
+  const added = await bookAt(baseURL, setting, wallAt(tuesday, NINE + 90));
   await bookings.nth(2).getByRole('combobox').selectOption({ index: 3 });
   await button(dialog, 'Guardar: 1 se mueve, 1 se cancela, 1 se mantiene').click();
 
@@ -70,14 +70,15 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
   await button(renewed, 'Guardar: 1 se mueve, 2 se cancelan, 1 se mantiene').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 
-  const now = async ({ person }: { person: town.Person }) => (await town.listBookings(baseURL, person))[0];
-  expect(await now(keptBooking)).toMatchObject({
+  const findBooking = async ({ person }: { person: town.Person }) =>
+    (await town.listBookings(baseURL, person))[0];
+  expect(await findBooking(keptBooking)).toMatchObject({
     bookingStatus: 'A',
     bookingStartDate: wallAt(tuesday, NINE),
   });
-  expect(await now(cancelled)).toMatchObject({ bookingStatus: 'C' });
-  expect(await now(late)).toMatchObject({ bookingStatus: 'C' });
-  const after = await now(moved);
+  expect(await findBooking(cancelled)).toMatchObject({ bookingStatus: 'C' });
+  expect(await findBooking(added)).toMatchObject({ bookingStatus: 'C' });
+  const after = await findBooking(moved);
   expect(after?.bookingStatus).toBe('A');
   expect(new Date((after?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
 });
@@ -85,19 +86,19 @@ test('changed hours ask what happens to each booking outside them', { tag: '@des
 test('switching an agenda off moves its bookings to another agenda of the service', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
-  const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const elsewhere = { ...setting, location: await addLocation(baseURL, setting.clerk) };
   await addAgenda(baseURL, elsewhere, [{ weekday: WEDNESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);
-  const { person, booking } = await bookAt(baseURL, place, wallAt(tuesday, NINE));
-  await bookAt(baseURL, place, wallAt(tuesday, NINE + 30));
-  await town.enterAs(page, place.clerk);
+  const { person, booking } = await bookAt(baseURL, setting, wallAt(tuesday, NINE));
+  await bookAt(baseURL, setting, wallAt(tuesday, NINE + 30));
+  await town.enterAs(page, setting.clerk);
   // With a fixed clock no answer grows stale by itself.
   await page.clock.setFixedTime(Date.now());
   await page.goto(`/admin-bookings-edit/${booking.id}`);
-  await expect(page.getByRole('main')).toContainText(place.location.locationName);
-  await visit(page, `/admin-agendas-edit/${agenda.id}`);
+  await expect(page.getByRole('main')).toContainText(setting.location.locationName);
+  await navigateTo(page, `/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Apagar').click();
 
   const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
@@ -116,7 +117,7 @@ test('switching an agenda off moves its bookings to another agenda of the servic
   const moved = (await town.listBookings(baseURL, person))[0];
   expect(moved).toMatchObject({ bookingStatus: 'A', LocationId: elsewhere.location.id });
   expect(new Date((moved?.bookingStartDate ?? 0) * 1000).getUTCDay()).toBe(WEDNESDAY);
-  await visit(page, `/admin-bookings-edit/${booking.id}`);
+  await navigateTo(page, `/admin-bookings-edit/${booking.id}`);
   await expect(page.getByRole('main')).toContainText(locationName);
 });
 
@@ -124,14 +125,14 @@ test('all affected bookings are decided at once, by keyboard alone', { tag: '@de
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...SHORT_MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const [one, other] = [
-    await bookAt(baseURL, place, wallAt(tuesday, NINE)),
-    await bookAt(baseURL, place, wallAt(tuesday, NINE + 30)),
+    await bookAt(baseURL, setting, wallAt(tuesday, NINE)),
+    await bookAt(baseURL, setting, wallAt(tuesday, NINE + 30)),
   ];
-  await town.enterAs(page, place.clerk);
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Apagar').press('Enter');
   const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
@@ -141,6 +142,6 @@ test('all affected bookings are decided at once, by keyboard alone', { tag: '@de
   await expect(button(page, 'Encender')).toBeVisible();
   for (const { person } of [one, other])
     expect((await town.listBookings(baseURL, person))[0]?.bookingStatus).toBe('C');
-  const offered = await listServiceAgendas(baseURL, place.service.id);
+  const offered = await listServiceAgendas(baseURL, setting.service.id);
   expect(offered).toEqual([]);
 });

@@ -9,7 +9,7 @@ import * as town from './town.ts';
 
 const [TUESDAY, THURSDAY] = [2, 4];
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
-const NOT_NOW = { status: 409, json: { message: 'Ahora no' } };
+const REJECTION = { status: 409, json: { message: 'Ahora no' } };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
@@ -17,15 +17,15 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const setting = await setUpService(baseURL);
+  const { id } = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
   const path = `/api/agendas/${id}/hours`;
-  const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, place.clerk.token);
-  await town.enterAs(page, place.clerk);
+  const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, setting.clerk.token);
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await addThursday(page);
   const { revision } = await hours();
-  await ask(baseURL, 'PUT', path, { hours: [], revision, choices: [] }, place.clerk.token);
+  await ask(baseURL, 'PUT', path, { hours: [], revision, choices: [] }, setting.clerk.token);
   await button(page, 'Guardar').click();
 
   const notice = page.getByRole('alert').filter({ hasText: 'Otra persona cambió estos horarios' });
@@ -44,7 +44,7 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
     revision: (await hours()).revision,
     choices: [],
   };
-  await ask(baseURL, 'PUT', path, otherHours, place.clerk.token);
+  await ask(baseURL, 'PUT', path, otherHours, setting.clerk.token);
   await button(page, 'Guardar').click();
   await button(notice, 'Seguir con los míos').click();
   await expect(notice).toHaveCount(0);
@@ -57,9 +57,9 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
-  await town.enterAs(page, place.clerk);
+  const setting = await setUpService(baseURL);
+  const { id } = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await addThursday(page);
   await page.route('**/api/closures*', async (route) => {
@@ -77,10 +77,10 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
 test('a rejected choice about bookings stays, with the reason beside the button', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const place = await setUpService(baseURL);
-  const { id } = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
-  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, place, wallAt(comingDay(TUESDAY), minute));
-  await town.enterAs(page, place.clerk);
+  const setting = await setUpService(baseURL);
+  const { id } = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
+  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, setting, wallAt(comingDay(TUESDAY), minute));
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await button(page, 'Apagar').click();
   const dialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
@@ -92,7 +92,7 @@ test('a rejected choice about bookings stays, with the reason beside the button'
   await expect(dialog.getByRole('alert')).toContainText('No pudimos conectarnos');
   await expectAccessible(page, '[role="dialog"]');
   await page.unroute(path);
-  await page.route(path, (route) => route.fulfill(NOT_NOW));
+  await page.route(path, (route) => route.fulfill(REJECTION));
   await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('Ahora no');
@@ -106,10 +106,10 @@ test('an agenda of which a part failed to load can be loaded again', { tag: '@de
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const { id } = await addAgenda(baseURL, place, []);
-  await town.enterAs(page, place.clerk);
-  await page.route('**/api/closures*', (route) => route.fulfill(NOT_NOW));
+  const setting = await setUpService(baseURL);
+  const { id } = await addAgenda(baseURL, setting, []);
+  await town.enterAs(page, setting.clerk);
+  await page.route('**/api/closures*', (route) => route.fulfill(REJECTION));
   await page.goto(`/admin-agendas-edit/${id}`);
   await expect(page.getByRole('heading', { name: 'No pudimos cargar la agenda' })).toBeVisible();
   await page.unroute('**/api/closures*');
@@ -121,10 +121,10 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  await addAgenda(baseURL, place, []);
-  await town.enterAs(page, place.clerk);
-  await page.route('**/api/operators', (route) => route.fulfill(NOT_NOW));
+  const setting = await setUpService(baseURL);
+  await addAgenda(baseURL, setting, []);
+  await town.enterAs(page, setting.clerk);
+  await page.route('**/api/operators', (route) => route.fulfill(REJECTION));
   await page.goto('/admin-agendas-edit');
   const main = page.getByRole('main');
   await main.getByRole('checkbox').check();
@@ -133,8 +133,8 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   await button(main, 'Probar de nuevo').click();
   await expect(main.getByRole('combobox', { name: 'Quién atiende' })).toBeVisible();
   await main.getByRole('checkbox').uncheck();
-  await choose(main, 'Servicio', place.service.serviceName);
-  await choose(main, 'Lugar', place.location.locationName);
+  await choose(main, 'Servicio', setting.service.serviceName);
+  await choose(main, 'Lugar', setting.location.locationName);
   await button(page, 'Continuar').click();
   const where = main.getByRole('combobox', { name: 'Lugar' });
   await expect(where).toHaveAccessibleDescription(/^Ya existe una agenda igual/);

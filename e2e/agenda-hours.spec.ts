@@ -14,17 +14,17 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   page,
   baseURL,
 }) => {
-  const from = await setUpService(baseURL, 'Castración móvil');
-  await addAgenda(baseURL, from, [{ weekday: THURSDAY, ...MORNING }]);
-  const to = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, to, []);
-  await town.enterAs(page, to.clerk);
+  const source = await setUpService(baseURL, 'Castración móvil');
+  await addAgenda(baseURL, source, [{ weekday: THURSDAY, ...MORNING }]);
+  const target = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, target, []);
+  await town.enterAs(page, target.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   await button(page, 'Copiar horarios').click();
-  const copying = page.getByRole('dialog', { name: 'Copiar los horarios de…' });
-  const name = `${from.service.serviceName} ${withArticle(from.location.locationName, 'en')}`;
-  await choose(copying, 'Agenda', name);
-  await button(copying, 'Copiar').click();
+  const copyDialog = page.getByRole('dialog', { name: 'Copiar los horarios de…' });
+  const name = `${source.service.serviceName} ${withArticle(source.location.locationName, 'en')}`;
+  await choose(copyDialog, 'Agenda', name);
+  await button(copyDialog, 'Copiar').click();
   await expect(button(page, /^Jueves de 09:00 a 13:00, 8 turnos de 30 minutos, 2 lugares/)).toBeVisible();
 
   await button(page, 'Agregar un horario el jueves').press('Enter');
@@ -62,9 +62,9 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
 test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
   // Phones have a list instead of the grid.
   await page.setViewportSize({ width: 1280, height: 800 });
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
-  await town.enterAs(page, place.clerk);
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
+  await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const monday = page.getByRole('region', { name: 'lunes' }).locator('[data-column]');
   await drag(page, monday, 1 / 12, 4 / 12);
@@ -102,12 +102,14 @@ async function drag(page: Page, column: Locator, from: number, to: number): Prom
 
 /** Drags a block to another day; `down` is a share of the column's height. */
 async function moveBlock(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
-  const [from, to] = [await block.boundingBox(), await column.boundingBox()];
-  if (!from || !to) throw new Error('nothing to carry');
-  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  const blockBox = await block.boundingBox();
+  const columnBox = await column.boundingBox();
+  if (!blockBox || !columnBox) throw new Error('nothing to carry');
+  const x = blockBox.x + blockBox.width / 2;
+  const y = blockBox.y + blockBox.height / 2;
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(to.x + to.width / 2, y);
-  await page.mouse.move(to.x + to.width / 2, y + to.height * down);
+  await page.mouse.move(columnBox.x + columnBox.width / 2, y);
+  await page.mouse.move(columnBox.x + columnBox.width / 2, y + columnBox.height * down);
   await page.mouse.up();
 }

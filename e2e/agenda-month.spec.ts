@@ -15,15 +15,20 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
   const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
-  await bookAt(baseURL, place, wallAt(tuesday, NINE));
+  await bookAt(baseURL, setting, wallAt(tuesday, NINE));
   const whole = { fromMinute: null, toMinute: null, LocationId: null };
   const days = { fromDate: closed, toDate: closed };
-  await addClosure(baseURL, place.clerk, { ...days, ...whole, AgendaId: agenda.id, reason: 'Desinfección' });
-  await town.enterAs(page, place.clerk);
-  const address = `servicio=${place.service.id}&lugar=${place.location.id}`;
+  await addClosure(baseURL, setting.clerk, {
+    ...days,
+    ...whole,
+    AgendaId: agenda.id,
+    reason: 'Desinfección',
+  });
+  await town.enterAs(page, setting.clerk);
+  const address = `servicio=${setting.service.id}&lugar=${setting.location.id}`;
   await page.goto(`/admin-month-bookings?${address}&mes=${closed.slice(0, 7)}`);
   await expect(link(page, closed, /Cerrado: Desinfección$/)).toBeVisible();
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);

@@ -48,8 +48,8 @@ export async function setUpService(
 
 export function addLocation(base: Base, { token }: Person): Promise<Location> {
   const locationName = `Plaza ${randomInt(1e9)}`;
-  const place = { locationAddress: 'Belgrano 50', locationNotes: '', locationMapUrl: '' };
-  return ask<Location>(base, 'POST', '/api/locations', { locationName, ...place }, token);
+  const addressTexts = { locationAddress: 'Belgrano 50', locationNotes: '', locationMapUrl: '' };
+  return ask<Location>(base, 'POST', '/api/locations', { locationName, ...addressTexts }, token);
 }
 
 export async function addAgenda(
@@ -107,7 +107,7 @@ export async function bookAt(
   return { person, booking: result };
 }
 
-/** Returns the first such weekday (Sunday 0) at least `days` from today, 'YYYY-MM-DD'. */
+/** Returns the first date of a weekday (Sunday 0) that is at least `days` from today, 'YYYY-MM-DD'. */
 export function comingDay(weekday: number, days = 7): string {
   const from = (parseIsoDate(today()) ?? 0) + days * DAY_SECONDS;
   const daysAhead = (weekday - toWeekday(from) + 7) % 7;

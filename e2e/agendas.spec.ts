@@ -53,12 +53,12 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 
 test('the ticket and the list give times for each step of the preparation', async ({ page, baseURL }) => {
   const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
-  const place = await setUpService(baseURL, 'Castración', [fast]);
-  await addAgenda(baseURL, place, [{ weekday: TUESDAY, ...MORNING }]);
+  const setting = await setUpService(baseURL, 'Castración', [fast]);
+  await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
   const tuesday = comingDay(TUESDAY);
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, person);
-  await page.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await page.goto(`/booking-selector?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await showMonth(page, tuesday);
   await day(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();

@@ -9,11 +9,13 @@ test('a resident reads how to prepare and where to go, also once nobody may book
   baseURL,
 }) => {
   const steps = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
-  const place = await setUpService(baseURL, 'Vacunación', steps);
+  const setting = await setUpService(baseURL, 'Vacunación', steps);
   const day = comingDay(2);
-  const agenda = await addAgenda(baseURL, place, [{ weekday: 2, fromMinute: 540, toMinute: 660, places: 1 }]);
-  const { person, booking } = await bookAt(baseURL, place, wallAt(day, 540));
-  const { clerk, service, location } = place;
+  const agenda = await addAgenda(baseURL, setting, [
+    { weekday: 2, fromMinute: 540, toMinute: 660, places: 1 },
+  ]);
+  const { person, booking } = await bookAt(baseURL, setting, wallAt(day, 540));
+  const { clerk, service, location } = setting;
   const map = { ...location, locationNotes: 'Por el portón', locationMapUrl: 'https://mapas.example/plaza' };
   await ask(baseURL, 'PUT', `/api/locations/${location.id}`, map, clerk.token);
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, isPublic: false }, clerk.token);

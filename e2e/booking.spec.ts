@@ -28,10 +28,10 @@ test('a new resident registers, adds a pet, books, sees the booking and cancels 
   const ticket = page.getByRole('article', { name: 'Comprobante del turno' });
   await expect(ticket).toContainText(/Perr[ao] mestiz[ao]/);
   const tapped = page.getByRole('link', { name: 'Ver mis turnos' });
-  const place = await tapped.boundingBox();
+  const box = await tapped.boundingBox();
   sheet.resolve();
   await expect(ticket.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
-  expect(await tapped.boundingBox(), 'what comes late moves nothing that is tapped').toEqual(place);
+  expect(await tapped.boundingBox(), 'what comes late moves nothing that is tapped').toEqual(box);
   await expect(ticket).toContainText(new RegExp(day, 'i'));
   await expect(ticket).toContainText(time);
   await expect(ticket).toContainText(

@@ -60,17 +60,17 @@ test('a part of a day is closed, changed and opened again', { tag: '@desktop' },
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(reason.toUpperCase());
   await expect(page.getByRole('heading', { level: 2, name: date.slice(0, 4), exact: true })).toBeVisible();
   await row(page, reason).press('Enter');
-  const editing = page.getByRole('dialog', { name: 'Edición de cierre' });
-  await button(editing, 'Cancelar').click();
+  const editDialog = page.getByRole('dialog', { name: 'Edición de cierre' });
+  await button(editDialog, 'Cancelar').click();
   await row(page, reason).press('Enter');
-  await editing.getByLabel('Solo una parte del día').uncheck();
-  await button(editing, 'Guardar').click();
+  await editDialog.getByLabel('Solo una parte del día').uncheck();
+  await button(editDialog, 'Guardar').click();
   await expect(row(page, reason)).not.toContainText('de 10:00');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await row(page, reason).click();
-  await button(editing, 'Eliminar').click();
+  await button(editDialog, 'Eliminar').click();
   const question = page.getByRole('alertdialog', { name: '¿Eliminar el cierre?' });
   await expect(question).toContainText(reason);
   await expectAccessible(page);

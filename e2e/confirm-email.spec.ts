@@ -6,9 +6,9 @@ import { heading, toast } from './people.ts';
 import * as town from './town.ts';
 import { confirm, next, pickSlot } from './wizard.ts';
 
-const PROMISE = /^Confirmá tu correo antes de las \d\d:\d\d o el lugar se libera$/;
+const HOLD_TEXT = /^Confirmá tu correo antes de las \d\d:\d\d o el lugar se libera$/;
 
-const panel = (page: Page) => page.getByRole('region', { name: PROMISE });
+const panel = (page: Page) => page.getByRole('region', { name: HOLD_TEXT });
 const code = (page: Page) => page.getByLabel('Código de seis números');
 
 async function bookAsStranger(page: Page, base: string | undefined): Promise<town.Person> {

@@ -12,7 +12,7 @@ const COUNT = `(() => {
   addEventListener('focusin', (event) => void (isStop(event) && effort.stops++), true);
 })()`;
 
-/** Counts from here on keys but modifiers, clicks, and fields that get the focus in a dialog. */
+/** Starts counting keys other than modifiers, clicks, and fields that get the focus in a dialog. */
 export function countInput(page: Page): Promise<void> {
   return page.evaluate(COUNT);
 }

@@ -45,9 +45,10 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   });
 
   test('a known walk-in is booked by T, 8 keys and 2 Enter', async ({ page, baseURL }) => {
-    const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Nube')];
-    await enterAs(page, place.clerk);
-    await openAgendaDay(page, place);
+    const setting = await addCounter(baseURL, 1);
+    const { dni } = await signUpWithPets(baseURL, 'Nube');
+    await enterAs(page, setting.clerk);
+    await openAgendaDay(page, setting);
     await countInput(page);
     await page.keyboard.press('t');
     await expect(personField(page)).toBeFocused();
@@ -62,9 +63,11 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   });
 
   test('a newcomer with a new pet takes one dialog, ten stops at most', async ({ page, baseURL }) => {
-    const [place, dni, lastName] = [await addCounter(baseURL, 1), newDni(), newName()];
-    await enterAs(page, place.clerk);
-    await openAgendaDay(page, place);
+    const setting = await addCounter(baseURL, 1);
+    const dni = newDni();
+    const lastName = newName();
+    await enterAs(page, setting.clerk);
+    await openAgendaDay(page, setting);
     await countInput(page);
     await page.keyboard.press('t');
     await expect(personField(page)).toBeFocused();
@@ -93,19 +96,19 @@ test.describe('jobs of the counter, counted', { tag: '@desktop' }, () => {
   });
 
   test('bookings are marked done with one key each', async ({ page, baseURL }) => {
-    const place = await addCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
+    const setting = await addCounter(baseURL, MARKED, { fromMinute: 540, toMinute: 600 });
     const { person } = await signUpWithPets(baseURL);
     const date = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
-    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+    const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
     const bookOne = async (number: number) => {
       const { id: PetId } = await addPet(baseURL, person, { petName: `Tropa ${number}` });
       const booking = { ...where, BookerUserId: person.userId, PetId, overrideReason: 'Planilla' };
       const body = { ...booking, bookingStartDate: wallAt(date, 540) };
-      await ask(baseURL, 'POST', '/api/booking', body, place.clerk.token);
+      await ask(baseURL, 'POST', '/api/booking', body, setting.clerk.token);
     };
     await Promise.all(Array.from({ length: MARKED }, (_, index) => bookOne(index + 1)));
-    await enterAs(page, place.clerk);
-    await openAgendaDay(page, place, date);
+    await enterAs(page, setting.clerk);
+    await openAgendaDay(page, setting, date);
     await row(page, /Reservado, Tropa/)
       .first()
       .focus();

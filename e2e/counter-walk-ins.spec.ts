@@ -11,9 +11,10 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Ceibo')];
-    await enterAs(page, place.clerk);
-    await openAgendaDay(page, place);
+    const setting = await addCounter(baseURL, 1);
+    const { dni } = await signUpWithPets(baseURL, 'Ceibo');
+    await enterAs(page, setting.clerk);
+    await openAgendaDay(page, setting);
     await page.goto('/admin-users');
     await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
     await page.keyboard.press('t');
@@ -22,13 +23,13 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     const hours = dialog(page).getByRole('radio', { name: / hs/ });
     await expect(hours.first()).toBeFocused();
     await expect(dialog(page).getByLabel('Centro').locator('option:checked')).toHaveText(
-      place.location.locationName,
+      setting.location.locationName,
     );
     await hours.nth(1).check();
     const label = await hours.nth(1).locator('..').innerText();
     const [hour = '', minute = ''] = label.split(/[: ]/);
     const days = label.includes('mañana') ? 1 : 0;
-    await bookAt(baseURL, place, wallAt(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
+    await bookAt(baseURL, setting, wallAt(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(page.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
     await expect(dialog(page)).toContainText('Elegí otro: lo demás se conserva.');
@@ -41,10 +42,11 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, { lastName }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Malva')];
+    const setting = await addCounter(baseURL, 1);
+    const { lastName } = await signUpWithPets(baseURL, 'Malva');
     const dni = newDni();
-    await enterAs(page, place.clerk);
-    await openAgendaDay(page, place);
+    await enterAs(page, setting.clerk);
+    await openAgendaDay(page, setting);
     await rows(page).last().press('Enter');
     const list = page.getByRole('listbox');
     await expect(residentField(page)).toBeFocused();
@@ -95,9 +97,10 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
 test('a new person’s form says what is missing, and a recovered one gives way to the next person', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Ombú')];
-  await enterAs(page, place.clerk);
-  await openAgendaDay(page, place);
+  const setting = await addCounter(baseURL, 1);
+  const { dni } = await signUpWithPets(baseURL, 'Ombú');
+  await enterAs(page, setting.clerk);
+  await openAgendaDay(page, setting);
   const open = () => page.getByRole('button', { name: 'Dar un turno' }).click();
   await open();
   await expect(personField(page)).toBeFocused();
@@ -135,9 +138,10 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
   page,
   baseURL,
 }) => {
-  const [place, { dni }] = [await addCounter(baseURL, 1), await signUpWithPets(baseURL, 'Roque', 'Sultán')];
-  await enterAs(page, place.clerk);
-  await openAgendaDay(page, place);
+  const setting = await addCounter(baseURL, 1);
+  const { dni } = await signUpWithPets(baseURL, 'Roque', 'Sultán');
+  await enterAs(page, setting.clerk);
+  await openAgendaDay(page, setting);
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await personField(page).fill(dni);
   await (await shownOption(page, new RegExp(dni))).click();

@@ -21,14 +21,14 @@ export async function openAgendaDay(
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
 export async function addCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
-  const place = await setUpService(base, 'Mostrador');
+  const setting = await setUpService(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
   await addAgenda(
     base,
-    place,
+    setting,
     days.map((weekday) => ({ weekday, ...hours, places })),
   );
-  return place;
+  return setting;
 }
 
 export async function signUpWithPets(

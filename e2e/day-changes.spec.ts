@@ -10,13 +10,14 @@ import { enterAs } from './town.ts';
 test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, day] = [await setUpService(baseURL, 'Chequeo'), wallAt(today(), 0) + 2 * DAY_SECONDS];
+  const setting = await setUpService(baseURL, 'Chequeo');
+  const day = wallAt(today(), 0) + 2 * DAY_SECONDS;
   const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
-  await addAgenda(baseURL, place, [attends]);
-  await bookAt(baseURL, place, day + 8 * 3600);
-  await bookAt(baseURL, place, day + 9 * 3600);
-  await enterAs(page, place.clerk);
-  const address = `/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`;
+  await addAgenda(baseURL, setting, [attends]);
+  await bookAt(baseURL, setting, day + 8 * 3600);
+  await bookAt(baseURL, setting, day + 9 * 3600);
+  await enterAs(page, setting.clerk);
+  const address = `/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}`;
   await page.goto(`${address}&fecha=${toIsoDate(day)}`);
   await expect(row(page, /, Reservado, Luna/)).toHaveCount(2);
   const menu = page.getByRole('button', { name: 'Más sobre este día' });

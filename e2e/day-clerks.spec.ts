@@ -22,14 +22,15 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   browser,
   baseURL,
 }) => {
-  const [ownPlace, other] = [await setUpCounter(baseURL, 'Frida'), await setUpCounter(baseURL, 'Toby')];
+  const ownCounter = await setUpCounter(baseURL, 'Frida');
+  const otherCounter = await setUpCounter(baseURL, 'Toby');
   const second = await (await browser.newContext({ baseURL })).newPage();
-  await Promise.all([enterAs(page, ownPlace.clerk), enterAs(second, other.clerk)]);
+  await Promise.all([enterAs(page, ownCounter.clerk), enterAs(second, otherCounter.clerk)]);
   for (const [screen, dni] of [
-    [page, ownPlace.dni],
-    [second, other.dni],
+    [page, ownCounter.dni],
+    [second, otherCounter.dni],
   ] as const) {
-    await openDay(screen, ownPlace.day);
+    await openDay(screen, ownCounter.day);
     await row(screen, /^08:00, Libre/).click();
     await chooseResident(screen, dni);
     await expect(chosenPet(screen)).toBeVisible();
@@ -39,8 +40,8 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
   await Promise.all([save(page), save(second), firstToast]);
   const bookings = async () => [
-    ...(await listBookings(baseURL, ownPlace.person)),
-    ...(await listBookings(baseURL, other.person)),
+    ...(await listBookings(baseURL, ownCounter.person)),
+    ...(await listBookings(baseURL, otherCounter.person)),
   ];
   expect(await bookings()).toHaveLength(1);
   const loser = (await booking(page).isVisible()) ? page : second;

@@ -13,16 +13,16 @@ import { bookFor, enterAs } from './town.ts';
 const NOON = 720;
 
 async function addWaitingRoom(base: Base): Promise<Setting> {
-  const place = await setUpService(base);
-  const { clerk, service, location } = place;
+  const setting = await setUpService(base);
+  const { clerk, service, location } = setting;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, waitMinutes: 20 }, clerk.token);
   const day = { weekday: toWeekday(wallAt(today(), 0)), fromMinute: NOON, toMinute: NOON + 120, places: 1 };
-  await addAgenda(base, place, [day]);
+  await addAgenda(base, setting, [day]);
   const { person, petId } = await residentWithPet(base);
   const bookingDraft = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1, PetId: petId };
   const booking = { ...bookingDraft, BookerUserId: person.userId, bookingStartDate: wallAt(today(), NOON) };
   await ask<BookingResult>(base, 'POST', '/api/booking', booking, clerk.token);
-  return place;
+  return setting;
 }
 
 const toAddress = ({ service, location }: Setting) => `servicio=${service.id}&lugar=${location.id}`;

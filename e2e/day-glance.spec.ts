@@ -10,19 +10,19 @@ import { addPet, enterAs } from './town.ts';
 
 const UNMARKED = 3;
 
-async function counterWithYesterday(base: Base): Promise<{ place: Setting; yesterday: string }> {
-  const place = await addCounter(base, 1);
+async function counterWithYesterday(base: Base): Promise<{ setting: Setting; yesterday: string }> {
+  const setting = await addCounter(base, 1);
   const { person } = await signUpWithPets(base);
   const yesterday = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
-  const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
+  const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
   for (let number = 1; number <= UNMARKED; number++) {
     const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;
     const { id: PetId } = await addPet(base, person, pet);
     const start = { bookingStartDate: wallAt(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
     const body = { ...where, ...start, BookerUserId: person.userId, PetId };
-    await ask(base, 'POST', '/api/booking', body, place.clerk.token);
+    await ask(base, 'POST', '/api/booking', body, setting.clerk.token);
   }
-  return { place, yesterday };
+  return { setting, yesterday };
 }
 
 const unmarked = (page: Page) => page.getByText(`Quedan ${UNMARKED} sin marcar de ayer`);
@@ -37,10 +37,10 @@ const ROWS_IN_SIGHT = `[...document.querySelectorAll('button[data-row]')].filter
 test('the day at a desk shows title, month, twelve rows and what is unmarked', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { place, yesterday } = await counterWithYesterday(baseURL);
-  await enterAs(page, place.clerk);
+  const { setting, yesterday } = await counterWithYesterday(baseURL);
+  await enterAs(page, setting.clerk);
   await page.setViewportSize({ width: 1280, height: 800 });
-  await openAgendaDay(page, place);
+  await openAgendaDay(page, setting);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
   await expect(grid(page)).toBeInViewport();
   await expect(unmarked(page)).toBeVisible();
@@ -71,10 +71,10 @@ test('the day at a desk shows title, month, twelve rows and what is unmarked', {
 });
 
 test('the first row of the day on a phone stands at 300 pixels at most', async ({ page, baseURL }) => {
-  const { place } = await counterWithYesterday(baseURL);
-  await enterAs(page, place.clerk);
+  const { setting } = await counterWithYesterday(baseURL);
+  await enterAs(page, setting.clerk);
   await page.setViewportSize({ width: 360, height: 740 });
-  await openAgendaDay(page, place);
+  await openAgendaDay(page, setting);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
   await expect(unmarked(page)).toBeVisible();
   const box = await rows(page).first().boundingBox();

@@ -9,12 +9,12 @@ const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, $
 /** Makes a name unique, because tests share the past days; it has no digits, which the search takes for a phone. */
 const uniqueName = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-const MARK = /\/api\/bookings\/\d+$/;
+const BOOKING_PATH = /\/api\/bookings\/\d+$/;
 
 /** Delays the answers to changes of status; the returned function rejects them with its message. */
 async function holdMarks(page: Page): Promise<(message: string) => void> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  await page.route(MARK, async (route) =>
+  await page.route(BOOKING_PATH, async (route) =>
     route.request().method() === 'PUT'
       ? route.fulfill({ status: 409, json: { message: await promise } })
       : route.continue(),
@@ -37,7 +37,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     reject('No se puede hoy');
     await expect(toast(page, 'No se puede hoy')).toBeVisible();
     await expect(row(page, new RegExp(`Reservado, ${first}`))).toBeVisible();
-    await page.unroute(MARK);
+    await page.unroute(BOOKING_PATH);
     await row(page, new RegExp(`Reservado, ${first}`)).focus();
     await page.keyboard.press('c');
     await expect(row(page, new RegExp(first))).not.toBeFocused();

@@ -34,15 +34,16 @@ const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno
 
 test.describe('several at once', { tag: '@desktop' }, () => {
   test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Rabia'), wallAt(today(), 0) + 3 * DAY_SECONDS];
+    const setting = await setUpService(baseURL, 'Rabia');
+    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
     await addAgenda(
       baseURL,
-      place,
+      setting,
       EVERY_DAY.map((weekday) => ({ weekday, ...HOURS })),
     );
-    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
-    await bookPets(baseURL, place.clerk, where, day, names(10));
-    await enterAs(page, place.clerk);
+    const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
+    await bookPets(baseURL, setting.clerk, where, day, names(10));
+    await enterAs(page, setting.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
@@ -87,14 +88,15 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const [place, day] = [await setUpService(baseURL, 'Moquillo'), wallAt(today(), 0) + 3 * DAY_SECONDS];
-    const elsewhere = { ...place, location: await addLocation(baseURL, place.clerk) };
+    const setting = await setUpService(baseURL, 'Moquillo');
+    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
+    const elsewhere = { ...setting, location: await addLocation(baseURL, setting.clerk) };
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
-    await addAgenda(baseURL, place, hours);
+    await addAgenda(baseURL, setting, hours);
     await addAgenda(baseURL, elsewhere, hours);
-    const where = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId: 1 };
-    await bookPets(baseURL, place.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
-    await enterAs(page, place.clerk);
+    const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
+    await bookPets(baseURL, setting.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
+    await enterAs(page, setting.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );
@@ -112,12 +114,18 @@ test.describe('several at once', { tag: '@desktop' }, () => {
       'GET',
       `/api/bookings/all/${where.ServiceId}/${where.LocationId}/1/${day}`,
       undefined,
-      place.clerk.token,
+      setting.clerk.token,
     );
     const negra = all.find(({ Pet }) => Pet?.petName === 'Negra')?.id;
     await page.route('**/api/bookings/*/move', async (route) => {
       if (route.request().url().includes(`/${negra}/`))
-        await ask(baseURL, 'PUT', `/api/bookings/${negra}`, { bookingComment: 'Muerde' }, place.clerk.token);
+        await ask(
+          baseURL,
+          'PUT',
+          `/api/bookings/${negra}`,
+          { bookingComment: 'Muerde' },
+          setting.clerk.token,
+        );
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Mover 3 turnos' }).click();
@@ -132,14 +140,15 @@ test.describe('several at once', { tag: '@desktop' }, () => {
   });
 
   test('one list shows all agendas of a location, each row with its operator', async ({ page, baseURL }) => {
-    const [place, day] = [await setUpService(baseURL, 'Ecografía'), wallAt(today(), 0) + 3 * DAY_SECONDS];
+    const setting = await setUpService(baseURL, 'Ecografía');
+    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
     const vet = await newClerk(baseURL);
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
-    await addAgenda(baseURL, place, hours);
-    await addAgenda(baseURL, place, hours, vet);
-    const where = { ServiceId: place.service.id, LocationId: place.location.id };
-    await bookPets(baseURL, place.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
-    await enterAs(page, place.clerk);
+    await addAgenda(baseURL, setting, hours);
+    await addAgenda(baseURL, setting, hours, vet);
+    const where = { ServiceId: setting.service.id, LocationId: setting.location.id };
+    await bookPets(baseURL, setting.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
+    await enterAs(page, setting.clerk);
     await page.goto(
       `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
     );

@@ -18,7 +18,7 @@ import {
 import { doubleClick } from './double-click.ts';
 import { bookFor, bookPast, enterAs, listBookings } from './town.ts';
 
-// Dialogs and messages keep their own pace here.
+// These tests run with the animations of dialogs and messages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 test('a booking at the counter takes five clicks and some typing', { tag: '@desktop' }, async ({

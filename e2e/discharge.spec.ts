@@ -41,25 +41,27 @@ test('another clerk’s discharge is shown before it is overwritten', {
   await enterAs(page, clerk);
   await open(page, id);
   await page.getByRole('button', { name: 'Entregar' }).click();
-  const giving = page.getByRole('dialog', { name: 'Entrega de Berenjena' });
-  await giving.getByLabel('A quién se entrega').fill('Marta Ríos');
-  await giving.getByLabel('Terminó a las').fill('11:05');
+  const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Berenjena' });
+  await dischargeDialog.getByLabel('A quién se entrega').fill('Marta Ríos');
+  await dischargeDialog.getByLabel('Terminó a las').fill('11:05');
   const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR_MS, deliveredAt: morning + 13 * HOUR_MS };
   await discharge(baseURL, await newClerk(baseURL), id, other);
-  await giving.getByRole('button', { name: 'Entregar' }).click();
-  const conflictNote = giving.getByText('Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.');
+  await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
+  const conflictNote = dischargeDialog.getByText(
+    'Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.',
+  );
   await expect(conflictNote).toBeVisible();
   // The typed text stays, and nothing of it is saved.
-  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.keyboard.press('Escape');
-  await expect(giving).toHaveCount(0);
+  await expect(dischargeDialog).toHaveCount(0);
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Rosa Funes$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Corregir' }).click();
-  const correcting = page.getByRole('dialog', { name: 'Corregir la entrega' });
-  await correcting.getByLabel('A quién se entrega').fill('Marta Ríos');
-  await correcting.getByRole('button', { name: 'Guardar' }).click();
+  const correctionDialog = page.getByRole('dialog', { name: 'Corregir la entrega' });
+  await correctionDialog.getByLabel('A quién se entrega').fill('Marta Ríos');
+  await correctionDialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a Marta Ríos$/ })).toBeVisible();
 });
 

@@ -10,24 +10,24 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480,
 
 export const townWall = () => toWallClock(Date.now(), TOWN_TIMEZONE);
 
-type DrawTown = { place: Setting; operativo: Operativo; drawId: number };
+type DrawTown = { setting: Setting; operativo: Operativo; drawId: number };
 
 export async function addDrawTown(base: Base, places: number): Promise<DrawTown> {
-  const place = await setUpService(base, 'Castración');
+  const setting = await setUpService(base, 'Castración');
   const agenda = await addAgenda(
     base,
-    place,
+    setting,
     WEEK.map((range) => ({ ...range, places })),
   );
   const operativoDate = toIsoDate(townWall() + 5 * DAY_SECONDS);
   const times = { closesAt: townWall() + DAY_SECONDS, confirmBy: toMidnight(operativoDate) - DAY_SECONDS };
-  const operativo = await newOperativo(base, place.clerk, {
+  const operativo = await newOperativo(base, setting.clerk, {
     AgendaId: agenda.id,
     operativoDate,
     opening: 'draw',
     draw: { DrawId: null, ...times },
   });
-  return { place, operativo, drawId: operativo.draw?.id ?? 0 };
+  return { setting, operativo, drawId: operativo.draw?.id ?? 0 };
 }
 
 export function newOperativo(base: Base, { token }: Person, draft: object): Promise<Operativo> {
@@ -37,11 +37,11 @@ export function newOperativo(base: Base, { token }: Person, draft: object): Prom
   return ask(base, 'POST', '/api/operativos', body, token);
 }
 
-export async function addDrawEntry(base: Base, { place, operativo, drawId }: DrawTown): Promise<Person> {
+export async function addDrawEntry(base: Base, { setting, operativo, drawId }: DrawTown): Promise<Person> {
   const person = await signUp(base);
   const pet = await addPet(base, person, await completePet('Luna', base, person));
   const body = { UserId: person.userId, PetIds: [pet.id], OperativoIds: [operativo.id] };
-  await ask(base, 'PUT', `/api/draws/${drawId}/entry`, body, place.clerk.token);
+  await ask(base, 'PUT', `/api/draws/${drawId}/entry`, body, setting.clerk.token);
   return person;
 }
 

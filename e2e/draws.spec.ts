@@ -16,13 +16,13 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   browser,
 }) => {
   const town = await addDrawTown(baseURL, 1);
-  const { operativo, drawId, place } = town;
+  const { operativo, drawId, setting } = town;
   const person = await signUp(baseURL);
   await addPet(baseURL, person, await completePet('Luna', baseURL, person));
   await enterAs(page, person);
   const taps = await countTaps(page);
   await page.goto('/operativos');
-  const card = page.getByRole('group').filter({ hasText: place.location.locationName });
+  const card = page.getByRole('group').filter({ hasText: setting.location.locationName });
   await expect(card).toContainText('Van 0 personas anotadas');
   await card.getByRole('link', { name: 'Anotarme en el sorteo' }).click();
   await expect(title(page, 'Anotate en el sorteo')).toBeFocused();
@@ -39,10 +39,10 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectAccessible(page);
 
   const clerk = await browser.newPage();
-  await enterAs(clerk, place.clerk);
+  await enterAs(clerk, setting.clerk);
   await clerk.goto('/admin-operativos');
   const panel = clerk.getByRole('group', { name: operativo.operativoTitle }).filter({
-    hasText: place.location.locationName,
+    hasText: setting.location.locationName,
   });
   await panel.getByRole('button', { name: 'Cerrar inscripción' }).click();
   await clerk.getByRole('alertdialog').getByRole('button', { name: 'Cerrar inscripción' }).click();
@@ -80,8 +80,8 @@ test('a loser reads their place in the list, and the check detects a forged orde
     await addDrawEntry(baseURL, town),
   ];
   const path = `/api/draws/${town.drawId}`;
-  await ask(baseURL, 'POST', `${path}/closing`, undefined, town.place.clerk.token);
-  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.place.clerk.token);
+  await ask(baseURL, 'POST', `${path}/closing`, undefined, town.setting.clerk.token);
+  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.setting.clerk.token);
   await waitUntilDrawn(baseURL, town.drawId);
   type OwnEntry = { entry: { waitingPlace: number | null } };
   const places = await Promise.all(
@@ -112,13 +112,13 @@ test('staff enter a person of the counter, and record that a winner without mail
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addDrawTown(baseURL, 1);
-  const { operativo, drawId, place } = town;
+  const { operativo, drawId, setting } = town;
   const person = await signUp(baseURL);
   const luna = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
-  await enterAs(page, place.clerk);
+  await enterAs(page, setting.clerk);
   await page.goto('/admin-operativos');
   const panel = page.getByRole('group', { name: operativo.operativoTitle }).filter({
-    hasText: place.location.locationName,
+    hasText: setting.location.locationName,
   });
   await panel.getByRole('button', { name: 'Anotar a una persona' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anotar en el sorteo' });
@@ -138,14 +138,14 @@ test('staff enter a person of the counter, and record that a winner without mail
   type OwnEntry = { entry: { PetIds: number[] } | null };
   const own = await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
   expect(own.entry?.PetIds).toEqual([luna.id]);
-  await ask(baseURL, 'POST', `${path}/closing`, undefined, place.clerk.token);
-  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, place.clerk.token);
+  await ask(baseURL, 'POST', `${path}/closing`, undefined, setting.clerk.token);
+  await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, setting.clerk.token);
   await waitUntilDrawn(baseURL, drawId);
   await page.goto('/admin-calls');
   const row = page
     .getByRole('region', { name: /^Salieron en el sorteo/ })
     .getByRole('listitem')
-    .filter({ hasText: place.location.locationName });
+    .filter({ hasText: setting.location.locationName });
   await expect(row).toContainText('Confirma hasta el');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);

@@ -32,7 +32,7 @@ test('a pet that is too young shows why and from when, and is booked for its fir
   page,
   baseURL,
 }) => {
-  const place = await addCastration(baseURL);
+  const setting = await addCastration(baseURL);
   const person = await town.signUp(baseURL);
   const today = toIsoDate(toWallClock(Date.now(), places.TOWN_TIMEZONE));
   const born = addMonths(addDays(today, 9), -6);
@@ -42,7 +42,7 @@ test('a pet that is too young shows why and from when, and is booked for its fir
   await town.enterAs(page, person);
   await expectCard(page, `Puede castrarse desde el ${formatIsoDate(from)}`);
 
-  const agenda = `servicio=${place.service.id}&lugar=${place.location.id}`;
+  const agenda = `servicio=${setting.service.id}&lugar=${setting.location.id}`;
   await page.goto(`/booking-selector?mascota=${id}&${agenda}`);
   const reason = `Luna cumple 6 meses el ${formatIsoDate(from)}`;
   const line = page.getByText(`${reason}. Te mostramos los turnos desde ese día`, { exact: true });
@@ -58,7 +58,7 @@ test('a pet that is too young shows why and from when, and is booked for its fir
     page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio', { checked: true }),
   ).toBeVisible();
   await next(page).click();
-  const why = `${reason}; podés reservar ${place.service.serviceName} desde ese día`;
+  const why = `${reason}; podés reservar ${setting.service.serviceName} desde ese día`;
   const first = page.getByRole('button', { name: `Ver turnos desde el ${formatIsoDate(from).slice(0, 5)}` });
   await expect(first).toBeVisible();
   await next(page).click();
@@ -75,12 +75,12 @@ test('a pet that is too young shows why and from when, and is booked for its fir
 });
 
 test('a fact that a rule needs is asked beside the pet, in one field', async ({ page, baseURL }) => {
-  const place = await addCastration(baseURL);
+  const setting = await addCastration(baseURL);
   const person = await town.signUp(baseURL);
   const luna: Pet = await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   await town.enterAs(page, person);
   await page.goto(
-    `/booking-selector?mascota=${luna.id}&servicio=${place.service.id}&lugar=${place.location.id}`,
+    `/booking-selector?mascota=${luna.id}&servicio=${setting.service.id}&lugar=${setting.location.id}`,
   );
   await page.getByRole('button', { name: /^Primer turno/ }).click();
   await expect(
@@ -98,12 +98,12 @@ test('a fact that a rule needs is asked beside the pet, in one field', async ({ 
 test('a rule is changed and saved with its service, and nothing of its draft comes back', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const place = await addCastration(baseURL, { ifUnknown: 'pass' });
-  await bookAt(baseURL, place, wallAt(addDays(today(), 1), 540));
-  await town.enterAs(page, place.clerk);
+  const setting = await addCastration(baseURL, { ifUnknown: 'pass' });
+  await bookAt(baseURL, setting, wallAt(addDays(today(), 1), 540));
+  await town.enterAs(page, setting.clerk);
   const looks: string[] = [];
   page.on('request', (request) => void (request.url().endsWith('/breaking') && looks.push(request.url())));
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
+  await page.goto(`/admin-services-edit/${setting.service.id}?solapa=requisitos`);
   const edit = page.getByRole('button', { name: 'Editar: Tiene 6 meses o más el día del turno' });
   const asks = page.getByLabel('Si no se sabe');
   await edit.click();
@@ -117,20 +117,20 @@ test('a rule is changed and saved with its service, and nothing of its draft com
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=requisitos`);
+  await page.goto(`/admin-services-edit/${setting.service.id}?solapa=requisitos`);
   await edit.click();
   await expect(asks).toHaveValue('ask');
   await expect(page.getByLabel('Explicación (opcional)')).toHaveValue('Es más seguro');
 });
 
 async function addCastration(base: Base, rule: Partial<typeof RULE> = {}): Promise<Setting> {
-  const place = await setUpService(base, 'Castración');
-  const { clerk, service } = place;
+  const setting = await setUpService(base, 'Castración');
+  const { clerk, service } = setting;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
-  await addAgenda(base, place, WEEK);
+  await addAgenda(base, setting, WEEK);
   await ask(base, 'POST', `/api/services/${service.id}/rules`, { ...RULE, ...rule }, clerk.token);
-  return place;
+  return setting;
 }
 
 async function expectCard(page: Page, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { test } from './own-server.ts';
 import * as town from './town.ts';
 import { accept, next, pickSlot, register, waitForCondition } from './wizard.ts';
 
-const LOWEST = 320;
+const MAX_Y = 320;
 const CONTROL = `input:enabled, select, [aria-expanded], [aria-pressed], [role="grid"] button`;
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -39,7 +39,7 @@ test('each step begins with its task, and pressing Siguiente on an untouched ste
   await page.goto('/booking-selector?servicio=1&lugar=1');
   const slot = page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first();
   await expect(slot).toBeVisible();
-  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  expect(await firstY(page)).toBeLessThanOrEqual(MAX_Y);
   const { y = 0, height = 0 } = (await slot.boundingBox()) ?? {};
   expect(y + height).toBeLessThanOrEqual((await page.locator('[data-action-bar]').boundingBox())?.y ?? 0);
   await pressUntouched(page);
@@ -49,15 +49,15 @@ test('each step begins with its task, and pressing Siguiente on an untouched ste
 
   const registration = page.getByRole('form', { name: 'Registro' });
   await expect(registration).toBeVisible();
-  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
-  expect((await registration.getByLabel('Nombre').boundingBox())?.y).toBeLessThanOrEqual(LOWEST);
+  expect(await firstY(page)).toBeLessThanOrEqual(MAX_Y);
+  expect((await registration.getByLabel('Nombre').boundingBox())?.y).toBeLessThanOrEqual(MAX_Y);
   await pressUntouched(page);
   await expect(registration.getByLabel('Nombre')).toBeFocused();
   await register(page);
 
   const name = page.getByRole('form', { name: 'Nueva mascota' }).getByLabel('Nombre');
   await expect(name).toBeVisible();
-  expect((await name.boundingBox())?.y).toBeLessThanOrEqual(LOWEST);
+  expect((await name.boundingBox())?.y).toBeLessThanOrEqual(MAX_Y);
   await pressUntouched(page);
   await expect(name).toBeFocused();
 });
@@ -70,12 +70,12 @@ test('requirements and terms begin with their task and scroll with the page', as
   await pickSlot(page);
   await next(page).click();
   await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
-  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  expect(await firstY(page)).toBeLessThanOrEqual(MAX_Y);
   await next(page).click();
 
   const first = page.getByRole('checkbox').first();
   await expect(first).toBeVisible();
-  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  expect(await firstY(page)).toBeLessThanOrEqual(MAX_Y);
   await pressUntouched(page);
   await expect(first).toBeFocused();
   await page.getByRole('button', { name: 'Se cumplen todos' }).click();
@@ -83,7 +83,7 @@ test('requirements and terms begin with their task and scroll with the page', as
 
   const toggle = page.getByRole('button', { name: 'Aceptar' });
   await expect(toggle).toBeVisible();
-  expect(await firstY(page)).toBeLessThanOrEqual(LOWEST);
+  expect(await firstY(page)).toBeLessThanOrEqual(MAX_Y);
   await pressUntouched(page);
   await expect(toggle).toBeFocused();
   const terms = page.getByRole('region', { name: 'Texto de los términos y condiciones' });

@@ -22,7 +22,7 @@ async function countPresses(page: Page): Promise<() => Promise<number>> {
   return async () => presses;
 }
 
-async function look(page: Page): Promise<void> {
+async function checkScreen(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 }
@@ -41,7 +41,7 @@ async function changePassword(page: Page, printed: string): Promise<void> {
   await dialog.getByLabel('Reingrese Nueva Clave').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Puesta en marcha' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 }
 
 async function importBookings(page: Page): Promise<void> {
@@ -52,11 +52,11 @@ async function importBookings(page: Page): Promise<void> {
     buffer: toCsv([HEADS, ...ROWS]),
   });
   await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
   await press(page, 'Importar 2 filas');
   await expect(page.getByRole('heading', { name: 'Entraron 2 filas' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'turnos' })).toHaveText('2turnos');
-  await look(page);
+  await checkScreen(page);
 }
 
 async function addBatch(page: Page): Promise<void> {
@@ -84,7 +84,7 @@ async function addPost(page: Page): Promise<void> {
   await dialog.getByLabel('Barrios').fill('Villa Chacón');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('group', { name: 'Plaza San Martín' })).toBeVisible();
-  await look(page);
+  await checkScreen(page);
 }
 
 async function vaccinate(page: Page): Promise<void> {
@@ -96,7 +96,7 @@ async function vaccinate(page: Page): Promise<void> {
   await page.getByLabel('DNI', { exact: true }).pressSequentially('28456789');
   await page.getByRole('button', { name: /Luna/ }).click();
   await page.getByRole('checkbox', { name: 'Luna' }).click();
-  await look(page);
+  await checkScreen(page);
   await page.getByRole('link', { name: /^Listo/ }).click();
   await page.context().setOffline(false);
   await expect(page.getByRole('status').filter({ hasText: 'Todo enviado' })).toBeVisible();

@@ -9,7 +9,7 @@ import { addDays } from '#shared/platform/calendar-months.ts';
 import { addAgenda, addLocation, setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, RECORD_SHIFTS } from './checks.ts';
-import { test as several, untouched as test } from './own-server.ts';
+import { test as several, untouchedTest as test } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Limits the brotli bytes on the wire, and the requests, until the page is usable. */
@@ -84,12 +84,12 @@ for (const width of [768, 1280])
   });
 
 several(
-  'a town of several services and places draws each page with all of its styles, and nothing moves',
+  'a town of several services and locations draws each page with all of its styles, and nothing moves',
   async ({ page, baseURL }) => {
-    const place = await setUpService(baseURL);
+    const setting = await setUpService(baseURL);
     const week = [1, 3].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
-    await addAgenda(baseURL, place, week);
-    await addAgenda(baseURL, { ...place, location: await addLocation(baseURL, place.clerk) }, week);
+    await addAgenda(baseURL, setting, week);
+    await addAgenda(baseURL, { ...setting, location: await addLocation(baseURL, setting.clerk) }, week);
     const styled = await styledClasses();
     for (const [path, budget] of Object.entries(BUDGETS)) {
       const { js, requests, errors } = await open(page, path);
@@ -110,14 +110,14 @@ several(
 );
 
 several('the card of the next operativo stands in the home as it was drawn', async ({ page, baseURL }) => {
-  const place = await setUpService(baseURL);
+  const setting = await setUpService(baseURL);
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     fromMinute: 480,
     toMinute: 720,
     places: 2,
   }));
-  const agenda = await addAgenda(baseURL, place, week);
+  const agenda = await addAgenda(baseURL, setting, week);
   const draft = {
     AgendaId: agenda.id,
     operativoDate: addDays(today(), 3),
@@ -128,7 +128,7 @@ several('the card of the next operativo stands in the home as it was drawn', asy
     operativoState: 'published',
     quotas: [],
   };
-  await ask(baseURL, 'POST', '/api/operativos', draft, place.clerk.token);
+  await ask(baseURL, 'POST', '/api/operativos', draft, setting.clerk.token);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const { js, requests, errors } = await open(page, '/');

@@ -8,7 +8,7 @@ import { withNewServer } from './own-server.ts';
 import * as town from './town.ts';
 import { next } from './wizard.ts';
 
-const WHOLE = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+const WHOLE_DAY = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
 const REASONS = ['Desinfección del quirófano', 'Jornada de capacitación', 'Paro del personal municipal'];
 
 test('the first free day lies open: its hours and the way on are in sight without a scroll', {
@@ -28,7 +28,7 @@ async function closeThreeDays(base: string): Promise<void> {
   const days = Array.from({ length: 12 }, (_, index) => addDays(today(), index + 1)).filter(isOpen);
   for (const [index, reason] of REASONS.entries()) {
     const date = days[index] ?? '';
-    await addClosure(base, clerk, { ...WHOLE, fromDate: date, toDate: date, reason });
+    await addClosure(base, clerk, { ...WHOLE_DAY, fromDate: date, toDate: date, reason });
   }
 }
 

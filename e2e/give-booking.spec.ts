@@ -26,14 +26,17 @@ import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';
 test('the next free place is one key or click away from the day, and one more moves there', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, lastName, now] = [await setUpService(baseURL, 'Microchip'), newName(), wallAt(today(), 0)];
-  const [first, second] = [now + 2 * DAY_SECONDS, now + 9 * DAY_SECONDS];
+  const setting = await setUpService(baseURL, 'Microchip');
+  const lastName = newName();
+  const midnight = wallAt(today(), 0);
+  const first = midnight + 2 * DAY_SECONDS;
+  const second = midnight + 9 * DAY_SECONDS;
   const attends = { weekday: toWeekday(first), fromMinute: 480, toMinute: 510, places: 1 };
-  await addAgenda(baseURL, place, [attends]);
+  await addAgenda(baseURL, setting, [attends]);
   const owner = await signUp(baseURL, { userLastName: lastName });
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 2 });
-  await enterAs(page, place.clerk);
-  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await enterAs(page, setting.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeVisible();
   await expectNoSidewaysScroll(page, [320]);
 
@@ -83,27 +86,25 @@ const EVERY_DAY = Array.from({ length: 7 }, (_, day) => ({
 test('a person is found by phone, and the service that the pet is due is preselected', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, shot, lastName] = [
-    await setUpService(baseURL, 'Control'),
-    await setUpService(baseURL, 'Antirrábica'),
-    newName(),
-  ];
-  const vaccines = await ask<Vaccine[]>(baseURL, 'GET', '/api/vaccines', undefined, place.clerk.token);
+  const setting = await setUpService(baseURL, 'Control');
+  const shot = await setUpService(baseURL, 'Antirrábica');
+  const lastName = newName();
+  const vaccines = await ask<Vaccine[]>(baseURL, 'GET', '/api/vaccines', undefined, setting.clerk.token);
   const rabies = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies');
   const effect = { ...shot.service, serviceEffect: 'vaccine', VaccineId: rabies?.id };
-  await ask(baseURL, 'PUT', `/api/services/${shot.service.id}`, effect, place.clerk.token);
-  await addAgenda(baseURL, place, EVERY_DAY);
-  await addAgenda(baseURL, { ...shot, location: place.location }, EVERY_DAY);
+  await ask(baseURL, 'PUT', `/api/services/${shot.service.id}`, effect, setting.clerk.token);
+  await addAgenda(baseURL, setting, EVERY_DAY);
+  await addAgenda(baseURL, { ...shot, location: setting.location }, EVERY_DAY);
   const owner = await signUp(baseURL, { userLastName: lastName });
   const userPhone = `249 ${String(Date.now()).slice(-7)}`;
-  await changeUser(baseURL, place.clerk, owner.userId, { userPhone });
+  await changeUser(baseURL, setting.clerk, owner.userId, { userPhone });
   await addPet(baseURL, owner, { petName: 'Brisa', petGender: 'F', SpecieId: 1, petBirthDate: '2020-03-01' });
-  await enterAs(page, place.clerk);
-  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await enterAs(page, setting.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await expect(row(page, /Libre/).first()).toBeVisible();
   await page.keyboard.press('t');
   const service = (name: string) => dialog(page).getByRole('radio', { name: new RegExp(`^${name}`) });
-  await expect(service(place.service.serviceName)).toBeChecked();
+  await expect(service(setting.service.serviceName)).toBeChecked();
   await personField(page).fill(userPhone.replaceAll(' ', ''));
   await page.keyboard.press('Enter');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Brisa/);
@@ -121,15 +122,16 @@ test('a person is found by phone, and the service that the pet is due is presele
 test('another day is chosen in the month, and an extra place of that day says why', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [place, now] = [await setUpService(baseURL, 'Mostrador'), wallAt(today(), 0)];
+  const setting = await setUpService(baseURL, 'Mostrador');
+  const now = wallAt(today(), 0);
   const wantedStart = now + 9 * DAY_SECONDS;
-  await addAgenda(baseURL, place, [
+  await addAgenda(baseURL, setting, [
     { weekday: toWeekday(wantedStart), fromMinute: 480, toMinute: 540, places: 1 },
   ]);
-  await bookAt(baseURL, place, wantedStart + 8 * 3600);
+  await bookAt(baseURL, setting, wantedStart + 8 * 3600);
   const { dni, person } = await signUpWithPets(baseURL, 'Ceibo');
-  await enterAs(page, place.clerk);
-  await page.goto(`/admin-day-bookings?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await enterAs(page, setting.clerk);
+  await page.goto(`/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await personField(page).fill(dni);

@@ -7,9 +7,9 @@ import { chooseSpreadsheet, newRows } from './spreadsheet.ts';
 import { enterAs, staff } from './town.ts';
 
 async function download(page: Page, name: string | RegExp): Promise<{ file: string; path: string }> {
-  const waiting = page.waitForEvent('download');
+  const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
-  const got = await waiting;
+  const got = await whenDownloaded;
   return { file: got.suggestedFilename(), path: await got.path() };
 }
 

@@ -45,10 +45,10 @@ export const OFFICE: Looks = {
     await lookInto(page, /^Corregir a/);
     await lookInto(page, /^Rechazar lo que pidió/);
   },
-  'admin-calls': async (page, { base, place, resident, petId }) => {
+  'admin-calls': async (page, { base, setting, resident, petId }) => {
     await lookAt(page, '/admin-calls', 'Pendientes');
-    await addToWaitingList(base, place, { person: resident, petId });
-    await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
+    await addToWaitingList(base, setting, { person: resident, petId });
+    await page.goto(`/admin-calls?ver=espera&servicio=${setting.service.id}`);
     const waiting = page.getByRole('grid', { name: /^Lista de espera/ }).getByRole('row');
     await expect(waiting.nth(1)).toBeVisible();
     await look(page);
@@ -105,7 +105,7 @@ export const OFFICE: Looks = {
     await expect(page.getByRole('heading', { level: 1, name: 'Luna' })).toBeVisible();
     await look(page);
   },
-  // Needs the day that the look before has taken along.
+  // Needs the offline day that the previous look stored.
   'admin-van-newcomer': async (page) => {
     await open(page, '/admin-van', 'Día sin señal');
     await page.getByRole('link', { name: 'Sin turno' }).click();

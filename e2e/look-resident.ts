@@ -17,18 +17,18 @@ export const VISITOR: Looks = {
   },
   'confirm-email': (page) => lookAt(page, '/confirm-email#AAAA', 'Confirmá tu correo'),
   operativos: (page) => lookAt(page, '/operativos', 'Próximos operativos'),
-  'lista-de-espera': async (page, { base, place, resident, petId }) => {
-    await addToWaitingList(base, place, { person: resident, petId });
-    await open(page, `/lista-de-espera?servicio=${place.service.id}`, 'Anotarme en la lista');
+  'lista-de-espera': async (page, { base, setting, resident, petId }) => {
+    await addToWaitingList(base, setting, { person: resident, petId });
+    await open(page, `/lista-de-espera?servicio=${setting.service.id}`, 'Anotarme en la lista');
     await expect(page.getByRole('button', { name: 'Ya tengo usuario' })).toBeVisible();
     await look(page);
     await lookAt(page, '/lista-de-espera?servicio=1', 'Anotarme en la lista');
   },
   'sorteos/:id': async (page, { base }) => {
-    const { drawId, place } = await addDrawTown(base, 1);
+    const { drawId, setting } = await addDrawTown(base, 1);
     await lookAt(page, `/sorteos/${drawId}`, /^Sorteo de/);
-    await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, place.clerk.token);
-    await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '4821' }, place.clerk.token);
+    await ask(base, 'POST', `/api/draws/${drawId}/closing`, undefined, setting.clerk.token);
+    await ask(base, 'POST', `/api/draws/${drawId}/draw`, { publicNumber: '4821' }, setting.clerk.token);
     await waitUntilDrawn(base, drawId);
     await page.reload();
     await press(page, 'Comprobar el sorteo');
@@ -141,14 +141,14 @@ export const RESIDENT: Looks = {
     await look(page);
     await lookInto(page, /^Mover$/);
   },
-  'lista-de-espera': async (page, { base, place, resident, petId }) => {
-    await addToWaitingList(base, place, { person: resident, petId });
-    await page.goto(`/lista-de-espera?servicio=${place.service.id}`);
+  'lista-de-espera': async (page, { base, setting, resident, petId }) => {
+    await addToWaitingList(base, setting, { person: resident, petId });
+    await page.goto(`/lista-de-espera?servicio=${setting.service.id}`);
     await expect(page.getByRole('radiogroup', { name: '¿Para quién?' })).toBeVisible();
     await look(page);
   },
-  'admin-waiting-list/:id': async (page, { base, place, resident, petId }) => {
-    const { id } = await addToWaitingList(base, place, { person: resident, petId });
+  'admin-waiting-list/:id': async (page, { base, setting, resident, petId }) => {
+    const { id } = await addToWaitingList(base, setting, { person: resident, petId });
     await open(page, `/admin-waiting-list/${id}`, /en la lista de espera/);
     await look(page);
     await lookInto(page, 'Cambiar los días');

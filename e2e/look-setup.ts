@@ -21,11 +21,11 @@ export const SETUP: Looks = {
   ...catalogue('admin-breeds', 'Listado de Razas', 'raza', '?specie=1'),
   ...catalogue('admin-locations', 'Lugares', 'lugar'),
   'admin-services': (page) => lookAt(page, '/admin-services', 'Servicios'),
-  'admin-services-edit/:id?': async (page, { place }) => {
+  'admin-services-edit/:id?': async (page, { setting }) => {
     await open(page, '/admin-services-edit', 'Alta de servicio');
     await press(page, 'Guardar');
     await look(page);
-    await open(page, `/admin-services-edit/${place.service.id}`, 'Edición de servicio');
+    await open(page, `/admin-services-edit/${setting.service.id}`, 'Edición de servicio');
     await look(page);
     await page.getByRole('tab', { name: 'Requisitos' }).click();
     await expect(page.getByRole('grid', { name: 'Requisitos' }).getByRole('row')).toHaveCount(1);

@@ -15,8 +15,8 @@ export const STAFF: Looks = {
     await row(page, /Frida/).click();
     await lookAtDialog(page);
   },
-  'admin-month-bookings': (page, { place, tuesday }) => {
-    const address = `servicio=${place.service.id}&lugar=${place.location.id}&mes=${tuesday.slice(0, 7)}`;
+  'admin-month-bookings': (page, { setting, tuesday }) => {
+    const address = `servicio=${setting.service.id}&lugar=${setting.location.id}&mes=${tuesday.slice(0, 7)}`;
     return lookAt(page, `/admin-month-bookings?${address}`, /./);
   },
   'admin-bookings-edit/:id': async (page, { bookingId }) => {

@@ -13,7 +13,7 @@ export type LookTown = {
   bookingId: number;
   pastId: number;
   counter: CounterTown;
-  place: Setting;
+  setting: Setting;
   agendaId: number;
   tuesday: string;
 };
@@ -35,15 +35,15 @@ export async function addLookTown(base: Base): Promise<LookTown> {
     counter.ids[0] ?? 0,
     counter.places[1]?.bookingStartDate ?? 0,
   );
-  const place = await setUpService(base, 'Control', [
+  const setting = await setUpService(base, 'Control', [
     { SpecieId: null, hoursBefore: 12, text: 'Sin comida' },
   ]);
   const question = { questionLabel: 'Está sana' };
-  await ask(base, 'POST', `/api/service/${place.service.id}/questions`, question, clerk.token);
+  await ask(base, 'POST', `/api/service/${setting.service.id}/questions`, question, clerk.token);
   const morning = { weekday: TUESDAY, fromMinute: NINE, toMinute: NINE + 120, places: 1 };
-  const agenda = await addAgenda(base, place, [morning]);
+  const agenda = await addAgenda(base, setting, [morning]);
   const tuesday = comingDay(TUESDAY);
-  await bookAt(base, place, wallAt(tuesday, NINE));
+  await bookAt(base, setting, wallAt(tuesday, NINE));
   return {
     base,
     clerk,
@@ -52,7 +52,7 @@ export async function addLookTown(base: Base): Promise<LookTown> {
     bookingId,
     pastId,
     counter,
-    place,
+    setting,
     agendaId: agenda.id,
     tuesday,
   };

@@ -7,7 +7,7 @@ import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
 import { SETUP } from './look-setup.ts';
 import { STAFF } from './look-staff.ts';
 import { addLookTown, type LookTown } from './look-town.ts';
-import { looked as test } from './own-server.ts';
+import { lookTest as test } from './own-server.ts';
 import { SCRIPT } from './scripts.ts';
 import { plantScripts, reportPlantedScripts } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
@@ -26,7 +26,10 @@ const LOOKS: [string, FindPerson, Looks][] = [
 ];
 
 for (const [who, personOf, looks] of LOOKS)
-  test(`every screen of ${who}, looked at`, { tag: '@both' }, async ({ page, baseURL }) => {
+  test(`every screen of ${who} passes the checks of its look`, { tag: '@both' }, async ({
+    page,
+    baseURL,
+  }) => {
     const town = await addLookTown(baseURL);
     await plantScripts(town);
     const person = personOf(town);
@@ -55,7 +58,7 @@ async function print(page: Page): Promise<void> {
 }
 
 /** The server answers 409 to a change that affects bookings until a choice is made. */
-const ASKED_FIRST = /status of 409/;
+const CHOICE_NEEDED = /status of 409/;
 
 /** Matches a field and the planted text it is given. */
 const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
@@ -95,13 +98,13 @@ const UNREADABLE = new Set([
 ]);
 
 /** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
-const ELSEWHERE = new Set(['passkeyName']);
+const PLANTED_ELSEWHERE = new Set(['passkeyName']);
 
 function collectFaults(page: Page): string[] {
   const faults: string[] = [];
   page.on('pageerror', ({ message }) => faults.push(message));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !ASKED_FIRST.test(line.text()))
+    if (line.type() === 'error' && !CHOICE_NEEDED.test(line.text()))
       faults.push(`${line.text()} ${line.location().url}`);
   });
   return faults;
@@ -112,11 +115,11 @@ test('every text that people may write is planted with a script', () => {
     readFileSync(`e2e/${name}.ts`, 'utf8'),
   );
   const names = new Set([...planting.join().matchAll(PLANTED)].map(([, name]) => name));
-  const tries = [names, UNREADABLE, ELSEWHERE];
+  const tries = [names, UNREADABLE, PLANTED_ELSEWHERE];
   expect(listRequestTexts().filter((name) => !tries.some((each) => each.has(name)))).toEqual([]);
 });
 
-test('every route has a look', () => {
+test('every route has a look that checks its screen', () => {
   const pathsIn = (name: string) =>
     [...readFileSync(`web/app/${name}`, 'utf8').matchAll(/ path="([^"]+?)(?:\/\*)?"/g)].map(
       ([, path]) => path,

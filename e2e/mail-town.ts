@@ -23,7 +23,7 @@ async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
     },
   });
   const { port } = await new Promise<{ port: number }>((resolve) => {
-    const listening = server.listen(0, '127.0.0.1', () => resolve(listening.address() as { port: number }));
+    const listener = server.listen(0, '127.0.0.1', () => resolve(listener.address() as { port: number }));
   });
   await withServer({ SMTP_URL: `smtp://127.0.0.1:${port}`, SMTP_TLS: 'optional' }, (url) =>
     use({ url, mails, refused }),
@@ -37,8 +37,8 @@ export const test = base.extend<{ mailTown: Town; mails: Email[] }>({
   mails: ({ mailTown }, use) => use(mailTown.mails),
 });
 
-/** A town of its own, since retries of rejected mails would keep another journey's server waiting. */
-export const refusing = base.extend<{ refusingTown: Town; mails: Email[]; refused: Town['refused'] }>({
+/** Uses a server of its own, since retries of rejected mails would keep another journey's waiting. */
+export const rejectingTest = base.extend<{ refusingTown: Town; mails: Email[]; refused: Town['refused'] }>({
   refusingTown: forWorker(withMailTown),
   baseURL: ({ refusingTown }, use) => use(refusingTown.url),
   mails: ({ refusingTown }, use) => use(refusingTown.mails),

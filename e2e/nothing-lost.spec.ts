@@ -7,7 +7,7 @@ import { logIn } from './people.ts';
 import { enterAs, newClerk, type Person } from './town.ts';
 
 const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
-const recovered = (page: Page) => page.getByText('Seguís donde habías quedado');
+const recoveredNote = (page: Page) => page.getByText('Seguís donde habías quedado');
 
 /** Opens a page and waits for an answer: only an accepted session asks for the password again when it ends. */
 async function openAccepted(page: Page, path: string): Promise<void> {
@@ -80,7 +80,7 @@ test('typed text in editors and dialogs survives a reload until it is saved or d
   await page.getByLabel('Dirección').fill('Mitre 1');
   await page.reload();
   await expect(page.getByLabel('Dirección')).toHaveValue('Mitre 1');
-  await expect(recovered(page)).toBeVisible();
+  await expect(recoveredNote(page)).toBeVisible();
   await save(page).click();
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
   expect(await drafts(page)).toEqual([]);

@@ -7,14 +7,14 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { bookingSheet, row } from './day.ts';
 import * as places from './free-places.ts';
-import { refusing as test } from './mail-town.ts';
+import { rejectingTest as test } from './mail-town.ts';
 import { toast } from './people.ts';
 import { retry } from './retry.ts';
 import * as town from './town.ts';
 
 const HALF_HOUR = 1800;
 
-/** Makes a place that attends at any time; returns its next hour that no test's minutes reach. */
+/** Sets up an agenda that is open at any hour; `soon` is a start that no test's minutes reach. */
 async function openTown(base: string | undefined) {
   const where = await setUpService(base);
   const always = Array.from({ length: 7 }, (_, weekday) => ({
@@ -52,7 +52,7 @@ const notice = (page: Page, id: number) =>
     .getByRole('list', { name: 'Avisos' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Turno N.º ${id}` }) });
-const show = (page: Page, name: string) =>
+const filterNotices = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Qué avisos' }).getByRole('button', { name }).click();
 const findMail = (mails: Email[], { email }: town.Person, subject: RegExp) =>
   mails.findLast((mail) => mail.to?.[0]?.address === email && subject.test(mail.subject ?? ''));
@@ -80,40 +80,41 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     refused,
   }) => {
     const { where, soon } = await openTown(baseURL);
-    const [gone, full] = [await town.signUp(baseURL), await town.signUp(baseURL)];
-    await rejectMails({ mails, refused }, gone, '550 5.1.1 No such user');
-    await rejectMails({ mails, refused }, full, '451 4.2.2 Mailbox full');
-    const lost = await bookForPerson(baseURL, gone, where, soon);
-    const late = await bookForPerson(baseURL, full, where, soon + HALF_HOUR);
+    const withoutMailbox = await town.signUp(baseURL);
+    const withFullMailbox = await town.signUp(baseURL);
+    await rejectMails({ mails, refused }, withoutMailbox, '550 5.1.1 No such user');
+    await rejectMails({ mails, refused }, withFullMailbox, '451 4.2.2 Mailbox full');
+    const bouncedId = await bookForPerson(baseURL, withoutMailbox, where, soon);
+    const delayedId = await bookForPerson(baseURL, withFullMailbox, where, soon + HALF_HOUR);
     await town.enterAs(page, where.clerk);
     await page.goto('/admin-notices');
     await retry(async (wait) => {
       await page.reload();
-      await show(page, 'Esperando');
-      await expect(notice(page, late)).toContainText('451 4.2.2 Mailbox full', wait);
+      await filterNotices(page, 'Esperando');
+      await expect(notice(page, delayedId)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     await expect(
       page.getByText(/^\d+ esperan?\. El más viejo espera desde el .+ El último salió el /),
     ).toBeVisible();
     await checkScreen(page);
 
-    await show(page, 'No salieron');
-    await expect(notice(page, lost)).toContainText('550 5.1.1 No such user');
+    await filterNotices(page, 'No salieron');
+    await expect(notice(page, bouncedId)).toContainText('550 5.1.1 No such user');
     await checkScreen(page);
-    await show(page, 'Esperando');
-    refused.delete(full.email);
-    await notice(page, late).getByRole('button', { name: 'Reintentar' }).click();
+    await filterNotices(page, 'Esperando');
+    refused.delete(withFullMailbox.email);
+    await notice(page, delayedId).getByRole('button', { name: 'Reintentar' }).click();
     await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
-    await expect.poll(() => findMail(mails, full, /^Turno de/)).toBeDefined();
+    await expect.poll(() => findMail(mails, withFullMailbox, /^Turno de/)).toBeDefined();
     await retry(async (wait) => {
       await page.reload();
-      await show(page, 'Enviados');
-      await expect(notice(page, late)).toContainText('a v…@huellas.test', wait);
+      await filterNotices(page, 'Enviados');
+      await expect(notice(page, delayedId)).toContainText('a v…@huellas.test', wait);
     });
 
-    await page.goto(`/admin-users/${gone.userId}`);
+    await page.goto(`/admin-users/${withoutMailbox.userId}`);
     await expect(page.getByText(/^Su correo rechaza los avisos desde el /)).toBeVisible();
-    await page.goto(`/admin-users-edit/${gone.userId}`);
+    await page.goto(`/admin-users-edit/${withoutMailbox.userId}`);
     await expect(
       page.getByText(/^Su correo rechaza nuestros mensajes desde el .+ Pedile otro/),
     ).toBeVisible();
@@ -137,7 +138,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await page.goto('/admin-notices');
     await retry(async (wait) => {
       await page.reload();
-      await show(page, 'Esperando');
+      await filterNotices(page, 'Esperando');
       await expect(notice(page, newer)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     refused.delete(person.email);

@@ -41,7 +41,7 @@ async function addRecordWithPet(base: Base, clerk: town.Person, petName: string)
 const paper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });
 
 test.describe('one person, one record', { tag: '@desktop' }, () => {
-  test('the code on the ticket makes a record of the counter its owner’s', async ({
+  test('the code on the ticket turns a record made at the counter into its owner’s account', async ({
     page,
     browser,
     baseURL,
@@ -98,12 +98,10 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const clerk = await town.staff(baseURL);
-    const [kept, gone] = [
-      await addCounterRecord(baseURL, clerk),
-      await addRecordWithPet(baseURL, clerk, 'Tacuara'),
-    ];
+    const kept = await addCounterRecord(baseURL, clerk);
+    const merged = await addRecordWithPet(baseURL, clerk, 'Tacuara');
     await town.enterAs(page, clerk);
-    await page.goto(`/admin-users/${gone.id}`);
+    await page.goto(`/admin-users/${merged.id}`);
     await page.getByRole('button', { name: 'Agregar una nota' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Nota' }).fill('Llamarla de tarde');
@@ -124,8 +122,8 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Unir con otro registro' }).click();
-    await dialog.getByRole('combobox').fill(gone.dni);
-    await page.getByRole('option', { name: new RegExp(gone.lastName) }).click();
+    await dialog.getByRole('combobox').fill(merged.dni);
+    await page.getByRole('option', { name: new RegExp(merged.lastName) }).click();
     await expect(dialog).toContainText('Pasan sus mascotas: Tacuara.');
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Unir los dos' }).click();

@@ -15,11 +15,11 @@ test('one tap books at the opening, prepared before it, whatever the browser’s
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL, 'Castración');
-  const agenda = await addAgenda(baseURL, place, WEEK);
+  const setting = await setUpService(baseURL, 'Castración');
+  const agenda = await addAgenda(baseURL, setting, WEEK);
   const day = townWall() + 2 * DAY_SECONDS;
   const opensAt = townWall() + SECONDS_AHEAD;
-  await newOperativo(baseURL, place.clerk, {
+  await newOperativo(baseURL, setting.clerk, {
     AgendaId: agenda.id,
     operativoDate: toIsoDate(day),
     opening: 'hour',
@@ -35,7 +35,7 @@ test('one tap books at the opening, prepared before it, whatever the browser’s
     Date.now = () => real() + ahead;
   });
   await page.goto('/operativos');
-  const card = page.getByRole('group').filter({ hasText: place.location.locationName });
+  const card = page.getByRole('group').filter({ hasText: setting.location.locationName });
   await card.getByRole('link').last().click();
   await page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first().check();
   await next(page).click();

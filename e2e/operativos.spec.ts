@@ -18,27 +18,27 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   toMinute: 600,
   places: 5,
 }));
-const tomorrow = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY_SECONDS;
+const tomorrowWall = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY_SECONDS;
 
-const coming = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
+const operativoCard = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
 
-test('staff publish an operativo with a group, and a visitor goes from it to its day', async ({
+test('staff publish an operativo with a group, and a visitor opens its day from it', async ({
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL, 'Castración');
-  await addAgenda(baseURL, place, WEEK);
+  const setting = await setUpService(baseURL, 'Castración');
+  await addAgenda(baseURL, setting, WEEK);
   await page.goto('/');
   await expect(page.getByRole('link', { name: /^Operativo de prueba/ })).toHaveCount(0);
-  await enterAs(page, place.clerk);
+  await enterAs(page, setting.clerk);
   await page.goto('/admin-operativos');
   await page.getByRole('button', { name: 'Agregar operativo' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Agregar operativo' });
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Operativo de prueba');
-  await choose(page, 'Agenda', `${place.service.serviceName} · ${place.location.locationName}`);
-  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(toIsoDate(tomorrow())));
+  await choose(page, 'Agenda', `${setting.service.serviceName} · ${setting.location.locationName}`);
+  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(toIsoDate(tomorrowWall())));
   await dialog.getByRole('button', { name: 'Agregar grupo' }).click();
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
@@ -56,24 +56,24 @@ test('staff publish an operativo with a group, and a visitor goes from it to its
   await page.goto('/');
   await page.getByRole('link', { name: /^Operativo de prueba/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Próximos operativos' })).toBeFocused();
-  const shown = coming(page, 'Operativo de prueba');
+  const shown = operativoCard(page, 'Operativo de prueba');
   await expect(shown).toContainText('1perras grandes');
   await expectAccessible(page);
   await shown.getByRole('link', { name: 'Reservar un turno' }).click();
   await expect(page).toHaveURL(/\/booking-selector\?servicio=\d+&lugar=\d+$/);
-  const heading = formatLongDate(tomorrow());
+  const heading = formatLongDate(tomorrowWall());
   await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
 });
 
 test('an owner reads why the sex of a booked pet can’t change', async ({ page, baseURL, request }) => {
-  const place = await setUpService(baseURL, 'Castración');
-  const agenda = await addAgenda(baseURL, place, WEEK);
+  const setting = await setUpService(baseURL, 'Castración');
+  const agenda = await addAgenda(baseURL, setting, WEEK);
   const owner = await signUp(baseURL);
   const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
-  const day = toIsoDate(tomorrow());
+  const day = toIsoDate(tomorrowWall());
   const quota = { SpecieId: pet.SpecieId, petGender: pet.petGender, size: null, most: 1, releasedAt: null };
   const response = await request.post('/api/operativos', {
-    headers: { authorization: `Bearer ${place.clerk.token}` },
+    headers: { authorization: `Bearer ${setting.clerk.token}` },
     data: {
       AgendaId: agenda.id,
       operativoDate: day,
@@ -86,15 +86,15 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
     },
   });
   expect(response.status()).toBe(200);
-  const start = Math.floor(tomorrow() / DAY_SECONDS) * DAY_SECONDS + 8 * 3600;
+  const start = Math.floor(tomorrowWall() / DAY_SECONDS) * DAY_SECONDS + 8 * 3600;
   await request.post(`/api/user/${owner.userId}/termsacceptance`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
   const booked = await request.post('/api/booking', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: {
-      ServiceId: place.service.id,
-      LocationId: place.location.id,
+      ServiceId: setting.service.id,
+      LocationId: setting.location.id,
       OperatorUserId: 1,
       bookingStartDate: start,
       BookerUserId: owner.userId,
@@ -113,12 +113,12 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
 });
 
 test('a full group offers the waiting list', async ({ page, baseURL }) => {
-  const place = await setUpService(baseURL, 'Castración');
-  const { service, location, clerk } = place;
+  const setting = await setUpService(baseURL, 'Castración');
+  const { service, location, clerk } = setting;
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, waitingList: true }, clerk.token);
-  const day = toIsoDate(tomorrow());
+  const day = toIsoDate(tomorrowWall());
   await newOperativo(baseURL, clerk, {
-    AgendaId: (await addAgenda(baseURL, place, WEEK)).id,
+    AgendaId: (await addAgenda(baseURL, setting, WEEK)).id,
     operativoDate: day,
     quotas: [{ SpecieId: null, petGender: null, size: null, releasedAt: null, most: 0 }],
   });
@@ -142,8 +142,8 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   page,
   baseURL,
 }) => {
-  const place = await setUpService(baseURL, 'Castración');
-  const agenda = await addAgenda(baseURL, place, WEEK);
+  const setting = await setUpService(baseURL, 'Castración');
+  const agenda = await addAgenda(baseURL, setting, WEEK);
   const owner = await signUp(baseURL);
   await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
   const everybody = { SpecieId: null, petGender: null, size: null, releasedAt: null };
@@ -157,18 +157,18 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   const days = [
     { operativoTitle: 'Primera fecha', quotas: [{ ...everybody, most: 2, organisation: 'Patitas' }] },
     { operativoTitle: 'Segunda fecha', quotas: [{ ...everybody, most: 5 }] },
-  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrow() + nth * DAY_SECONDS) }));
-  for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, place.clerk.token);
+  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrowWall() + nth * DAY_SECONDS) }));
+  for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, setting.clerk.token);
 
-  await enterAs(page, place.clerk);
+  await enterAs(page, setting.clerk);
   await page.goto('/admin-operativos');
   const first = page.getByRole('group', { name: 'Primera fecha' });
   await expect(first).toContainText('0 de 2');
   await first.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
-  const giving = page.getByRole('dialog', { name: 'Reserva de turno' });
-  await expect(giving.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
+  const bookingDialog = page.getByRole('dialog', { name: 'Reserva de turno' });
+  await expect(bookingDialog.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
   await chooseResident(page, /\d{8}/.exec(owner.email)?.[0] ?? '');
-  await giving.getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(first).toContainText('1 de 2');
 
   await first.getByRole('button', { name: 'Más sobre Primera fecha' }).click();
@@ -187,11 +187,11 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
 
 test('a visitor shares the week as a text and a picture', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const place = await setUpService(baseURL, 'Castración');
-  const agenda = await addAgenda(baseURL, place, WEEK);
+  const setting = await setUpService(baseURL, 'Castración');
+  const agenda = await addAgenda(baseURL, setting, WEEK);
   const draft = {
     AgendaId: agenda.id,
-    operativoDate: toIsoDate(tomorrow()),
+    operativoDate: toIsoDate(tomorrowWall()),
     operativoTitle: 'Operativo para compartir',
     operativoDescription: '',
     neighbourhoods: [],
@@ -199,7 +199,7 @@ test('a visitor shares the week as a text and a picture', async ({ page, baseURL
     operativoState: 'published',
     quotas: [],
   };
-  await ask(baseURL, 'POST', '/api/operativos', draft, place.clerk.token);
+  await ask(baseURL, 'POST', '/api/operativos', draft, setting.clerk.token);
   await page.goto('/operativos');
   await page.getByRole('button', { name: 'Compartir la semana' }).click();
   const dialog = page.getByRole('dialog', { name: 'Compartir' });
@@ -208,7 +208,7 @@ test('a visitor shares the week as a text and a picture', async ({ page, baseURL
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Copiar el texto' }).click();
   const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-  expect(copied).toContain(`Operativo para compartir\n${place.location.locationName}`);
+  expect(copied).toContain(`Operativo para compartir\n${setting.location.locationName}`);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar la imagen' }).click();
   expect((await downloading).suggestedFilename()).toBe('operativos.png');

@@ -73,8 +73,8 @@ const SPILLED = `(() => {
   const beyond = () => [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth);
   const wide = scrollWidth > clientWidth ? ['the page is too wide: ' + beyond().map(nameOf).slice(-3).join(', ')] : [];
   const isCut = (part, each) => {
-    for (let at = part; at !== each; at = at.parentElement) {
-      const { clipPath, overflowX } = getComputedStyle(at);
+    for (let ancestor = part; ancestor !== each; ancestor = ancestor.parentElement) {
+      const { clipPath, overflowX } = getComputedStyle(ancestor);
       if (clipPath !== 'none' || overflowX === 'hidden') return true;
     }
     return false;
@@ -110,8 +110,9 @@ const ALIKE = `(() => {
   ${NAMED}
   const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [data-chosen], :checked';
   const look = (each) => [each, ...each.querySelectorAll('*')].map((part) => {
-    const of = getComputedStyle(part);
-    return [of.borderWidth, of.borderColor, of.backgroundColor, of.color, of.outline, of.display, of.fontWeight, of.textDecorationLine, of.visibility].join();
+    const style = getComputedStyle(part);
+    const colours = [style.borderWidth, style.borderColor, style.backgroundColor, style.color, style.outline];
+    return [...colours, style.display, style.fontWeight, style.textDecorationLine, style.visibility].join();
   }).join(';');
   const boxOf = (each) => each.matches('input') ? each.closest('label') ?? each.parentElement : each;
   return [...document.querySelectorAll(CHOSEN)].map(boxOf).filter((each) => each && isShown(each)).filter((each) => {

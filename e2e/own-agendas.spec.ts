@@ -12,7 +12,7 @@ const THREE = 15 * 60;
 const MORNING = { weekday: TUESDAY, fromMinute: NINE, toMinute: 10 * 60, places: 1 };
 const AFTERNOON = { weekday: TUESDAY, fromMinute: THREE, toMinute: 16 * 60, places: 1 };
 
-const place = (page: Page) => page.getByLabel('Lugar', { exact: true });
+const locationField = (page: Page) => page.getByLabel('Lugar', { exact: true });
 
 async function addTwoAgendas(baseURL: string | undefined) {
   const where = await setUpService(baseURL);
@@ -23,13 +23,13 @@ async function addTwoAgendas(baseURL: string | undefined) {
   return { ...where, vet, general, own, name, tuesday: comingDay(TUESDAY) };
 }
 
-test('a resident chooses between a place’s agendas', async ({ page, baseURL }) => {
+test('a resident chooses between a location’s agendas', async ({ page, baseURL }) => {
   const { service, location, name, vet, tuesday } = await addTwoAgendas(baseURL);
   const { person } = await residentWithPet(baseURL);
   await town.enterAs(page, person);
   await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}`);
-  await expect(place(page)).toContainText(name);
-  await place(page).selectOption({ label: name });
+  await expect(locationField(page)).toContainText(name);
+  await locationField(page).selectOption({ label: name });
   await expect(page).toHaveURL(new RegExp(`persona=${vet.userId}$`));
   await page.reload();
   await showMonth(page, tuesday);
@@ -40,7 +40,7 @@ test('a resident chooses between a place’s agendas', async ({ page, baseURL })
   await expectNoSidewaysScroll(page);
 });
 
-test('a clerk opens and fills everybody’s agendas', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a clerk opens and books every operator’s agenda', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const where = await addTwoAgendas(baseURL);
   const { clerk, service, location, vet, name, tuesday } = where;
   const { person } = await residentWithPet(baseURL);
@@ -71,8 +71,8 @@ test('a vet sees their own agenda first, and the general one on request', { tag:
   await page.goto(`/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&fecha=${tuesday}`);
   await expect(row(page, /15:00/)).toBeVisible();
   await openAgendas(page);
-  await expect(place(page).locator('option:checked')).toHaveText(name);
-  await place(page).selectOption({ label: location.locationName });
+  await expect(locationField(page).locator('option:checked')).toHaveText(name);
+  await locationField(page).selectOption({ label: location.locationName });
   await page.keyboard.press('Escape');
   await expect(row(page, /09:00/)).toBeVisible();
   await expect(row(page, /15:00/)).toHaveCount(0);

@@ -19,19 +19,19 @@ type UseTown<Town> = (town: Town) => Promise<void>;
  * browser, for each such set of fixtures.
  */
 export function forWorker<Town>(lend: (use: UseTown<Town>) => Promise<void>) {
-  const keep = () =>
+  const startTown = () =>
     new Promise<Town>((resolve, reject) => {
       lend((town) => {
         resolve(town);
         return new Promise(() => undefined);
       }).catch(reject);
     });
-  let kept: Promise<Town> | undefined;
+  let townOfWorker: Promise<Town> | undefined;
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
     async ({}: object, use: UseTown<Town>) => {
-      kept ??= keep();
-      await use(await kept);
+      townOfWorker ??= startTown();
+      await use(await townOfWorker);
     },
     { timeout: READY_LIMIT_MS },
   ] satisfies [unknown, { timeout: number }];
@@ -49,13 +49,13 @@ export const test = base.extend<{ ownServer: string }>({
 });
 
 /** Serves journeys that count what an unchanged town shows. */
-export const untouched = base.extend<{ untouchedServer: string }>({
+export const untouchedTest = base.extend<{ untouchedServer: string }>({
   untouchedServer: ownServer(),
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
 /** Serves the looks at a town whose texts all try to run as scripts. */
-export const looked = base.extend<{ lookedServer: string }>({
+export const lookTest = base.extend<{ lookedServer: string }>({
   lookedServer: ownServer(),
   baseURL: ({ lookedServer }, use) => use(lookedServer),
 });
@@ -65,17 +65,17 @@ export function withServer(
   environment: Record<string, string>,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  return onFolder(copyTown, environment, use);
+  return withServerIn(copyTown, environment, use);
 }
 
 export function withNewServer(
   environment: Record<string, string>,
   use: (url: string, output: () => string) => Promise<void>,
 ): Promise<void> {
-  return onFolder(async () => undefined, environment, use);
+  return withServerIn(async () => undefined, environment, use);
 }
 
-async function onFolder(
+async function withServerIn(
   fill: (folder: string) => Promise<void>,
   environment: Record<string, string>,
   use: (url: string, output: () => string) => Promise<void>,
@@ -90,7 +90,7 @@ async function onFolder(
   };
   process.once('exit', leaveNothing);
   try {
-    await use(await ready(server, `http://localhost:${port}`), output);
+    await use(await waitUntilReady(server, `http://localhost:${port}`), output);
   } finally {
     await stop(server);
     process.off('exit', leaveNothing);
@@ -110,7 +110,7 @@ function startServer(environment: Record<string, string>) {
   return { server, output: () => printed };
 }
 
-async function ready(server: ChildProcess, url: string): Promise<string> {
+async function waitUntilReady(server: ChildProcess, url: string): Promise<string> {
   const deadline = Date.now() + READY_LIMIT_MS;
   while (Date.now() < deadline && server.exitCode === null) {
     const isReady = await fetch(`${url}/ready`).then(

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Certificate } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { readCodes } from './pdf-codes.ts';
 import type { Person } from './town.ts';
@@ -14,7 +14,7 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const vet = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
   const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...vet };
-  const book = await ask<HealthBook>(
+  const book = await ask<HealthRecord>(
     base,
     'POST',
     `/api/pets/${petId}/vaccinations`,

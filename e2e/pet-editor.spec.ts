@@ -10,7 +10,7 @@ test('an address without a pet shows that there is none', async ({ page, baseURL
   }
 });
 
-test('a pet that loads shows a text meanwhile', async ({ page, baseURL }) => {
+test('the editor of a pet shows a text while the pet loads', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, { petName: 'Luna' });
   await enterAs(page, person);
@@ -27,7 +27,7 @@ test('a pet that loads shows a text meanwhile', async ({ page, baseURL }) => {
   await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0);
 });
 
-test('clearing a list restores the earlier choice', async ({ page, baseURL }) => {
+test('clearing the text of a list field restores the earlier choice', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
   await enterAs(page, person);

@@ -10,29 +10,29 @@ const PICTURE = Buffer.from(
 
 const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
-const SAVING = /\/api\/pets\/\d+\/photo$/;
+const PHOTO_PATH = /\/api\/pets\/\d+\/photo$/;
 
 async function loseConnection(page: Page, take: () => Promise<void>): Promise<void> {
-  const lost = page.waitForEvent('requestfailed', (request) => SAVING.test(request.url()));
-  await page.route(SAVING, (route) => route.abort('connectionreset'));
+  const lost = page.waitForEvent('requestfailed', (request) => PHOTO_PATH.test(request.url()));
+  await page.route(PHOTO_PATH, (route) => route.abort('connectionreset'));
   await take();
   await lost;
-  await page.unroute(SAVING);
+  await page.unroute(PHOTO_PATH);
 }
 
 async function cancelUpload(page: Page, take: () => Promise<void>): Promise<void> {
-  const sent = page.waitForRequest(SAVING);
+  const sent = page.waitForRequest(PHOTO_PATH);
   const failedUrls: string[] = [];
   page.on('requestfailed', (request) => failedUrls.push(request.url()));
-  await page.route(SAVING, () => new Promise(() => undefined));
+  await page.route(PHOTO_PATH, () => new Promise(() => undefined));
   await take();
   await sent;
   await expect(page.getByRole('progressbar', { name: 'Subiendo la foto' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   // The upload ends here, before a call without an answer would time out.
-  await expect.poll(() => failedUrls.some((each) => SAVING.test(each))).toBe(true);
-  await page.unroute(SAVING);
+  await expect.poll(() => failedUrls.some((each) => PHOTO_PATH.test(each))).toBe(true);
+  await page.unroute(PHOTO_PATH);
 }
 
 test('a pet’s photo shows wherever the pet does; a dead pet says so once and gets no offers', async ({

@@ -14,7 +14,7 @@ import {
   staff,
 } from './town.ts';
 
-// Dialogs and messages keep their own pace here.
+// These tests run with the animations of dialogs and messages.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });

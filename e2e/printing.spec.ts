@@ -14,10 +14,10 @@ type StyledText = {
   getComputedStyle: (element: unknown) => { fontSize: string; display: string; overflow: string };
 };
 
-const EIGHT_POINTS = (8 / 72) * 96;
+const MIN_FONT_PX = (8 / 72) * 96;
 const PLACES = 24;
 const MAX_PER_PAGE = 20;
-const HOURS = (PLACES / 2) * 1800;
+const COPY_SECONDS = (PLACES / 2) * 1800;
 const PHONE = '(02622) 15-44-55-66';
 const PAPERS: readonly Paper[] = [
   { kind: 'Planilla del día', title: 'Planilla del día' },
@@ -74,7 +74,7 @@ function listUnreadable(part: Locator): Promise<string[]> {
       const isSmall = Number.parseFloat(fontSize) < smallest - 0.1;
       return isCut || isSmall ? [`${each.tagName} ${fontSize} ${each.textContent}`] : [];
     });
-  }, EIGHT_POINTS);
+  }, MIN_FONT_PX);
 }
 
 /** Answers the day with `count` places: repeats its own and marks the first of each repetition done. */
@@ -85,7 +85,7 @@ async function answerWithPlaces(page: Page, count: number): Promise<void> {
     const own: DayPlace[] = await answer.json();
     const json = Array.from({ length: count }, (_, index) => {
       const place = own[index % own.length];
-      const bookingStartDate = (place?.bookingStartDate ?? 0) + Math.floor(index / own.length) * HOURS;
+      const bookingStartDate = (place?.bookingStartDate ?? 0) + Math.floor(index / own.length) * COPY_SECONDS;
       const booking = place && 'id' in place && { id: 1_000_000 + index };
       return {
         ...place,

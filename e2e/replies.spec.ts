@@ -72,9 +72,9 @@ test('a confirmed link stays confirmed, and expired links say that they expired'
   await expect(heading(page, '¡Gracias! Te esperamos')).toBeVisible();
   await page.goto(links.coming);
   await checkPage(page, '¡Gracias! Te esperamos');
-  const saving = page.waitForEvent('download');
+  const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Agregar al calendario' }).click();
-  expect((await saving).suggestedFilename()).toBe('turno.ics');
+  expect((await whenDownloaded).suggestedFilename()).toBe('turno.ics');
 
   await page.goto(links.cancel);
   await checkPage(page, '¿Cancelamos el turno?');

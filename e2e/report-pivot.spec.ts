@@ -22,17 +22,17 @@ test('the totals of a location count its bookings, filtered by a search', { tag:
   page,
   baseURL,
 }) => {
-  const place = await addReportCity(baseURL, ['D', 'D', 'N', 'C']);
+  const city = await addReportCity(baseURL, ['D', 'D', 'N', 'C']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
-  await showOnly(page, place);
+  await showOnly(page, city);
 
   const table = pivotTable(page);
   const total = table.getByRole('rowheader', { name: 'Totales' });
   await expect(table.getByRole('rowheader', { name: 'La Consulta' })).toHaveCount(0);
   await expect(total).toBeVisible();
-  await expect(row(table, place).getByRole('cell').last()).toHaveText('2');
+  await expect(row(table, city).getByRole('cell').last()).toHaveText('2');
   for (const [name, sum] of [
     ['No cumplidos', '1'],
     ['Cancelados', '1'],
@@ -40,12 +40,12 @@ test('the totals of a location count its bookings, filtered by a search', { tag:
   ] as const) {
     await openFields(page);
     await page.getByLabel('Valor').selectOption({ label: name });
-    await expect(row(table, place).getByRole('cell').last()).toHaveText(sum);
+    await expect(row(table, city).getByRole('cell').last()).toHaveText(sum);
   }
   await page.getByRole('checkbox', { name: 'Totales' }).uncheck();
   await expect(total).toHaveCount(0);
   await page.reload();
-  await expect(row(table, place)).toBeVisible();
+  await expect(row(table, city)).toBeVisible();
   await expect(total).toHaveCount(0);
 });
 
@@ -53,10 +53,10 @@ test('a field dragged with the mouse makes columns of its values', { tag: '@desk
   page,
   baseURL,
 }) => {
-  const place = await addReportCity(baseURL, ['D']);
+  const city = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
   await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toHaveCount(0);
 
   await drag(page, field(page, 'Especie'), shelf(page, 'Columnas'));
@@ -70,14 +70,14 @@ test('a field dragged with the mouse makes columns of its values', { tag: '@desk
   await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/, 'Año']);
   await drag(page, field(page, 'Año'), shelf(page, 'Disponibles'));
   await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/]);
-  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');
+  await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('1');
 });
 
 test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const place = await addReportCity(baseURL, ['D']);
+  const city = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
   await field(page, 'Mes').focus();
   for (const name of ['Día', 'Fecha', 'Sexo', 'Especie']) {
     await page.keyboard.press('ArrowRight');
@@ -100,10 +100,10 @@ test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, a
 });
 
 test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
-  const place = await addReportCity(baseURL, ['D']);
+  const city = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
   await openFields(page);
   await choose(page, 'Especie', 'Mover a columnas');
   await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toBeAttached();
@@ -111,10 +111,10 @@ test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
   await expectAccessible(page);
   await choose(page, 'Especie', 'Mover a filas');
   await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/, 'Especie']);
-  const group = pivotTable(page).getByRole('button', { name: place });
+  const group = pivotTable(page).getByRole('button', { name: city });
   await expect(group).toHaveAttribute('aria-expanded', 'true');
   await group.click();
-  await expect(pivotTable(page).getByRole('rowheader', { name: `${place}, Perro` })).toHaveCount(0);
+  await expect(pivotTable(page).getByRole('rowheader', { name: `${city}, Perro` })).toHaveCount(0);
   await choose(page, 'Especie', 'Quitar');
   await expect(shelf(page, 'Disponibles').getByRole('row', { name: 'Especie' })).toBeVisible();
   await expectNoSidewaysScroll(page);
@@ -131,17 +131,17 @@ test('the export holds what is shown, formulas as plain text', { tag: '@desktop'
   page,
   baseURL,
 }) => {
-  const place = await addReportCity(baseURL, ['D', 'D'], '=HOY()');
+  const city = await addReportCity(baseURL, ['D', 'D'], '=HOY()');
   await enterAs(page, await staff(baseURL));
   await page.addInitScript(KEEP_DRAWN);
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
 
   const csv = await readFile(await downloadEntry(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
   expect(csv.startsWith('\uFEFFCumplidos por Localidad')).toBe(true);
   const lines = csv.split('\r\n');
   expect(lines).toContainEqual('Municipio;Municipalidad de San Carlos');
-  expect(lines.find((line) => line.includes(place))).toMatch(/^'=HOY\(\) \w+;.*;2$/);
+  expect(lines.find((line) => line.includes(city))).toMatch(/^'=HOY\(\) \w+;.*;2$/);
   expect(lines.at(-2)).toMatch(/^Totales;/);
 
   const rows = await readSheet(
@@ -149,7 +149,7 @@ test('the export holds what is shown, formulas as plain text', { tag: '@desktop'
   );
   expect(rows[0]?.[0]).toMatch(/^Cumplidos por Localidad/);
   expect(rows.some(([name]) => name === 'Localidad')).toBe(true);
-  expect(rows.find(([name]) => name === `'${place}`)?.at(-1)).toBe(2);
+  expect(rows.find(([name]) => name === `'${city}`)?.at(-1)).toBe(2);
   expect(rows.at(-1)?.[0]).toBe('Totales');
 
   await page.getByRole('radio', { name: 'Barras', exact: true }).check();
@@ -163,33 +163,33 @@ test('the export holds what is shown, formulas as plain text', { tag: '@desktop'
   expect(drawn).toContain('Municipalidad de San Carlos · ');
 });
 
-test('every renderer shows the same place, and none breaks a rule of access', { tag: '@desktop' }, async ({
+test('every renderer shows the same city, and none breaks a rule of access', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const place = await addReportCity(baseURL, ['D']);
+  const city = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
   await expect(page.getByRole('radio')).toHaveCount(3);
   for (const name of ['Barras', 'Líneas']) {
     await page.getByRole('radio', { name, exact: true }).check();
-    await expect(page.getByRole('img', { name: new RegExp(`^${name}: .*${place} 1`) })).toBeVisible();
+    await expect(page.getByRole('img', { name: new RegExp(`^${name}: .*${city} 1`) })).toBeVisible();
     await expect(page.getByText('Filtrado por localidad', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
   }
   await page.getByText('Ver los datos del gráfico').last().click();
-  await expect(page.getByRole('columnheader', { name: place })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: city })).toBeVisible();
 });
 
-test('one place of very many survives a reload, and the menu’s Reportes begins anew', {
+test('one city of very many survives a reload, and the menu’s Reportes begins anew', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const places = Array.from({ length: 150 }, (_, i) => `Paraje ${i + 1}`);
+  const cities = Array.from({ length: 150 }, (_, i) => `Paraje ${i + 1}`);
   await page.route('**/api/reports?*', (route) =>
     route.fulfill({
       json: {
-        report_1: places.map((Localidad) => ({
+        report_1: cities.map((Localidad) => ({
           Localidad,
           year: 2026,
           month: 3,
@@ -218,13 +218,13 @@ test('the totals of rows stay in sight, and paper shows whole names', { tag: '@d
   page,
   baseURL,
 }) => {
-  const place = `Paraje ${'de la Virgen del Valle '.repeat(3)}norte`;
+  const city = `Paraje ${'de la Virgen del Valle '.repeat(3)}norte`;
   const days = Array.from({ length: 28 }, (_, i) => i + 1);
   await page.route('**/api/reports?*', (route) =>
     route.fulfill({
       json: {
         report_1: days.map((day) => ({
-          Localidad: place,
+          Localidad: city,
           year: 2026,
           month: 3,
           day,
@@ -239,16 +239,16 @@ test('the totals of rows stay in sight, and paper shows whole names', { tag: '@d
   await enterAs(page, await staff(baseURL));
   await page.goto('/admin-reports?ver=tabla');
   await expect(row(pivotTable(page), 'Totales').getByRole('cell').last()).toHaveText('28');
-  await row(pivotTable(page), place).getByRole('cell').last().scrollIntoViewIfNeeded();
+  await row(pivotTable(page), city).getByRole('cell').last().scrollIntoViewIfNeeded();
   await pivotTable(page).evaluate((table) => table.parentElement?.scrollTo(0, 0));
-  await expect(row(pivotTable(page), place).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
+  await expect(row(pivotTable(page), city).getByRole('cell').last()).toBeInViewport({ ratio: 1 });
 
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
   await expect(
     page.getByText(/ · 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/),
   ).toBeVisible();
-  const name = page.getByRole('rowheader', { name: place }).getByText(place).first();
+  const name = page.getByRole('rowheader', { name: city }).getByText(city).first();
   const hidden = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
   expect(hidden).toBeLessThanOrEqual(1);
   expect((await name.boundingBox())?.width).toBeGreaterThan(200);

@@ -91,12 +91,12 @@ test('a saved view is renamed, and deleting one that others use asks first', { t
   await page.getByRole('radio', { name: 'Barras' }).check();
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
   await chooseInView(page, `${name} bis`, 'Guardar acá lo que se muestra');
-  const asking = page.getByRole('alertdialog', { name: `¿Reemplazar la vista «${name} bis»?` });
+  const confirmDialog = page.getByRole('alertdialog', { name: `¿Reemplazar la vista «${name} bis»?` });
   await expectAccessible(page, '[role="alertdialog"]');
-  await asking.getByRole('button', { name: 'Conservar' }).click();
+  await confirmDialog.getByRole('button', { name: 'Conservar' }).click();
   expect(changes).toBe(1);
   await chooseInView(page, `${name} bis`, 'Guardar acá lo que se muestra');
-  await asking.getByRole('button', { name: 'Reemplazar' }).click();
+  await confirmDialog.getByRole('button', { name: 'Reemplazar' }).click();
   await expect(page.getByText(`La vista «${name} bis» ha sido actualizada`)).toBeVisible();
   expect(changes).toBe(2);
   await chooseInView(page, `${name} bis`, 'Eliminar');
@@ -139,10 +139,10 @@ test('the cards show the totals of the period, and Actualizar loads them again',
   page,
   baseURL,
 }) => {
-  const place = await addReportCity(baseURL, ['D']);
+  const city = await addReportCity(baseURL, ['D']);
   await enterAs(page, await staff(baseURL));
   await page.goto(YEARLY);
-  await showOnly(page, place);
+  await showOnly(page, city);
   await page.getByRole('tab', { name: 'Resumen' }).click();
   await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(
     /Cumplidos\d+.*Turnos dados\d+Sin contar los cancelados.*No cumplidos\d+.*Asistencia.*\d+\s%/s,
@@ -159,10 +159,10 @@ test('the cards show the totals of the period, and Actualizar loads them again',
   const sums = await downloadEntry(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
   expect(await readFile(sums, 'utf8')).toMatch(/\r\nPor semana\r\n.*\r\nPor especie y sexo\r\n/s);
   await page.getByRole('tab', { name: 'Tabla' }).click();
-  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('1');
-  await markDone(baseURL, await staff(baseURL), place);
+  await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('1');
+  await markDone(baseURL, await staff(baseURL), city);
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(row(pivotTable(page), place).getByRole('cell').last()).toHaveText('2');
+  await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('2');
 });
 
 test('totals that could not be refreshed show the time of their data', { tag: '@desktop' }, async ({

@@ -15,18 +15,18 @@ export async function addReportCity(
   states: ('D' | 'N' | 'C')[],
   prefix = 'Zzz',
 ): Promise<string> {
-  const place = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
-  const person = await signUp(base, { userOtherCity: place });
+  const city = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
+  const person = await signUp(base, { userOtherCity: city });
   const clerk = await staff(base);
   for (const state of states) await pastBooking(base, { clerk, person, state });
-  residents.set(place, person);
-  return place;
+  residents.set(city, person);
+  return city;
 }
 
 const residents = new Map<string, Person>();
 
-export async function markDone(base: Base, clerk: Person, place: string): Promise<void> {
-  const person = residents.get(place);
+export async function markDone(base: Base, clerk: Person, city: string): Promise<void> {
+  const person = residents.get(city);
   if (person) await pastBooking(base, { clerk, person, state: 'D' });
 }
 
@@ -70,27 +70,27 @@ async function tapOrClick(target: Locator): Promise<void> {
   await (hasTouch ? target.tap() : target.click());
 }
 
-export async function showOnly(page: Page, place: string): Promise<void> {
+export async function showOnly(page: Page, city: string): Promise<void> {
   await expect(pivotTable(page)).toBeVisible();
   await openFields(page);
   await choose(page, 'Localidad', 'Filtrar…');
   const dialog = page.getByRole('dialog', { name: 'Filtrar por localidad' });
   await dialog.getByRole('button', { name: 'Desmarcar todos' }).click();
-  await dialog.getByLabel('Buscar un valor').fill(place);
-  await dialog.getByRole('checkbox', { name: place }).check();
+  await dialog.getByLabel('Buscar un valor').fill(city);
+  await dialog.getByRole('checkbox', { name: city }).check();
   await dialog.getByRole('button', { name: 'Aplicar' }).click();
   await expect(dialog).toBeHidden();
-  await expect(pivotTable(page).getByRole('rowheader', { name: place })).toBeVisible();
+  await expect(pivotTable(page).getByRole('rowheader', { name: city })).toBeVisible();
 }
 
 export async function drag(page: Page, source: Locator, target: Locator): Promise<void> {
-  const from = await source.boundingBox();
-  const to = await target.boundingBox();
-  if (!from || !to) throw new Error('nothing to drag');
-  await page.mouse.move(from.x + 40, from.y + from.height / 2);
+  const fromBox = await source.boundingBox();
+  const toBox = await target.boundingBox();
+  if (!fromBox || !toBox) throw new Error('nothing to drag');
+  await page.mouse.move(fromBox.x + 40, fromBox.y + fromBox.height / 2);
   await page.mouse.down();
-  await page.mouse.move(from.x + 56, from.y + from.height / 2, { steps: 4 });
-  await page.mouse.move(to.x + to.width - 12, to.y + to.height / 2, { steps: 12 });
+  await page.mouse.move(fromBox.x + 56, fromBox.y + fromBox.height / 2, { steps: 4 });
+  await page.mouse.move(toBox.x + toBox.width - 12, toBox.y + toBox.height / 2, { steps: 12 });
   await page.mouse.up();
 }
 

@@ -41,7 +41,7 @@ async function newServices(base: Base) {
   return { castration, shot, VaccineId, clerk: castration.clerk };
 }
 
-const card = (page: Page) =>
+const petItem = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Simba' }) });
 
 test('a castrated pet without a rabies vaccine gets its booking, and later a question for which service', async ({
@@ -56,11 +56,11 @@ test('a castrated pet without a rabies vaccine gets its booking, and later a que
   await ask(baseURL, 'POST', `/api/pets/${id}/procedures`, done, clerk.token);
   await town.enterAs(page, person);
   await page.goto('/admin-pets');
-  const book = card(page).getByRole('link', { name: 'Reservar la antirrábica para Simba' });
-  await expect(book).toBeVisible();
+  const bookLink = petItem(page).getByRole('link', { name: 'Reservar la antirrábica para Simba' });
+  await expect(bookLink).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await book.click();
+  await bookLink.click();
   await expect(page).toHaveURL(new RegExp(`mascota=${id}&servicio=\\d+$`));
   await expect(page.getByLabel('Servicio').locator('option:checked')).toHaveText(/^Vacunación antirrábica/);
   await expect(page.getByText(/Simba ya está castrad[ao] \(/)).toBeHidden();
@@ -68,7 +68,7 @@ test('a castrated pet without a rabies vaccine gets its booking, and later a que
   const vaccinationDraft = { VaccineId, givenOn: addDays(today(), -10) };
   await ask(baseURL, 'POST', `/api/pets/${id}/vaccinations`, vaccinationDraft, person.token);
   await page.goto('/admin-pets');
-  await card(page).getByRole('button', { name: 'Reservar para Simba' }).click();
+  await petItem(page).getByRole('button', { name: 'Reservar para Simba' }).click();
   const dialog = page.getByRole('dialog', { name: '¿Para qué es el turno de Simba?' });
   const option = dialog.getByRole('listitem').filter({ hasText: castration.service.serviceName });
   await expect(option).toContainText(/Simba ya está castrad[ao] \(/);

@@ -113,7 +113,7 @@ const LONG_VISIT: LetterBooking = {
 };
 
 export function everyLetter(): Record<string, (Message | null)[]> {
-  const [to, at] = [MARIANA.to, STARTS];
+  const { to } = MARIANA;
   const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
   const joined = (other: LetterBooking) =>
     [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: byTown.from })) as [
@@ -158,7 +158,7 @@ export function everyLetter(): Record<string, (Message | null)[]> {
       buildBookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
     ),
     buildDischargeMail: [false, true].map((isCorrection) =>
-      buildDischargeMail(MARIANA, { booking: VISIT, petId: 1, handover: HANDOVER, isCorrection }, TOWN),
+      buildDischargeMail(MARIANA, { booking: VISIT, petId: 1, discharge: HANDOVER, isCorrection }, TOWN),
     ),
     buildDischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
       buildDischargeUndoneMail(
@@ -177,13 +177,13 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildWelcomeMail: [buildWelcomeMail(MARIANA, secret, TOWN)],
     buildAccountCreatedMail: [buildAccountCreatedMail(MARIANA, TOWN)],
     buildPasswordChangedMail: [buildPasswordChangedMail(MARIANA, TOWN)],
-    buildNewLoginMail: [buildNewLoginMail(MARIANA, { at, network: '203.0.113.9' }, TOWN)],
+    buildNewLoginMail: [buildNewLoginMail(MARIANA, { at: STARTS, network: '203.0.113.9' }, TOWN)],
     buildCodesGuessedMail: [buildCodesGuessedMail(MARIANA, TOWN)],
     buildSecondFactorMail: [true, false].map((isOn) => buildSecondFactorMail(MARIANA, isOn, TOWN)),
     buildPasskeyMail: [true, false].map((isOn) => buildPasskeyMail(MARIANA, isOn, TOWN)),
     buildEmailChangeRequestMail: [buildEmailChangeRequestMail(to, TOWN)],
     buildEmailChangedMail: [buildEmailChangedMail(to, TOWN)],
-    buildInactivityMail: [buildInactivityMail(MARIANA, at, TOWN)],
+    buildInactivityMail: [buildInactivityMail(MARIANA, STARTS, TOWN)],
     buildPetTransferredMail: ['Luna', null].map((petName) =>
       buildPetTransferredMail(MARIANA, { PetId: 1, petName }, TOWN),
     ),

@@ -54,7 +54,7 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
   expect(await page.evaluate('shifts')).toEqual([]);
 }
 
-test("a resident's turnos come with one wave of scripts, asked for before them, and move nothing", async ({
+test("a resident's turnos need one wave of scripts, requested with the page, and shift no layout", async ({
   page,
   baseURL,
 }) => {
@@ -74,9 +74,9 @@ for (const width of [360, 1280])
     baseURL,
   }) => {
     await page.setViewportSize({ width, height: 740 });
-    const place = await setUpService(baseURL);
-    await addAgenda(baseURL, place, ALL_WEEK);
-    const { service, location, clerk } = place;
+    const setting = await setUpService(baseURL);
+    await addAgenda(baseURL, setting, ALL_WEEK);
+    const { service, location, clerk } = setting;
     await town.enterAs(page, clerk);
     await openHeld(page, {
       path: `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}`,

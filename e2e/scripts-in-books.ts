@@ -4,7 +4,7 @@ import type { Booking, BookingResult } from '#shared/bookings/bookings.ts';
 import type { Batch, Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
@@ -17,7 +17,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   const { base, clerk, petId } = town;
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
-  const add = (rows: string, body: object) => write<HealthBook>('POST', `/api/pets/${petId}/${rows}`, body);
+  const add = (rows: string, body: object) => write<HealthRecord>('POST', `/api/pets/${petId}/${rows}`, body);
   await write('PUT', `/api/users/${clerk.userId}/licence`, { userLicence: SHORT });
   const batch = await plantVaccine();
   await add('vaccinations', {

@@ -27,7 +27,7 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   await changeBooking(base, clerk, town.bookingId, { bookingComment: SCRIPT });
   const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
   for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
-  await plantInPlace(town.place);
+  await plantInSetting(town.setting);
   await addClosure(base, clerk, makeClosure(town.agendaId));
   await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
   await plantInTown(base, clerk);
@@ -35,7 +35,7 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
   await plantInBooks(lookTown);
   await plantAtTheCounter(lookTown);
 
-  async function plantInPlace({ service, location }: Setting) {
+  async function plantInSetting({ service, location }: Setting) {
     const { token } = clerk;
     const own = { serviceBring: SCRIPT, serviceTerms: worded('Términos propios') };
     const texts = { serviceDescription: SCRIPT, ...own, updatedAt: undefined };
@@ -49,9 +49,15 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
     await ask(base, 'PUT', `/api/services/${service.id}`, written, token);
     const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: SCRIPT };
     await ask(base, 'POST', `/api/service/${service.id}/lockrules`, rule, token);
-    const place = { locationName: `${location.locationName} ${SCRIPT}`, locationAddress: SCRIPT };
+    const nameAndAddress = { locationName: `${location.locationName} ${SCRIPT}`, locationAddress: SCRIPT };
     const notes = { locationNotes: SCRIPT, locationEntrance: SCRIPT, locationMapUrl: LINK };
-    await ask(base, 'PUT', `/api/locations/${location.id}`, { ...location, ...place, ...notes }, token);
+    await ask(
+      base,
+      'PUT',
+      `/api/locations/${location.id}`,
+      { ...location, ...nameAndAddress, ...notes },
+      token,
+    );
   }
 }
 

@@ -54,8 +54,8 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(box(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
-    const giving = page.getByRole('dialog', { name: 'Dar un turno' });
-    await expect(giving).toContainText('Nadie tiene ese DNI');
+    const bookingDialog = page.getByRole('dialog', { name: 'Dar un turno' });
+    await expect(bookingDialog).toContainText('Nadie tiene ese DNI');
     await expect(field(page, 'DNI')).toHaveValue(dni);
     await expect(field(page, 'Nombre')).toBeFocused();
   });

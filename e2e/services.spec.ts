@@ -25,7 +25,7 @@ async function saveAndOpen(page: Page, name: string, partName: string): Promise<
   await part(page, partName).click();
 }
 
-const writing = (page: Page) => page.getByLabel('Requisito', { exact: true });
+const requirementField = (page: Page) => page.getByLabel('Requisito', { exact: true });
 
 async function addCondition(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
@@ -35,10 +35,10 @@ async function addCondition(page: Page, name: string): Promise<void> {
 async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
   await addCondition(page, 'Requisito que marca el vecino');
   for (const [index, label] of labels.entries()) {
-    if (index > 0) await writing(page).press('Enter');
-    await expect(writing(page)).toHaveValue('');
-    await expect(writing(page)).toBeFocused();
-    await writing(page).fill(label);
+    if (index > 0) await requirementField(page).press('Enter');
+    await expect(requirementField(page)).toHaveValue('');
+    await expect(requirementField(page)).toBeFocused();
+    await requirementField(page).fill(label);
   }
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('button', { name: `Editar: ${labels.at(-1)}` })).toBeFocused();
@@ -136,8 +136,8 @@ test('requirements are written, put in order by keyboard and saved with their se
   await addCondition(page, 'Requisito que marca el vecino');
   await part(page, 'Datos').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(writing(page)).toBeFocused();
-  await expect(writing(page)).toHaveAccessibleDescription('Tenés que escribir el requisito');
+  await expect(requirementField(page)).toBeFocused();
+  await expect(requirementField(page)).toHaveAccessibleDescription('Tenés que escribir el requisito');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
   await addQuestions(page, ['Está sana', 'Tiene libreta', 'Ayunó']);
@@ -243,9 +243,9 @@ test('a requirement shows a number that the preparation states once', { tag: '@d
   await step.getByLabel('Qué hay que hacer').fill('Sin comida');
   await part(page, 'Requisitos').click();
   await addCondition(page, 'Requisito que marca el vecino');
-  await writing(page).fill('Respeto el ayuno de 12 horas');
+  await requirementField(page).fill('Respeto el ayuno de 12 horas');
   await page.getByRole('button', { name: 'Usar «sin comida» (12 horas)' }).click();
-  await expect(writing(page)).toHaveValue('Respeto el ayuno de {sin comida}');
+  await expect(requirementField(page)).toHaveValue('Respeto el ayuno de {sin comida}');
   await page.getByRole('button', { name: 'Listo' }).click();
   await expect(questions(page).first()).toContainText('Sale de Preparación: se cambia allá');
   await part(page, 'Preparación').click();

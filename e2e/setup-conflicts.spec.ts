@@ -126,14 +126,14 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
 });
 
 test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const place = await setUpService(baseURL);
-  const agenda = await addAgenda(baseURL, place, []);
-  await enterAs(page, place.clerk);
+  const setting = await setUpService(baseURL);
+  const agenda = await addAgenda(baseURL, setting, []);
+  await enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
   const off = page.getByRole('button', { name: 'Apagar' });
   await expect(off).toBeVisible();
   for (const isActive of [false, true])
-    await ask(baseURL, 'PUT', `/api/agendas/${agenda.id}`, { isActive, choices: [] }, place.clerk.token);
+    await ask(baseURL, 'PUT', `/api/agendas/${agenda.id}`, { isActive, choices: [] }, setting.clerk.token);
   await off.click();
   await expect(page.getByText('No pudimos guardar porque los datos cambiaron').first()).toBeVisible();
   await off.click();

@@ -90,7 +90,7 @@ test('deleting a person names the bookings that are deleted too', { tag: '@deskt
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${person.userId}`);
-  // Half an hour later the password was given too long ago.
+  // After half an hour staff have to type their password again.
   const deletion = `**/api/users/${person.userId}`;
   await page.route(deletion, (route) =>
     route.request().method() === 'DELETE'
@@ -190,7 +190,7 @@ test('a list whose next rows fail shows the error and tries again', { tag: '@des
   await expect(failed).toHaveCount(0);
 });
 
-test('the last «Ver más» leaves the keyboard on what it brought', async ({ page, baseURL }) => {
+test('the last «Ver más» moves the focus to the rows that it loaded', async ({ page, baseURL }) => {
   const [person, clerk] = [await signUp(baseURL), await newClerk(baseURL)];
   for (const number of Array(21).keys())
     await changeUser(baseURL, clerk, person.userId, { userAddress: `Belgrano ${number}` });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -73,7 +73,7 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await castration.getByLabel('Dónde').fill('Veterinaria Los Álamos');
   await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeFocused();
-  const { Procedures } = await ask<HealthBook>(
+  const { Procedures } = await ask<HealthRecord>(
     baseURL,
     'GET',
     `/api/pets/${petId}/health`,

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
 import { countTaps } from './counted.ts';
-import { untouched as test } from './own-server.ts';
+import { untouchedTest as test } from './own-server.ts';
 import * as town from './town.ts';
 import { accept, next } from './wizard.ts';
 

@@ -128,14 +128,14 @@ test('terms that changed while being read are shown anew, and those are accepted
 test('a service’s own terms are written in its editor and accepted by who books it', {
   tag: '@both',
 }, async ({ page, browser, baseURL }) => {
-  const place = await setUpService(baseURL, 'Microchip');
+  const setting = await setUpService(baseURL, 'Microchip');
   await addAgenda(
     baseURL,
-    place,
+    setting,
     [1, 2, 3, 4, 5].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 4 })),
   );
-  await town.enterAs(page, place.clerk);
-  await page.goto(`/admin-services-edit/${place.service.id}`);
+  await town.enterAs(page, setting.clerk);
+  await page.goto(`/admin-services-edit/${setting.service.id}`);
   await page.getByLabel('Términos propios').fill('El chip queda para siempre.');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -145,7 +145,7 @@ test('a service’s own terms are written in its editor and accepted by who book
   await town.addPet(baseURL, person, await town.completePet('Luna', baseURL, person));
   const resident = await browser.newPage({ baseURL });
   await town.enterAs(resident, person);
-  await resident.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await resident.goto(`/booking-selector?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await pickSlot(resident);
   await next(resident).click();
   await next(resident).click();
@@ -155,7 +155,7 @@ test('a service’s own terms are written in its editor and accepted by who book
   await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
 
   await town.addPet(baseURL, person, await town.completePet('Milo', baseURL, person));
-  await resident.goto(`/booking-selector?servicio=${place.service.id}&lugar=${place.location.id}`);
+  await resident.goto(`/booking-selector?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await pickSlot(resident);
   await next(resident).click();
   await resident.getByRole('radio', { name: 'Milo' }).check();
@@ -164,7 +164,7 @@ test('a service’s own terms are written in its editor and accepted by who book
   await next(resident).click();
   await expect(resident.getByRole('heading', { level: 1, name: 'Felicitaciones!' })).toBeVisible();
 
-  await page.goto(`/admin-services-edit/${place.service.id}`);
+  await page.goto(`/admin-services-edit/${setting.service.id}`);
   await page.getByLabel('Términos propios').fill('El chip se lee cada año.');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();

@@ -16,11 +16,11 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
 })).filter(({ weekday: each }) => each !== toWeekday(parseIsoDate(today()) ?? 0));
 
 async function addServiceWith(base: Base, change: object): Promise<Setting> {
-  const place = await setUpService(base);
-  const { clerk, service } = place;
+  const setting = await setUpService(base);
+  const { clerk, service } = setting;
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...change }, clerk.token);
-  await addAgenda(base, place, WEEK);
-  return place;
+  await addAgenda(base, setting, WEEK);
+  return setting;
 }
 
 async function addPet(base: Base, person: town.Person, name: string) {
@@ -33,10 +33,10 @@ test('two pets that do not fit are rejected when ticked, and booked together whe
   page,
   baseURL,
 }) => {
-  const place = await addServiceWith(baseURL, { petsTogetherMax: 2 });
-  const { service, location } = place;
+  const setting = await addServiceWith(baseURL, { petsTogetherMax: 2 });
+  const { service, location } = setting;
   const question = { questionLabel: 'Tiene la libreta sanitaria' };
-  await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, place.clerk.token);
+  await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, setting.clerk.token);
   const person = await town.signUp(baseURL);
   for (const name of ['Luna', 'Sol', 'Gris'])
     await town.addPet(baseURL, person, await town.completePet(name, baseURL, person));

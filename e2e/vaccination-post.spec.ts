@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
 import { showCode, withCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
@@ -12,14 +12,14 @@ import { state, tap } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const SLOWER = 4;
+const CPU_SLOWDOWN = 4;
 const MAX_SECONDS = 20;
 const MAX_TAPS = 4;
 
 const readTotals = (base: Base, { clerk, post }: PostTown) =>
   ask<PostTotals>(base, 'GET', `/api/vaccination-posts/${post.id}/totals`, undefined, clerk.token);
 const pet = (page: Page, name: string) => page.getByRole('checkbox', { name });
-const taps = (page: Page) => page.evaluate<number>('globalThis.taps ?? 0');
+const readTaps = (page: Page) => page.evaluate<number>('globalThis.taps ?? 0');
 
 async function countTaps(page: Page): Promise<void> {
   await page.addInitScript(
@@ -34,17 +34,17 @@ async function typeDni(page: Page, dni: string): Promise<void> {
 
 async function slowDown(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
 type PaceFigures = { seconds: number; taps: number };
 
 async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<PaceFigures> {
-  const [before, start] = [await taps(page), Date.now()];
+  const [before, start] = [await readTaps(page), Date.now()];
   await work();
   return {
     seconds: (Date.now() - start) / 1_000 / animals,
-    taps: ((await taps(page)) - before) / animals,
+    taps: ((await readTaps(page)) - before) / animals,
   };
 }
 
@@ -105,7 +105,7 @@ test('without a network, on a phone four times slower, an animal takes at most 2
   await expect(state(page, 'Todo enviado')).toBeVisible();
   const totals = await readTotals(baseURL, town);
   expect(totals.doses).toBe(6);
-  const book = await ask<HealthBook>(
+  const book = await ask<HealthRecord>(
     baseURL,
     'GET',
     `/api/pets/${lunaId}/health`,

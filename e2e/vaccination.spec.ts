@@ -15,21 +15,23 @@ const [TUESDAY, THURSDAY] = [2, 4];
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('a town sets up a vaccination at a second place, and its residents fill a slot', {
+test('a town sets up a vaccination at a second location, and its residents fill a slot', {
   tag: '@desktop',
 }, async ({ page, baseURL, browser }) => {
   const number = randomInt(1e9);
-  const [service, place] = [`Vacunación antirrábica ${number}`, `Plaza ${number}`];
-  const [tuesday, thursday] = [comingDay(TUESDAY), comingDay(THURSDAY)];
+  const service = `Vacunación antirrábica ${number}`;
+  const location = `Plaza ${number}`;
+  const tuesday = comingDay(TUESDAY);
+  const thursday = comingDay(THURSDAY);
   await town.enterAs(page, await town.staff(baseURL));
   await addService(page, service);
-  await addPlace(page, place);
-  await addAgenda(page, service, place);
-  await closeDay(page, place, thursday);
+  await addLocation(page, location);
+  await addAgenda(page, service, location);
+  await closeDay(page, location, thursday);
 
   const residents = await Promise.all([1, 2, 3].map(() => newResident(browser, baseURL)));
   const [first, second, third] = residents as [Page, Page, Page];
-  for (const resident of residents) await chooseNine(resident, { service, place, tuesday, thursday });
+  for (const resident of residents) await chooseNine(resident, { service, location, tuesday, thursday });
   for (const resident of [first, second]) {
     await next(resident).click();
     await expect(resident.getByRole('heading', { name: 'Felicitaciones!' })).toBeVisible();
@@ -54,7 +56,7 @@ async function addService(page: Page, name: string): Promise<void> {
   await expect(page.getByText('El servicio ha sido dado de alta.')).toBeVisible();
 }
 
-async function addPlace(page: Page, name: string): Promise<void> {
+async function addLocation(page: Page, name: string): Promise<void> {
   await page.goto('/admin-locations');
   await page.getByRole('link', { name: 'Agregar lugar' }).click();
   await page.getByLabel('Nombre').fill(name);
@@ -62,10 +64,10 @@ async function addPlace(page: Page, name: string): Promise<void> {
   await expect(page.getByText('El lugar ha sido dado de alta.')).toBeVisible();
 }
 
-async function addAgenda(page: Page, service: string, place: string): Promise<void> {
+async function addAgenda(page: Page, service: string, location: string): Promise<void> {
   await page.goto('/admin-agendas-edit');
   await choose(page.getByRole('main'), 'Servicio', service);
-  await choose(page.getByRole('main'), 'Lugar', place);
+  await choose(page.getByRole('main'), 'Lugar', location);
   await button(page, 'Continuar').click();
   const form = await fillHours(page);
   await button(form, 'Agregar').press('Enter');
@@ -73,11 +75,11 @@ async function addAgenda(page: Page, service: string, place: string): Promise<vo
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 }
 
-async function closeDay(page: Page, place: string, date: string): Promise<void> {
+async function closeDay(page: Page, location: string, date: string): Promise<void> {
   await page.goto('/admin-closures');
   await button(page, 'Agregar').click();
   const dialog = page.getByRole('dialog', { name: 'Alta de cierre' });
-  await choose(dialog, 'Para quién', `Lugar: ${place}`);
+  await choose(dialog, 'Para quién', `Lugar: ${location}`);
   await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
   await dialog.getByLabel('Motivo').fill('Jornada en la escuela');
   await button(dialog, 'Guardar').press('Enter');
@@ -91,13 +93,16 @@ async function newResident(browser: Browser, baseURL: string | undefined): Promi
   return page;
 }
 
-type BookingChoice = { service: string; place: string; tuesday: string; thursday: string };
+type BookingChoice = { service: string; location: string; tuesday: string; thursday: string };
 
 /** Reads why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
-async function chooseNine(page: Page, { service, place, tuesday, thursday }: BookingChoice): Promise<void> {
+async function chooseNine(
+  page: Page,
+  { service, location, tuesday, thursday }: BookingChoice,
+): Promise<void> {
   await page.goto('/booking-selector');
   await page.getByLabel('Servicio').selectOption({ label: service });
-  await expect(page.getByText(place)).toBeVisible();
+  await expect(page.getByText(location)).toBeVisible();
   await showMonth(page, thursday);
   await day(page, thursday, /Cerrado: Jornada en la escuela$/).click();
   await expect(page.getByText('Cerrado: Jornada en la escuela', { exact: true })).toBeVisible();

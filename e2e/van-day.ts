@@ -27,11 +27,11 @@ export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: strin
 
 /** Adds a castration service with one booking for each pet, yesterday or `daysAgo` days ago. */
 export async function addVanDay(base: Base, pets: readonly string[] = PETS, daysAgo = 1): Promise<VanDay> {
-  const place = await setUpService(base, 'Castración');
-  const { clerk, service, location } = place;
+  const setting = await setUpService(base, 'Castración');
+  const { clerk, service, location } = setting;
   const body = { ...service, serviceEffect: 'castration' };
   await ask(base, 'PUT', `/api/services/${service.id}`, body, clerk.token);
-  const agenda = await addAgenda(base, place, WEEK);
+  const agenda = await addAgenda(base, setting, WEEK);
   const owner = await signUp(base);
   const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - daysAgo * DAY_SECONDS;
   const ids: number[] = [];
@@ -52,7 +52,7 @@ export async function addVanDay(base: Base, pets: readonly string[] = PETS, days
   return { agenda, clerk, ids, path, typed: formatDate(date) };
 }
 
-/** Stores the session once, as a login does: what ends it must end it for good. */
+/** Stores the session once, as a login does, so that a reload doesn't restore an ended session. */
 export async function enterOnce(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   const { password: _, mustChangePassword: __, ...session } = person;

@@ -29,16 +29,16 @@ test('the discharge form survives the sending of its sheet and the end of its da
   baseURL,
 }) => {
   const day = await addVanDay(baseURL, ['Simón']);
-  const giving = await beginDischarge(page, day, 'Simón');
+  const dischargeDialog = await beginDischarge(page, day, 'Simón');
   await context.setOffline(false);
   await expect.poll(async () => (await readSheet(baseURL, day)).bookingStatus).toBe('D');
   await expect(state(page, /^Todo enviado$/)).toHaveCount(1);
-  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
-  await giving.getByLabel('Terminó a las').fill('10:00');
-  await giving.getByLabel('Se entrega el').fill(day.typed);
-  await giving.getByLabel('Se entrega a las').fill('13:30');
-  await giving.getByRole('button', { name: 'Entregar' }).click();
-  await expect(giving).toBeHidden();
+  await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
+  await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
+  await expect(dischargeDialog).toBeHidden();
   await expect.poll(async () => (await readSheet(baseURL, day)).Handover?.toName).toBe('Marta Ríos');
   // The sent sheet shows the server's version, although the day left this phone.
   await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
@@ -50,17 +50,17 @@ test('the discharge form survives the rejection of its sheet, and is sent once s
   baseURL,
 }) => {
   const day = await addVanDay(baseURL, ['Tango', 'Mora']);
-  const giving = await beginDischarge(page, day, 'Tango');
+  const dischargeDialog = await beginDischarge(page, day, 'Tango');
   const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
   await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, meanwhile, day.clerk.token);
   await context.setOffline(false);
   await expect(page.getByText(/^1 para resolver/)).toHaveCount(1);
-  await expect(giving.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
-  await giving.getByLabel('Terminó a las').fill('10:00');
-  await giving.getByLabel('Se entrega el').fill(day.typed);
-  await giving.getByLabel('Se entrega a las').fill('13:30');
-  await giving.getByRole('button', { name: 'Entregar' }).click();
-  await expect(giving).toBeHidden();
+  await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
+  await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
+  await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
+  await expect(dischargeDialog).toBeHidden();
   await page.goto('/admin-van');
   const conflict = page.getByRole('region', { name: 'Tango' });
   await expect(conflict.getByRole('row', { name: /Se entregó a/ })).toContainText('Marta Ríos');

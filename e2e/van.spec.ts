@@ -48,16 +48,16 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   expect((await page.evaluate<number>('globalThis.taps')) - before).toBeLessThanOrEqual(6);
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
 
-  // An animal discharged before its sheet is sent: both are sent together.
+  // The discharge of an animal whose sheet is unsent is sent together with the sheet.
   await page.goBack();
   await page.getByRole('link', { name: /Simón/ }).click();
   await tap(page, 'Entregar');
-  const giving = page.getByRole('dialog', { name: 'Entrega de Simón' });
-  await giving.getByLabel('Terminó a las').fill('10:00');
-  await giving.getByLabel('Se entrega el').fill(day.typed);
-  await giving.getByLabel('Se entrega a las').fill('13:30');
+  const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Simón' });
+  await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
   await expectAccessible(page, '[role=dialog]');
-  await giving.getByRole('button', { name: 'Entregar' }).click();
+  await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a / })).toBeVisible();
   await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
   await page.goBack();
@@ -161,7 +161,7 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
 }) => {
   const day = await addVanDay(baseURL);
   await downloadDay(page, day);
-  // A newer build's files are kept again by the page itself, those of its other screens too.
+  // The page itself caches the files of a newer build, also those of its other screens.
   await page.evaluate(`caches.delete('van')`);
   await page.goto('/admin-van');
   await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();

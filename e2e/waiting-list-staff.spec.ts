@@ -7,7 +7,7 @@ import { residentWithPet, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { booking, row, rows, shownOption, toast } from './day.ts';
-import { test, untouched, withServer } from './own-server.ts';
+import { test, untouchedTest, withServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { enterAs, newClerk, staff } from './town.ts';
 import { addWaitingResident, addWaitingTown, draftFor, type WaitingTown } from './waiting-town.ts';
@@ -43,8 +43,8 @@ function dayPath({ service, location }: Setting, start: number): string {
   return `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}&persona=1&fecha=${toIsoDate(start)}`;
 }
 
-async function openList(page: Page, { place }: WaitingTown): Promise<void> {
-  await page.goto(`/admin-calls?ver=espera&servicio=${place.service.id}`);
+async function openList(page: Page, { setting }: WaitingTown): Promise<void> {
+  await page.goto(`/admin-calls?ver=espera&servicio=${setting.service.id}`);
   await expect(table(page)).toBeVisible();
 }
 
@@ -55,17 +55,17 @@ test('staff add a pet of the counter to the list', {
   const petName = `Pelusa ${randomInt(1e6)}`;
   await petWithoutMail(baseURL, petName);
   await town.free(town.starts[0]);
-  await enterAs(page, town.place.clerk);
-  await page.goto(`/admin-calls?ver=espera&servicio=${town.place.service.id}`);
+  await enterAs(page, town.setting.clerk);
+  await page.goto(`/admin-calls?ver=espera&servicio=${town.setting.service.id}`);
   await expect(page.getByRole('heading', { name: 'Nadie espera' })).toBeVisible();
   await page.getByRole('button', { name: 'Anotar una mascota' }).click();
-  const adding = page.getByRole('dialog', { name: 'Anotar una mascota' });
-  await adding.getByRole('button', { name: 'Anotar' }).click();
-  await expect(adding.getByText('Es necesario seleccionar a la mascota').first()).toBeVisible();
-  await adding.getByRole('combobox', { name: 'Mascota' }).fill(petName);
+  const addDialog = page.getByRole('dialog', { name: 'Anotar una mascota' });
+  await addDialog.getByRole('button', { name: 'Anotar' }).click();
+  await expect(addDialog.getByText('Es necesario seleccionar a la mascota').first()).toBeVisible();
+  await addDialog.getByRole('combobox', { name: 'Mascota' }).fill(petName);
   await (await shownOption(page, new RegExp(petName))).click();
   await expectAccessible(page, '[role=dialog]');
-  await adding.getByRole('button', { name: 'Anotar' }).click();
+  await addDialog.getByRole('button', { name: 'Anotar' }).click();
   await expect(table(page).getByRole('row', { name: new RegExp(petName) })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -77,8 +77,8 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   const town = await addWaitingTown(baseURL);
   const { entry } = await addWaitingResident(baseURL, town, { fromDate: '2099-12-31' });
   await town.free(town.starts[0]);
-  await enterAs(page, town.place.clerk);
-  await page.goto(dayPath(town.place, town.starts[0]));
+  await enterAs(page, town.setting.clerk);
+  await page.goto(dayPath(town.setting, town.starts[0]));
   await row(page, /^10:00, Libre/).click();
   await expect(booking(page).getByText('Hay 1 mascota en la lista de espera.')).toBeVisible();
   await booking(page).getByRole('button', { name: 'Ofrecer este lugar' }).click();
@@ -96,7 +96,7 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   await expectAccessible(page, '[role=dialog]');
   await opened.getByRole('button', { name: /^Aceptó por teléfono/ }).click();
   await expect(table(page)).toHaveCount(0);
-  await page.goto(dayPath(town.place, town.starts[0]));
+  await page.goto(dayPath(town.setting, town.starts[0]));
   await expect(row(page, /^10:00, Reservado, Luna/)).toBeVisible();
   expect(entry.petName).toBe('Luna');
 });
@@ -105,7 +105,7 @@ test('a place with too little time to offer says so in the day, and Reportes cou
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
-  const { service, clerk } = town.place;
+  const { service, clerk } = town.setting;
   await addWaitingResident(baseURL, town);
   await town.free(town.starts[0]);
   await enterAs(page, clerk);
@@ -118,7 +118,7 @@ test('a place with too little time to offer says so in the day, and Reportes cou
   const late = { ...service, updatedAt: undefined, waitingList: true, horizonDays: 5, leadHours: 24 * 5 };
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, late, clerk.token);
   await town.free(town.starts[1]);
-  await page.goto(dayPath(town.place, town.starts[1]));
+  await page.goto(dayPath(town.setting, town.starts[1]));
   await row(page, /^10:00, Libre, sin tiempo de avisar/).click();
   await expect(
     booking(page).getByText('Libre, sin tiempo de avisar: llamá antes de ofrecerlo.'),
@@ -139,10 +139,10 @@ plain(
       const town = await addWaitingTown(base);
       const petName = `Pelusa ${randomInt(1e6)}`;
       const pet = await petWithoutMail(base, petName);
-      const draft = draftFor(town.place.service.id, pet.id);
-      await ask(base, 'POST', '/api/waiting-list', draft, town.place.clerk.token);
+      const draft = draftFor(town.setting.service.id, pet.id);
+      await ask(base, 'POST', '/api/waiting-list', draft, town.setting.clerk.token);
       await town.free(town.starts[0]);
-      await enterAs(page, town.place.clerk);
+      await enterAs(page, town.setting.clerk);
       await page.goto(`${base}/admin-calls`);
       const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });
       const call = calls.getByRole('listitem').filter({ hasText: petName });
@@ -183,11 +183,11 @@ test('staff turn the waiting list of a service on and set the hours of an offer'
   page,
   baseURL,
 }) => {
-  const { place } = await addWaitingTown(baseURL);
-  await enterAs(page, place.clerk);
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=turnos`);
-  const setting = page.getByRole('checkbox', { name: 'Llevar una lista de espera' });
-  await expect(setting).toBeChecked();
+  const { setting } = await addWaitingTown(baseURL);
+  await enterAs(page, setting.clerk);
+  await page.goto(`/admin-services-edit/${setting.service.id}?solapa=turnos`);
+  const waitingListBox = page.getByRole('checkbox', { name: 'Llevar una lista de espera' });
+  await expect(waitingListBox).toBeChecked();
   await page.getByLabel('Horas para contestar un lugar ofrecido').fill('0');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toBeFocused();
@@ -196,13 +196,13 @@ test('staff turn the waiting list of a service on and set the hours of an offer'
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(toast(page, 'El servicio ha sido modificado.')).toBeVisible();
-  await page.goto(`/admin-services-edit/${place.service.id}?solapa=turnos`);
+  await page.goto(`/admin-services-edit/${setting.service.id}?solapa=turnos`);
   await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toHaveValue('24');
-  await setting.uncheck();
+  await waitingListBox.uncheck();
   await expect(page.getByLabel('Horas para contestar un lugar ofrecido')).toHaveCount(0);
 });
 
-untouched(
+untouchedTest(
   'a town without waiting lists sees none of it and calls the server no more',
   async ({ page, baseURL }) => {
     const calls: string[] = [];
@@ -218,7 +218,7 @@ untouched(
   },
 );
 
-untouched(
+untouchedTest(
   'staff of a town without waiting lists see three tabs',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {

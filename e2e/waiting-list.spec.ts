@@ -23,7 +23,7 @@ test('a resident joins the list of a full service and accepts the offered place'
   const { person } = await residentWithPet(baseURL);
   await enterAs(page, person);
   const taps = await countTaps(page);
-  await page.goto(wizardPath(town.place));
+  await page.goto(wizardPath(town.setting));
   await expect(page.getByText('No hay turnos disponibles').first()).toBeVisible();
   await join(page).click();
   await expect(heading(page, 'Anotarme en la lista')).toBeFocused();
@@ -41,7 +41,7 @@ test('a resident joins the list of a full service and accepts the offered place'
   await town.free(town.starts[0]);
   await page.goto('/');
   await expect(offer(page)).toContainText(new RegExp(formatLongDate(town.starts[0]), 'i'));
-  await expect(offer(page)).toContainText(`${town.place.service.serviceName} de Luna`);
+  await expect(offer(page)).toContainText(`${town.setting.service.serviceName} de Luna`);
   await expect(offer(page).getByRole('timer')).toHaveAccessibleName(/^Quedan /);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -160,7 +160,7 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
 }) => {
   const town = await addWaitingTown(baseURL);
   await town.free(town.starts[1]);
-  const { person, booking } = await bookAt(baseURL, town.place, town.starts[1]);
+  const { person, booking } = await bookAt(baseURL, town.setting, town.starts[1]);
   await enterAs(page, person);
   const taps = await countTaps(page);
   await page.goto(`/admin-bookings-edit/${booking.id}`);
@@ -185,7 +185,7 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
 
 test('a newcomer registers, adds the pet and joins the list without a slot', async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
-  await page.goto(wizardPath(town.place));
+  await page.goto(wizardPath(town.setting));
   await join(page).click();
   await expect(page.getByRole('button', { name: 'Es mi primera vez' })).toBeVisible();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ const HORIZON_DAYS = 5;
 const TEN_AM = 600;
 
 export type WaitingTown = {
-  place: Setting;
+  setting: Setting;
   agendaId: number;
   /** Starts of the only two slots, each of one place, the earlier first. */
   starts: [number, number];
@@ -27,8 +27,8 @@ export type WaitingTown = {
 };
 
 export async function addWaitingTown(base: Base): Promise<WaitingTown> {
-  const place = await setUpService(base, 'Castración');
-  const { service, clerk } = place;
+  const setting = await setUpService(base, 'Castración');
+  const { service, clerk } = setting;
   const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
   await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);
   const midnight = parseIsoDate(today()) ?? 0;
@@ -39,26 +39,26 @@ export async function addWaitingTown(base: Base): Promise<WaitingTown> {
     toMinute: TEN_AM + 30,
     places: 1,
   }));
-  const { id: agendaId } = await addAgenda(base, place, hours);
+  const { id: agendaId } = await addAgenda(base, setting, hours);
   const starts: [number, number] = [wallAt(toIsoDate(days[0]), TEN_AM), wallAt(toIsoDate(days[1]), TEN_AM)];
   const holders = new Map<number, { person: Person; booking: Booking }>();
-  for (const start of starts) holders.set(start, await bookAt(base, place, start));
+  for (const start of starts) holders.set(start, await bookAt(base, setting, start));
 
   async function free(start: number): Promise<void> {
     const holder = holders.get(start);
     if (holder) await changeBooking(base, holder.person, holder.booking.id, { bookingStatus: 'C' });
   }
 
-  return { place, agendaId, starts, free };
+  return { setting, agendaId, starts, free };
 }
 
 export async function addWaitingResident(
   base: Base,
-  { place }: WaitingTown,
+  { setting }: WaitingTown,
   change: Partial<NewWaitingEntry> = {},
 ): Promise<{ person: Person; petId: number; entry: WaitingEntry }> {
   const { person, petId } = await residentWithPet(base);
-  const draft = { ...draftFor(place.service.id, petId), ...change };
+  const draft = { ...draftFor(setting.service.id, petId), ...change };
   const entry = await ask<WaitingEntry>(base, 'POST', '/api/waiting-list', draft, person.token);
   return { person, petId, entry };
 }
@@ -66,7 +66,7 @@ export async function addWaitingResident(
 /** Lies beyond every agenda, so that no pass of the list makes an offer while a journey looks. */
 const NO_PLACE_FROM = '2031-01-01';
 
-/** Turns the service's list on and adds the pet; returns the entry, also the second time. */
+/** Turns the service's waiting list on and adds the pet unless its owner has an entry; returns the entry. */
 export async function addToWaitingList(
   base: Base,
   { clerk, service: { id } }: Setting,

@@ -9,7 +9,8 @@ const HEADINGS = 'h1, h2, h3';
 const LABELS = 'label, legend, th, dt, button, a, summary, [role="tab"]';
 
 const BROKEN_WORDS = `((selector, longest) => [...document.querySelectorAll(selector)].flatMap((element) => {
-  for (let at = element; at; at = at.parentElement) if (getComputedStyle(at).clipPath === 'inset(50%)') return [];
+  for (let ancestor = element; ancestor; ancestor = ancestor.parentElement)
+    if (getComputedStyle(ancestor).clipPath === 'inset(50%)') return [];
   const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
   const broken = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {

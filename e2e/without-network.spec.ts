@@ -11,7 +11,7 @@ const SINCE = /^Sin conexión: así estaba el \d\d\/\d\d a las \d\d:\d\d/;
 const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
 const code = (page: Page) => page.getByRole('img', { name: 'Código QR del turno' });
 
-/** Stores the session once, as a login does: what ends it must end it for good. */
+/** Stores the session once, as a login does, so that a reload doesn't restore an ended session. */
 async function enter(page: Page, base: string | undefined, person: town.Person): Promise<void> {
   await page.goto(`${base}/`);
   const { password: _, mustChangePassword: __, ...session } = person;
@@ -23,7 +23,7 @@ const listCachedUrls = (page: Page) =>
   page.evaluate<string[]>(
     `caches.open('own').then((own) => own.keys()).then((all) => all.map(({ url }) => decodeURIComponent(url)))`,
   );
-const shells = (page: Page) =>
+const listShells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
 async function waitUntilReady(page: Page, bookingId: number): Promise<void> {
@@ -120,7 +120,7 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
 });
 
 /** The service worker installs its files one by one and in low priority, which takes long. */
-const INSTALLING = { timeout: 120_000 };
+const INSTALL_TIMEOUT = { timeout: 120_000 };
 
 test('the next visit gets a new version, which stays without the server', async ({ page }) => {
   const PORT = String(await findFreePort());
@@ -135,21 +135,21 @@ test('the next visit gets a new version, which stays without the server', async 
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toContainText('Luna');
-  const [before] = await shells(page);
+  const [before] = await listShells(page);
 
   await withNewServer({ PORT, TOWN_NAME: 'Municipalidad de Villa Nueva' }, async () => {
     await page.goto(url);
     await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();
-    await expect.poll(async () => (await shells(page)).length, INSTALLING).toBe(2);
+    await expect.poll(async () => (await listShells(page)).length, INSTALL_TIMEOUT).toBe(2);
     await expect
       .poll(
         () =>
           page.evaluate(`navigator.serviceWorker.getRegistration().then(({ waiting, installing }) =>
         waiting === null && installing === null)`),
-        INSTALLING,
+        INSTALL_TIMEOUT,
       )
       .toBe(true);
-    expect(await shells(page)).toContain(before);
+    expect(await listShells(page)).toContain(before);
   });
   await page.goto(url);
   await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();

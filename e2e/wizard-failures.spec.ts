@@ -6,7 +6,7 @@ import { next, pickSlot, problem, tickAll, waitForCondition } from './wizard.ts'
 const TOAST_IN_TWO_LINES = `[...document.querySelectorAll('[role=status]')].some(
   ({ textContent }) => /Service Unavailable.*El sistema no está disponible/.test(textContent))`;
 
-test('a step loads again what a bad network kept from it', async ({ page, baseURL }) => {
+test('a step offers to load again what failed to load on a bad network', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
   await town.enterAs(page, person);

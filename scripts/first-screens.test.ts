@@ -4,8 +4,8 @@ import { firstScreens } from '../web/platform/build/first-screens.ts';
 const ICONS = '/node_modules/lucide-react/dist/esm/lucide-react.mjs';
 const toIconPath = (name: string) => `/node_modules/lucide-react/dist/esm/icons/${name}.mjs`;
 
-/** Static imports; icons come from one file. */
-const IMPORTS: Record<string, string[]> = {
+/** Lists the imports of each module; icons come from one file. */
+const STATIC_IMPORTS: Record<string, string[]> = {
   main: ['/web/shell', '/node_modules/react/index.js'],
   '/web/shell': ['/shared/messages.ts', '/web/staff'],
   home: ['/web/shell', '/web/button', '/web/facts', ICONS],
@@ -24,8 +24,7 @@ const IMPORTS: Record<string, string[]> = {
   '/shared/agendas.ts': ['/shared/fields.ts', '/shared/slots.ts'],
   '/shared/fields.ts': ['/node_modules/zod/mini/index.js'],
 };
-/** Dynamic imports. */
-const LATER: Record<string, string[]> = {
+const DYNAMIC_IMPORTS: Record<string, string[]> = {
   main: ['home', 'step', 'account', 'ticket', 'list', '/web/admin'],
   '/web/admin': ['own'],
   '/web/staff': ['day', 'report', 'month'],
@@ -40,8 +39,8 @@ const CODE: Record<string, string> = {
 const graph = {
   getModuleInfo: (id: string) => ({
     id,
-    importedIds: IMPORTS[id] ?? [],
-    dynamicallyImportedIds: LATER[id] ?? [],
+    importedIds: STATIC_IMPORTS[id] ?? [],
+    dynamicallyImportedIds: DYNAMIC_IMPORTS[id] ?? [],
     code: CODE[id] ?? '',
   }),
 };

@@ -47,7 +47,7 @@ function listPackages(lockfile) {
 async function installPackages(wanted, hasOlderOnes) {
   const command = hasOlderOnes ? ['install', '--no-save'] : ['ci'];
   const installing = npm([...command, ...QUIET]);
-  if ((await withProgress('Instalando dependencias…', installing, () => arrived(wanted))) === 0) return;
+  if ((await withProgress('Instalando dependencias…', installing, () => countArrived(wanted))) === 0) return;
   const failure = `No se pudieron instalar las dependencias (npm ${command[0]}; ¿hay conexión?)`;
   if (!hasOlderOnes) throw new Error(`${failure}.`);
   console.warn(`${failure}: sigo con las que ya estaban.`);
@@ -57,7 +57,7 @@ async function installPackages(wanted, hasOlderOnes) {
  * Returns how many of the wanted packages have come, as '120 de 480'.
  * @param {Packages} wanted
  */
-export function arrived(wanted, root = ROOT) {
+export function countArrived(wanted, root = ROOT) {
   const paths = Object.keys(wanted).filter((path) => path !== '' && !wanted[path]?.optional);
   const count = paths.filter((path) => existsSync(join(root, path, 'package.json'))).length;
   return `${count} de ${paths.length}`;
@@ -83,10 +83,10 @@ async function repairNode() {
 
 /**
  * Returns the library that a program's loader misses: the smallest Debian images come without libatomic.
- * @param {string | null} said
+ * @param {string | null} message
  */
-export function missingLibrary(said) {
-  return /loading shared libraries: (lib[\w+-]+\.so\.\d+):/.exec(said ?? '')?.[1];
+export function missingLibrary(message) {
+  return /loading shared libraries: (lib[\w+-]+\.so\.\d+):/.exec(message ?? '')?.[1];
 }
 
 /** @param {string} file */

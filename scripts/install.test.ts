@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { arrived, isInstalled, missingLibrary, removeHeaders } from './install.mjs';
+import { countArrived, isInstalled, missingLibrary, removeHeaders } from './install.mjs';
 
 const packages = {
   '': { version: '1.0.0' },
@@ -21,14 +21,14 @@ describe('isInstalled', () => {
   });
 });
 
-describe('arrived', () => {
-  it('packages with files count as arrived, but other machines’ ones', () => {
+describe('countArrived', () => {
+  it('packages with files count as arrived, except other machines’ ones', () => {
     const root = mkdtempSync(join(tmpdir(), 'huellas-arrived-'));
     const more = { ...packages, 'node_modules/kysely': { version: '0.29.9' } };
     mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
     mkdirSync(join(root, 'node_modules/kysely'));
     writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
-    expect(arrived(more, root)).toBe('1 de 2');
+    expect(countArrived(more, root)).toBe('1 de 2');
     rmSync(root, { recursive: true });
   });
 });

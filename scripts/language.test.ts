@@ -83,7 +83,7 @@ function listSmallWithOneUser(): string[] {
   );
 }
 
-const FOUND: Record<Rule, () => string[]> = {
+const FINDERS: Record<Rule, () => string[]> = {
   'comments without a subject': () =>
     listPlacesWith(/^\s*(?:\/\*\*?|\/\/)\s*(\S.*)/, (comment) => NO_SUBJECT.test(comment)),
   'test names without a subject': () =>
@@ -99,7 +99,7 @@ const FOUND: Record<Rule, () => string[]> = {
 };
 
 test.each(Object.keys(CEILINGS) as Rule[])('the code has no more %s than its ceiling', (rule) => {
-  const found = FOUND[rule]();
+  const found = FINDERS[rule]();
   if (found.length > CEILINGS[rule]) expect(found).toHaveLength(CEILINGS[rule]);
   expect(CEILINGS[rule], 'lower the ceiling to what is left').toBe(found.length);
 });

@@ -18,7 +18,7 @@ const ACCEPTED = new Set([
   'PSF-2.0',
   'Python-2.0',
 ]);
-/** Data, or a replaceable library: may be used and passed on with its authors' names (NOTICE.md). */
+/** Lists data and replaceable libraries, which may be passed on with their authors' names (NOTICE.md). */
 const REVIEWED = new Map([
   ['@img/sharp-libvips-linux-x64', 'LGPL-3.0-or-later'],
   ['@img/sharp-libvips-linuxmusl-x64', 'LGPL-3.0-or-later'],

@@ -98,8 +98,8 @@ test('a building has at most eight loose files', () => {
 });
 
 test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {
-  const wrong = ROLES.flatMap(([role, unknown]) =>
-    imports.filter(({ file, source }) => role.test(file) && unknown.test(source)),
+  const wrong = ROLES.flatMap(([role, forbidden]) =>
+    imports.filter(({ file, source }) => role.test(file) && forbidden.test(source)),
   );
   expect(wrong.map(formatArrow)).toEqual([]);
 });

@@ -1,4 +1,5 @@
-const [OFTEN, SELDOM] = [500, 10_000];
+const TERMINAL_INTERVAL_MS = 500;
+const LOG_INTERVAL_MS = 10_000;
 
 /**
  * Shows progress until a work ends: in one line of a terminal, or with a new line every ten seconds elsewhere.
@@ -16,7 +17,7 @@ export async function withProgress(what, work, stage = () => '') {
   // npm's own messages begin a line below, and stay.
   const show = () => stdout.write(stdout.isTTY ? `\r\x1b[2K${line()}` : `${line()}\n`);
   stdout.write(stdout.isTTY ? what : `${what}\n`);
-  const timer = setInterval(show, stdout.isTTY ? OFTEN : SELDOM);
+  const timer = setInterval(show, stdout.isTTY ? TERMINAL_INTERVAL_MS : LOG_INTERVAL_MS);
   try {
     return await work;
   } finally {

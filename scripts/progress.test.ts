@@ -12,8 +12,8 @@ function readOutput(command: string, args: string[]): string {
 test('a terminal shows in one line how far a work is, and keeps the line when it ends', () => {
   const node = `'${process.execPath}' -e '${CODE.replaceAll("'", "'\\''")}'`;
   const text = readOutput('script', ['-qec', node, '/dev/null']);
-  const [begun, ...lines] = text.trimEnd().split('\r\x1b[2K');
-  expect(begun).toBe('Instalando…');
+  const [firstLine, ...lines] = text.trimEnd().split('\r\x1b[2K');
+  expect(firstLine).toBe('Instalando…');
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) expect(line).toMatch(/^Instalando… · 3 de 5 · \d+ s$/);
 });

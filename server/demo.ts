@@ -11,17 +11,17 @@ import { claimDataFolder } from './platform/db/sqlite/single-server.ts';
 const PASSWORD = 'huellas de prueba';
 
 async function prepareTown(config: Config, admin: { email: string; password: string }): Promise<void> {
-  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
-  const where = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
-  const database = openDatabase(where, () => undefined);
+  const releaseFolder = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  const location = { url: config.DATABASE_URL, file: join(config.DATA_DIR, 'huellas.db') };
+  const database = openDatabase(location, () => undefined);
   try {
-    await migrateDatabase(where);
+    await migrateDatabase(location);
     const readNow = () => Date.now();
     const readTownNow = () => toMonotonicWallClock(readNow(), config.TOWN_TIMEZONE);
     await seedDemo({ database, now: readNow, townNow: readTownNow, config }, { admin, resident: PASSWORD });
   } finally {
     await closeDatabase(database);
-    release();
+    releaseFolder();
   }
 }
 

@@ -40,17 +40,17 @@ beforeAll(async () => {
   );
   await insertSecurityEvent(api.db, { kind: 'login', userId: id, network: '127.0.0.1', at: now });
   await enqueueMail(api.db, { kind: 'x', userId: id, now, lifetime: HOUR_MS });
-  const asking = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY_MS };
+  const confirmation = { email: 'ana@correo.test', sends: 1, asked_at: now, expires_at: now + DAY_MS };
   await api.db
     .transaction()
-    .execute((trx) => upsertConfirmation(trx, { userId: id, purpose: 'own' }, asking));
+    .execute((trx) => upsertConfirmation(trx, { userId: id, purpose: 'own' }, confirmation));
   await api.db.deleteFrom('settings').where('name', '=', 'slow clock').execute();
 });
 afterAll(() => api.close());
 
 async function countRows() {
   const counts = KINDS.map((table) => api.db.selectFrom(table).selectAll().execute());
-  return Object.fromEntries((await Promise.all(counts)).map((rows, at) => [KINDS[at], rows]));
+  return Object.fromEntries((await Promise.all(counts)).map((rows, index) => [KINDS[index], rows]));
 }
 
 test.each(Object.entries(WRONG))(
@@ -88,7 +88,7 @@ test('housekeeping does not restart a running job, but a failed one', async () =
   await second;
 });
 
-test('the lagging clock for deletions follows a right clock and catches up two hours per hour', async () => {
+test('the slow clock for deletions follows a correct clock and catches up two hours per hour', async () => {
   const slowNow = openSlowClock(api.db);
   await slowNow(TUESDAY_9);
   await slowNow(TUESDAY_9);
@@ -97,7 +97,7 @@ test('the lagging clock for deletions follows a right clock and catches up two h
   expect(await slowNow(TUESDAY_9 + 9 * HOUR_MS)).toMatchObject({ earliest: TUESDAY_9 + 3 * HOUR_MS });
 });
 
-test('several processes move the lagging clock for deletions as far as one', async () => {
+test('several processes move the slow clock for deletions as far as one', async () => {
   const clocks = Array.from({ length: 4 }, () => openSlowClock(api.db));
   const later = TUESDAY_9 + 1000 * HOUR_MS;
   for (const slowNow of clocks) await slowNow(later);
@@ -108,11 +108,11 @@ test('several processes move the lagging clock for deletions as far as one', asy
 });
 
 test('housekeeping deletes expired rows in time', async () => {
-  await forgetAfter(8 * DAY_MS);
+  await deleteAfter(8 * DAY_MS);
   const { limits, email_confirmations, sessions } = await countRows();
   expect([limits, email_confirmations]).toEqual([[], []]);
   expect(sessions).toHaveLength(1);
-  await forgetAfter(31 * DAY_MS);
+  await deleteAfter(31 * DAY_MS);
   expect((await countRows()).outbox).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test('housekeeping deletes mails in files after 30 days', async () => {
   expect((await readdir(join(folder, 'mail'))).toSorted()).toEqual(['de-29-dias.eml', 'de-30-dias.eml']);
 });
 
-async function forgetAfter(millis: number): Promise<void> {
+async function deleteAfter(millis: number): Promise<void> {
   const value = String(TUESDAY_9 + millis);
   await api.db.updateTable('settings').set({ value }).where('name', '=', 'slow clock').execute();
   api.setNow(TUESDAY_9 + millis);

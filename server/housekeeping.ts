@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { deleteStaleSessions } from './accounts/sessions/housekeeping.service.ts';
 import { deleteOldBrowsers } from './accounts/sessions/known-browsers.service.ts';
-import { deleteClaimsExpired } from './accounts/users/claims.queries.ts';
+import { deleteExpiredClaims } from './accounts/users/claims.queries.ts';
 import { advanceDueDraws } from './bookings/draws/draws.job.ts';
 import { releaseHolds } from './bookings/holds/holds.service.ts';
 import { remindBookers } from './bookings/reminders/reminders.service.ts';
@@ -25,7 +25,7 @@ import { deleteOldData } from './privacy/retention/retention.service.ts';
 const FILE_RETENTION_MS = 30 * 24 * 60 * MINUTE_MS;
 
 export function startHousekeeping(context: Context, onFailure: (error: unknown) => void): () => void {
-  const deleteOld = createDeletionJob(context);
+  const deleteExpired = createDeletionJob(context);
   const jobs: [number, () => Promise<void>][] = [
     [SECOND_MS / 2, createCheckpointJob(context.database)],
     [5 * SECOND_MS, () => releaseHolds(context)],
@@ -35,14 +35,14 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [5 * SECOND_MS, () => advanceImports(context)],
     [5 * SECOND_MS, createWaitingListPass(context)],
     [5 * SECOND_MS, () => advanceDueDraws(context)],
-    [60 * MINUTE_MS, deleteOld],
+    [60 * MINUTE_MS, deleteExpired],
     [60 * MINUTE_MS, () => mergeWordSegments(context.db)],
   ];
   const timers = jobs.map(([period, work]) => {
-    const next = skipWhileRunning(work);
-    return setInterval(() => void next().catch(onFailure), period);
+    const runUnlessRunning = skipWhileRunning(work);
+    return setInterval(() => void runUnlessRunning().catch(onFailure), period);
   });
-  void deleteOld().catch(onFailure);
+  void deleteExpired().catch(onFailure);
   return () => {
     for (const timer of timers) clearInterval(timer);
   };
@@ -67,9 +67,9 @@ export function createDeletionJob({
   mail,
   config,
 }: Pick<Context, 'db' | 'now' | 'mail' | 'config'>): () => Promise<void> {
-  const slowNow = openSlowClock(db);
+  const readNowRange = openSlowClock(db);
   return async () => {
-    const range = await slowNow(now());
+    const range = await readNowRange(now());
     if (!range) return;
     await deleteStaleSessions(db, range);
     await deleteOldBrowsers(db, range);
@@ -77,7 +77,7 @@ export function createDeletionJob({
     await deleteOldMails(db, range);
     await mail.deleteOld?.(range.earliest - FILE_RETENTION_MS);
     await deleteOldSecurityEvents(db, range);
-    await deleteClaimsExpired(db, range);
+    await deleteExpiredClaims(db, range);
     await clearExpiredUndoData(db, range);
     await deleteExpiredTransfers(db, range);
     await deleteOldData({ db, config }, range);

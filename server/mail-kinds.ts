@@ -3,7 +3,7 @@ import { drawMails } from './bookings/draws/draws.mails.ts';
 import { bookingMails } from './bookings/notifications/bookings.mails.ts';
 import { reminderMails } from './bookings/reminders/reminders.service.ts';
 import { offerMails } from './bookings/waiting-list/offers.mails.ts';
-import { dueMails } from './clinic/health-reminders/health-reminders.mails.ts';
+import { healthReminderMails } from './clinic/health-reminders/health-reminders.mails.ts';
 import { dischargeMails } from './clinic/sheets/discharges.mails.ts';
 import type { MailKinds } from './mail/outbox/deliver.service.ts';
 import { transferMails } from './ownership/transfers/transfers.mails.ts';
@@ -14,7 +14,7 @@ export const mailKinds: MailKinds = {
   ...bookingMails,
   ...drawMails,
   ...reminderMails,
-  ...dueMails,
+  ...healthReminderMails,
   ...dischargeMails,
   ...privacyMails,
   ...transferMails,

@@ -2,11 +2,11 @@ import cluster from 'node:cluster';
 import { prepareDatabase } from './ops/prepare.ts';
 import { type Config, readConfig, toMailFolder } from './platform/config.ts';
 import type { Server } from './start.ts';
-import { isUnusableAddress, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
+import { isAddressError, runWorkers, WRONG_ADDRESS_EXIT_CODE } from './workers.ts';
 
 const STOP_LIMIT_MS = 9_000;
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
-const NOT_VERIFYING_WARNING =
+const UNVERIFIED_MAIL_WARNING =
   'Los correos de los vecinos no se verifican (hace falta SMTP_URL, y EMAIL_VERIFICATION en on): cualquiera puede reservar con uno inventado.';
 
 function printLine(line: string): void {
@@ -15,7 +15,7 @@ function printLine(line: string): void {
 
 function exitWithError(error: unknown): never {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(cluster.isWorker && isUnusableAddress(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
+  process.exit(cluster.isWorker && isAddressError(error) ? WRONG_ADDRESS_EXIT_CODE : 1);
 }
 
 function exitAtOnce(): never {
@@ -42,12 +42,12 @@ function announceServer({ HOST, PORT, SMTP_URL, DATA_DIR, EMAIL_VERIFICATION }: 
   printLine(`Huellas atiende en http://${HOST === '127.0.0.1' ? 'localhost' : HOST}:${PORT}`);
   if (!SMTP_URL)
     printLine(`Los correos no salen (falta SMTP_URL): cada uno es un archivo en ${toMailFolder(DATA_DIR)}`);
-  if (EMAIL_VERIFICATION === 'off') printLine(NOT_VERIFYING_WARNING);
+  if (EMAIL_VERIFICATION === 'off') printLine(UNVERIFIED_MAIL_WARNING);
 }
 
-async function serveAlone(config: Config): Promise<void> {
-  const { startServer: start } = await import('./start.ts');
-  const server = await start(config, { isPrepared: cluster.isWorker, log: printLine });
+async function serveInProcess(config: Config): Promise<void> {
+  const { startServer } = await import('./start.ts');
+  const server = await startServer(config, { isPrepared: cluster.isWorker, log: printLine });
   stopOnSignal(server);
   removeExitHandlers();
   if (cluster.isPrimary) announceServer(config);
@@ -65,7 +65,7 @@ for (const signal of SIGNALS) process.on(signal, exitAtOnce);
 try {
   const config = readConfig(process.env);
   if (config.WORKERS > 1 && cluster.isPrimary) await serveWithWorkers(config);
-  else await serveAlone(config);
+  else await serveInProcess(config);
 } catch (error) {
   exitWithError(error);
 }

@@ -1,5 +1,5 @@
 import { countWaitingHashes } from './accounts/passwords/passwords.service.ts';
-import { findWaitingMails } from './mail/outbox/outbox.queries.ts';
+import { findOutboxTotals } from './mail/outbox/outbox.queries.ts';
 import type { Context } from './platform/context.ts';
 import type { PoolLoad } from './platform/db/postgres/postgres.ts';
 import { listLastRunSeconds } from './platform/observability/last-runs.ts';
@@ -73,7 +73,7 @@ function countConnections(load: PoolLoad | null): ReadonlyMap<string, number> {
 
 function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
   addRead(
-    () => findWaitingMails(db, now()),
+    () => findOutboxTotals(db, now()),
     [
       {
         name: 'huellas_mails_waiting',
@@ -83,12 +83,12 @@ function addMailGauges({ addRead }: Metrics, { db, now }: Context): void {
       {
         name: 'huellas_mail_oldest_seconds',
         help: 'How long the oldest of them has waited, 0 without one',
-        measure: ({ since }) => (since === null ? 0 : Math.max(0, now() - since) / 1000),
+        measure: ({ oldestAt }) => (oldestAt === null ? 0 : Math.max(0, now() - oldestAt) / 1000),
       },
       {
         name: 'huellas_mail_last_success_timestamp_seconds',
         help: 'When a mail left last, 0 without one in the last month',
-        measure: ({ lastSent }) => (lastSent ?? 0) / 1000,
+        measure: ({ lastSentAt }) => (lastSentAt ?? 0) / 1000,
       },
     ],
   );

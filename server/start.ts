@@ -36,7 +36,7 @@ export async function startServer(
   config: Config,
   { isPrepared = false, log = () => undefined }: StartOptions = {},
 ): Promise<Server> {
-  const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
+  const releaseFolder = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   if (!isPrepared) await prepareDatabase(config, log);
   let app: FastifyInstance | undefined;
   const database = openDatabase(toDatabaseLocation(config), (error) =>
@@ -68,7 +68,7 @@ export async function startServer(
       parts.mail.close?.();
       await backupsStopped;
       await closeDatabase(database);
-      release();
+      releaseFolder();
     },
   };
 }

@@ -11,7 +11,7 @@ const HEALTHY_AFTER_MS = 60_000;
 export const WRONG_ADDRESS_EXIT_CODE = 78;
 const LISTEN_ERRORS = new Set(['EADDRINUSE', 'EADDRNOTAVAIL', 'EACCES']);
 
-export function isUnusableAddress(error: unknown): boolean {
+export function isAddressError(error: unknown): boolean {
   return error instanceof Error && 'code' in error && LISTEN_ERRORS.has(String(error.code));
 }
 
@@ -23,7 +23,7 @@ export function runWorkers(count: number, onListening: () => void): void {
   let isStopping = false;
   answerMetrics();
   cluster.once('listening', onListening);
-  for (let worker = 0; worker < count; worker++) keepWorkerRunning(0);
+  for (let index = 0; index < count; index++) keepWorkerRunning(0);
 
   function keepWorkerRunning(failures: number): void {
     if (isStopping) return;

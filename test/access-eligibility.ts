@@ -34,5 +34,8 @@ export const ELIGIBILITY_ACCESS: Readonly<Record<string, AccessRow>> = {
       body: { PetId: about.petId, day: '2026-12-02', Rule: rule },
     }),
   },
-  listBreaking: { expected: STAFF_STATUSES, ask: (about) => ({ ...toServiceParams(about), body: rule }) },
+  listBreakingBookings: {
+    expected: STAFF_STATUSES,
+    ask: (about) => ({ ...toServiceParams(about), body: rule }),
+  },
 };

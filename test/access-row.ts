@@ -13,5 +13,5 @@ type Statuses = readonly [
   sysadmin: number,
 ];
 
-/** The statuses by actor of a request that `ask` builds, which is valid except, perhaps, for its caller. */
+/** Expects a status per actor; `ask` builds a request that is valid except, perhaps, for its caller. */
 export type AccessRow = { expected: Statuses; ask: (about: Belongings) => LooseInput };

@@ -279,7 +279,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   changeSetup: { expected: SYSADMIN_STATUSES, ask: () => ({ body: { step: 'terms' } }) },
   // A record with an account needs no code; its password is handed over where no mail leaves.
   giveClaimCode: { expected: [401, 401, 403, 403, 409, 409], ask: toUserParams },
-  handPassword: { expected: STAFF_STATUSES, ask: toUserParams },
+  giveTemporaryPassword: { expected: STAFF_STATUSES, ask: toUserParams },
   // Only the person who made the code sees it.
   makeTransferCode: { expected: [401, 401, 200, 404, 404, 404], ask: toOfferedParams },
   findTransfer: { expected: [401, 401, 200, 404, 404, 404], ask: toOfferedParams },
@@ -357,7 +357,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   updatePrivacyRules: { expected: SYSADMIN_STATUSES, ask: () => ({ body: PRIVACY }) },
   tryRetention: { expected: SYSADMIN_STATUSES, ask: () => ({ body: YEARS }) },
   listExports: { expected: SYSADMIN_STATUSES, ask: toEmptyRequest },
-  noteExport: { expected: STAFF_STATUSES, ask: () => ({ body: { kind: 'report', detail: 'Localidad' } }) },
+  createExport: { expected: STAFF_STATUSES, ask: () => ({ body: { kind: 'report', detail: 'Localidad' } }) },
   exportUser: { expected: OWN_PATH_ONLY, ask: (about) => ({ ...toUserParams(about), body: proof }) },
   deleteUser: { expected: OWN_PATH_OR_STAFF, ask: (about) => ({ ...toUserParams(about), body: proof }) },
   listAcceptances: {
@@ -440,7 +440,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
       },
     }),
   },
-  findTogetherRefusal: { expected: LOGGED_IN_STATUSES, ask: toEmptyRequest },
+  findTogetherRejection: { expected: LOGGED_IN_STATUSES, ask: toEmptyRequest },
   findTogetherRoom: {
     expected: LOGGED_IN_STATUSES,
     ask: ({ agenda: { serviceId } }) => ({

@@ -93,8 +93,8 @@ describe('sessions', () => {
     api.setNow(start);
   });
 
-  test.each(['looked at', 'left alone'])(
-    'a session from the future, %s, counts as idle from now on',
+  test.each(['used now', 'left alone'])(
+    'a session last used in the future and %s counts as idle from now on',
     async (how) => {
       const person = await newResident(api);
       const start = api.now();
@@ -104,7 +104,7 @@ describe('sessions', () => {
         .set({ created_at: later, seen_at: later })
         .where('user_id', '=', person.id)
         .execute();
-      if (how === 'looked at') expect(await readStatus(person)).toBe(200);
+      if (how === 'used now') expect(await readStatus(person)).toBe(200);
       else await deleteStaleSessions(api.db, { earliest: start, latest: start });
       api.setNow(start + 31 * 24 * HOUR_MS);
       expect(await readStatus(person)).toBe(401);
@@ -122,7 +122,7 @@ describe('sessions', () => {
 describe('bad input gets Spanish rejections and never a 5xx', () => {
   const VALUES = [null, true, -1, 0, 1.5, 1e20, '', '1', 'a\0b', '\ud800', [1], { a: 1 }, 'x'.repeat(5_000)];
 
-  test.each(ENDPOINTS)('%s', async (_, endpoint) => {
+  test.each(ENDPOINTS)('the endpoint %s rejects bad input in Spanish', async (_, endpoint) => {
     const names = listFields(endpoint.schema.body);
     const bodies = [...VALUES, ...names.flatMap((name) => VALUES.map((value) => ({ [name]: value })))];
     const params = ['0', '-1', '1.5', 'x', '99999999999', "1'--", '%00', '../x', '1'].map((value) =>
@@ -132,7 +132,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
       ...bodies.map((body) => ({ params: toAllParams(endpoint.url, '1'), body })),
       ...params.map((p) => ({ params: p })),
     ];
-    for (const input of inputs.filter((each) => !onPostgres || isFitting(endpoint, each))) {
+    for (const input of inputs.filter((each) => !onPostgres || isValidInput(endpoint, each))) {
       const { status, error } = await api.send(endpoint, input, findTokenFor(endpoint));
       const inputText = JSON.stringify(input).slice(0, 120);
       expect([status, inputText]).toEqual([expect.toSatisfy((s: number) => s < 500), expect.anything()]);
@@ -182,7 +182,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
 });
 
 /** Limits PostgreSQL to inputs that pass the shapes; rejected ones reach no engine. */
-function isFitting({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
+function isValidInput({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
   const parts = [schema.params?.safeParse(params), schema.body?.safeParse(body)];
   return parts.every((parsed) => parsed?.success ?? true);
 }

@@ -8,7 +8,7 @@ const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
 export function createAuthenticator(home = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
-  const shown = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
+  const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let signCount = 0;
 
   function toClientData(type: string, options: string, { origin = home }: Faults): Buffer {
@@ -41,7 +41,7 @@ export function createAuthenticator(home = 'http://localhost:3000') {
         key,
       ]);
       const response = { clientDataJSON, attestationObject: toUnattested(data), transports: ['internal'] };
-      return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
+      return JSON.stringify({ ...credential, response, clientExtensionResults: {} });
     },
     sign: (options: string, faults: Faults = {}): string => {
       const clientData = toClientData('webauthn.get', options, faults);
@@ -52,20 +52,21 @@ export function createAuthenticator(home = 'http://localhost:3000') {
         authenticatorData: data.toString('base64url'),
         signature: signature.toString('base64url'),
       };
-      return JSON.stringify({ ...shown, response, clientExtensionResults: {} });
+      return JSON.stringify({ ...credential, response, clientExtensionResults: {} });
     },
   };
 }
 
 const digest = (text: string | Buffer) => createHash('sha256').update(text).digest();
 
-/** CBOR: an elliptic curve key of P-256, for ES256. */
+/** Encodes an elliptic curve key of P-256 as CBOR, for ES256. */
 function toCose({ x = '', y = '' }: { x?: string; y?: string }): Buffer {
-  const [head, before] = [Buffer.from('a5010203262001215820', 'hex'), Buffer.from('225820', 'hex')];
-  return Buffer.concat([head, Buffer.from(x, 'base64url'), before, Buffer.from(y, 'base64url')]);
+  const head = Buffer.from('a5010203262001215820', 'hex');
+  const beforeY = Buffer.from('225820', 'hex');
+  return Buffer.concat([head, Buffer.from(x, 'base64url'), beforeY, Buffer.from(y, 'base64url')]);
 }
 
-/** CBOR: { fmt: 'none', attStmt: {}, authData }. */
+/** Encodes { fmt: 'none', attStmt: {}, authData } as CBOR. */
 function toUnattested(data: Buffer): string {
   const text = (word: string) => Buffer.concat([Buffer.from([0x60 + word.length]), Buffer.from(word)]);
   const length = Buffer.from([0x59, data.length >> 8, data.length & 0xff]);

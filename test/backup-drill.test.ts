@@ -25,11 +25,11 @@ const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
 const ODD_PET = {
   name: 'Ñandú "el 7"',
   comment: 'una\nlínea,\r otra\u2028y otra\u0001 \\u0041 \\ [null] 🐾',
-  revision: Number.MAX_SAFE_INTEGER,
+  readRevision: Number.MAX_SAFE_INTEGER,
 };
 
-const room = newRestoreFixture();
-const copy = (name: string) => join(room.folder, name);
+const fixture = newRestoreFixture();
+const toCopyPath = (name: string) => join(fixture.folder, name);
 let api: TestApi;
 let about: Belongings;
 let actors: (Person | null)[];
@@ -43,7 +43,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await room.close();
+  await fixture.close();
 });
 
 const GETS = ENDPOINTS.filter(([, { method }]) => method === 'GET');
@@ -74,16 +74,17 @@ test('moving a town to the other engine and back keeps every row and answer', PA
   const rows = toComparable(await readRows(api.database));
   let from = api.database;
   for (const engine of LEGS) {
-    const file = copy(`move-to-${engine}`);
+    const file = toCopyPath(`move-to-${engine}`);
     await backUp(from, file);
-    const database = await restoreFile(room, engine, file, { isServerMigration: true });
+    const database = await restoreFile(fixture, engine, file, { isServerMove: true });
     expect(toComparable(await readRows(database))).toEqual(rows);
     expect((await readRows(database)).sessions).toEqual([]);
     from = database;
   }
   await copySessions(api.database, from);
   const server = await testApp({ database: from });
-  const [expected, answers] = [await readAnswers(api), await readAnswers(server)];
+  const expected = await readAnswers(api);
+  const answers = await readAnswers(server);
   for (const name of Object.keys(expected)) expect([name, answers[name]]).toEqual([name, expected[name]]);
   expect(Object.keys(answers)).toHaveLength(GETS.length * actors.length);
 
@@ -112,11 +113,11 @@ test('a backup under load is consistent and contains every earlier confirmation'
   for (const pet of pets.slice(0, 10)) await book(pet);
   const before = [...confirmed];
   const under = Promise.all(pets.slice(10).map(book));
-  await backUp(api.database, copy('under-load'));
+  await backUp(api.database, toCopyPath('under-load'));
   await under;
   expect(confirmed).not.toContain(0);
 
-  const { db } = await restoreFile(room, 'sqlite', copy('under-load'), { isServerMigration: true });
+  const { db } = await restoreFile(fixture, 'sqlite', toCopyPath('under-load'), { isServerMove: true });
   const booked = await db
     .selectFrom('bookings')
     .select('id')
@@ -147,7 +148,7 @@ describe('restore after a loss', () => {
   let twin: Person;
   let found: TestDatabase;
   beforeAll(async () => {
-    [lost, list] = [copy('lost'), copy('erased.jsonl')];
+    [lost, list] = [toCopyPath('lost'), toCopyPath('erased.jsonl')];
     erased = await newBelongings(api);
     twin = await newResident(api);
     await backUp(api.database, lost);
@@ -161,7 +162,9 @@ describe('restore after a loss', () => {
     expect(deletion.status).toBe(200);
     await keep();
     await keep();
-    found = await restoreFile(room, 'sqlite', lost, { deletedAccountsPaths: [list, copy('none'), list] });
+    found = await restoreFile(fixture, 'sqlite', lost, {
+      deletedAccountsPaths: [list, toCopyPath('none'), list],
+    });
   });
 
   test('a restore repeats the account deletions since the backup and no others', async () => {
@@ -179,10 +182,10 @@ describe('restore after a loss', () => {
   });
 
   test('a restore deletes no account that reused the id of a deleted one', async () => {
-    const other = copy('other.jsonl');
+    const other = toCopyPath('other.jsonl');
     await appendDeletedAccounts(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
     appendFileSync(other, '{"id":');
-    const { db } = await restoreFile(room, 'sqlite', lost, { deletedAccountsPaths: [other] });
+    const { db } = await restoreFile(fixture, 'sqlite', lost, { deletedAccountsPaths: [other] });
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
@@ -192,7 +195,7 @@ describe('restore after a loss', () => {
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ failed_at }) => failed_at))).toEqual(new Set([TUESDAY_9]));
     // The reminder for tomorrow at eight is due at ten, an hour after the tests' clock.
-    const reminded = async (database: TestDatabase) => {
+    const countReminders = async (database: TestDatabase) => {
       const before = await countMails(database);
       const server = await testApp({ database });
       server.setNow(TUESDAY_9 + 2 * 3_600_000);
@@ -201,9 +204,9 @@ describe('restore after a loss', () => {
       return (await countMails(database)) - before;
     };
     const later = { now: TUESDAY_9 + 90 * 60_000 };
-    expect(await reminded(await restoreFile(room, 'sqlite', lost, later))).toBe(0);
+    expect(await countReminders(await restoreFile(fixture, 'sqlite', lost, later))).toBe(0);
     expect(
-      await reminded(await restoreFile(room, 'sqlite', lost, { ...later, isServerMigration: true })),
+      await countReminders(await restoreFile(fixture, 'sqlite', lost, { ...later, isServerMove: true })),
     ).toBeGreaterThan(0);
   });
 

@@ -22,18 +22,18 @@ import { PATIENT } from './time-limits.ts';
 const PASSPHRASE = 'yerba mate a las siete';
 const DAMAGED = 'La copia está dañada o incompleta.';
 
-const room = newRestoreFixture();
-const place = (name: string) => join(room.folder, name);
-const target = () => ({ url: undefined, file: place(`new-${Math.random()}/huellas.db`) });
+const fixture = newRestoreFixture();
+const toFolderPath = (name: string) => join(fixture.folder, name);
+const target = () => ({ url: undefined, file: toFolderPath(`new-${Math.random()}/huellas.db`) });
 let source: TestDatabase;
 let whole: string;
 beforeAll(async () => {
   source = await createSeededDatabase();
-  room.databases.push(source);
-  whole = place('whole');
+  fixture.databases.push(source);
+  whole = toFolderPath('whole');
   await backUp(source, whole);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 async function findRejection(file: string, options = {}): Promise<string> {
   const where = target();
@@ -43,8 +43,8 @@ async function findRejection(file: string, options = {}): Promise<string> {
 }
 
 function writeVariant(name: string, change: (bytes: Buffer) => Buffer): string {
-  writeFileSync(place(name), change(readFileSync(whole)));
-  return place(name);
+  writeFileSync(toFolderPath(name), change(readFileSync(whole)));
+  return toFolderPath(name);
 }
 
 const rewriteBackup = (name: string, change: (lines: string) => string) =>
@@ -95,7 +95,7 @@ describe('restore rejects a damaged file', () => {
     expect(await findRejection(writeVariant('text', () => Buffer.from('huellas')))).toMatch(
       /no es una copia/,
     );
-    expect(await findRejection(place('none'))).toMatch(/ENOENT/);
+    expect(await findRejection(toFolderPath('none'))).toMatch(/ENOENT/);
   });
 
   test('restore rejects a backup of a newer program', async () => {
@@ -112,25 +112,25 @@ test('restore leaves a database with content alone', async () => {
 
 // Deriving a key from a passphrase takes a second, by intent.
 test('a backup with a passphrase is encrypted and opens with that one only', async () => {
-  const file = place('secret');
+  const file = toFolderPath('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
   expect(await findRejection(file, { passphrase: 'otra clave cualquiera' })).toBe(
     'La clave no es la de esta copia.',
   );
   expect(await findRejection(file)).toMatch(/falta su clave/);
-  writeFileSync(place('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
-  expect(await findRejection(place('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
+  writeFileSync(toFolderPath('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
+  expect(await findRejection(toFolderPath('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
   const read = await verifyBackup(file, PASSPHRASE, () => undefined);
   expect(read).toEqual(await verifyBackup(whole, undefined, () => undefined));
 });
 
 test('a backup of an older program is upgraded to the current schema', async () => {
   const old = await testDatabase();
-  room.databases.push(old);
+  fixture.databases.push(old);
   await loadStored(old, '001-foundation');
-  await backUp(old, place('old'));
-  const database = await restoreFile(room, 'sqlite', place('old'));
+  await backUp(old, toFolderPath('old'));
+  const database = await restoreFile(fixture, 'sqlite', toFolderPath('old'));
   expect(await isMigrated(database)).toBe(true);
   expect(await database.db.selectFrom('pets').select('name').orderBy('id').execute()).toEqual([
     { name: 'Ñata' },
@@ -142,16 +142,16 @@ test('a backup of an older program is upgraded to the current schema', async () 
 });
 
 test('a restore keeps the last digit of numbers and gives no id twice', async () => {
-  const file = place('figures');
+  const file = toFolderPath('figures');
   const database = await createSeededDatabase();
-  room.databases.push(database);
+  fixture.databases.push(database);
   const raw = new DatabaseSync(database.file);
   raw.exec(`update users set created_at = 9007199254740993, updated_at = -9223372036854775808 where id = 1;
     delete from breeds where id = (select max(id) from breeds)`);
   const breeds = raw.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get();
   raw.close();
   await backUp(database, file);
-  const copy = new DatabaseSync((await restoreFile(room, 'sqlite', file)).file);
+  const copy = new DatabaseSync((await restoreFile(fixture, 'sqlite', file)).file);
   const figures = copy.prepare('select created_at || updated_at as figures from users where id = 1').get();
   expect(figures).toEqual({ figures: '9007199254740993-9223372036854775808' });
   expect(copy.prepare(`select seq from sqlite_sequence where name = 'breeds'`).get()).toEqual(breeds);
@@ -181,13 +181,13 @@ describe('npm run backup', () => {
   const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
 
   test('npm run backup writes one file readable by its owner only and records it', async () => {
-    const file = place('by-hand');
+    const file = toFolderPath('by-hand');
     expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
     const taken = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
     expect(await taken.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
-    const DATA_DIR = place('by-hand-restored');
+    const DATA_DIR = toFolderPath('by-hand-restored');
     const { code, out, err } = await runProgram('ops/backup/restore.ts', [file], { DATA_DIR });
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Copia del .+ restaurada: [\d.]+ filas\./);
@@ -198,14 +198,14 @@ describe('npm run backup', () => {
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
   test.runIf(limitsFiles)('npm run backup reports a full disk and leaves no file', async () => {
-    const file = place('too-big');
+    const file = toFolderPath('too-big');
     const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
       '/usr/bin/prlimit',
       '--fsize=4096',
     ]);
     expect(code).toBe(1);
     expect(err).toMatch(/^No hay lugar en el disco para .*too-big/);
-    expect(readdirSync(room.folder).filter((name) => name.startsWith('too-big'))).toEqual([]);
+    expect(readdirSync(fixture.folder).filter((name) => name.startsWith('too-big'))).toEqual([]);
   });
 });
 
@@ -228,7 +228,7 @@ describe('nightly backup', PATIENT, () => {
   });
 
   test('processes share one nightly backup, old ones are deleted and a failed one is retried an hour later', async () => {
-    const folder = place('nightly');
+    const folder = toFolderPath('nightly');
     const { signal } = new AbortController();
     // No further backup is due half an hour later, whatever the time of the run.
     const night = findLastDue(Date.now() + 72 * HOUR_MS, settings()) + 60_000;
@@ -239,7 +239,7 @@ describe('nightly backup', PATIENT, () => {
         signal,
         folder,
         settings: settings(),
-        env: broken ? { ...env(), DATA_DIR: place('nowhere') } : env(),
+        env: broken ? { ...env(), DATA_DIR: toFolderPath('nowhere') } : env(),
       });
     await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));
     await ask(night + HOUR_MS / 2);

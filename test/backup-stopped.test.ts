@@ -49,7 +49,8 @@ test('a backup interrupted by a signal leaves no file', PATIENT, async () => {
 });
 
 test('a stopping server aborts its nightly backup and leaves no file', PATIENT, async () => {
-  const [folder, stop] = [newFolder('nightly'), new AbortController()];
+  const folder = newFolder('nightly');
+  const stop = new AbortController();
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
   const copying = makeBackupIfDue({
     db: town.db,

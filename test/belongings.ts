@@ -57,7 +57,7 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
   last += 1;
   const owned = await inTransaction(api.db, (db) => newPerson({ ...api, db }));
   const { person, petId, agenda } = owned;
-  const booked = await api.call(
+  const bookingAnswer = await api.call(
     createBooking,
     {
       body: {
@@ -69,8 +69,8 @@ export async function newBelongings(api: TestApi): Promise<Belongings> {
     },
     person.token,
   );
-  const bookingId = booked.body.result?.id ?? 0;
-  const offered = await newOffered(api, person);
+  const bookingId = bookingAnswer.body.result?.id ?? 0;
+  const offered = await newOfferedPet(api, person);
   const more = await inTransaction(api.db, (db) => newRows({ ...api, db }, owned, bookingId));
   const waiting = await inTransaction(api.db, (db) => newWaiting({ ...api, db }, owned));
   return { ...owned, ...more, bookingId, offered, waiting, serial: last };
@@ -108,7 +108,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
     .returning('id')
     .executeTakeFirstOrThrow();
   const rows = {
-    rectificationId: await newRectification(api, person.id),
+    rectificationId: await newCorrectionRequest(api, person.id),
     callId,
     noteId,
     mailId,
@@ -121,7 +121,7 @@ async function newRows(api: TestApi, { person, petId, agendaId }: PersonWithAgen
   return { ...rows, ...(await newCatalogueRows(api, last)) };
 }
 
-async function newOffered(api: TestApi, person: Person): Promise<Belongings['offered']> {
+async function newOfferedPet(api: TestApi, person: Person): Promise<Belongings['offered']> {
   const petId = await newPet(api, person, 'Nube');
   const { transferCode: code } = await issueTransferCode(api.db, petId, { userId: person.id, at: api.now() });
   return { petId, code };
@@ -169,7 +169,7 @@ async function newEntry(api: TestApi, service_id: number, pet_id: number): Promi
   return id;
 }
 
-async function newRectification(api: TestApi, userId: number): Promise<number> {
+async function newCorrectionRequest(api: TestApi, userId: number): Promise<number> {
   const names = { name: 'Ana', last_name: 'Peres', id_number: '27111222', comment: '' };
   const { id } = await api.db
     .insertInto('rectifications')
@@ -221,7 +221,7 @@ async function newOperativos(api: TestApi, agenda_id: number) {
     .values(rows)
     .returning(['id', 'state'])
     .execute();
-  const findId = (wanted: string) => insertedRows.find(({ state }) => state === wanted)?.id ?? 0;
+  const findId = (wantedState: string) => insertedRows.find(({ state }) => state === wantedState)?.id ?? 0;
   return { operativoId: findId('draft'), comingOperativoId: findId('published') };
 }
 
@@ -232,8 +232,8 @@ async function newDraw(api: TestApi, agenda_id: number): Promise<Belongings['dra
     .select('service_id')
     .where('id', '=', agenda_id)
     .executeTakeFirstOrThrow();
-  const hours = { closes: WEDNESDAY_8 * 2, confirm_by: WEDNESDAY_8 * 2 };
-  const row = { service_id, ...hours, secret: '00'.repeat(32), commitment: '', ...times };
+  const deadlines = { closes: WEDNESDAY_8 * 2, confirm_by: WEDNESDAY_8 * 2 };
+  const row = { service_id, ...deadlines, secret: '00'.repeat(32), commitment: '', ...times };
   const draw = await api.db.insertInto('draws').values(row).returning('id').executeTakeFirstOrThrow();
   const day = { agenda_id, date: '2031-06-04', title: 'Sorteo', state: 'published' as const, ...times };
   const operativo = await api.db

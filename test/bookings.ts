@@ -4,7 +4,7 @@ import type { TestApi } from './app.ts';
 import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-export type MadeBooking = { id: number; updatedAt: number; starts: number; booker: Person };
+export type TestBooking = { id: number; updatedAt: number; starts: number; booker: Person };
 
 export function at(date: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -16,7 +16,7 @@ export async function newBooking(
   agenda: Agenda,
   starts: number,
   by?: Person,
-): Promise<MadeBooking> {
+): Promise<TestBooking> {
   const booker = await newResident(api);
   const body = {
     bookingStartDate: starts,

@@ -52,7 +52,7 @@ test.each(ENDPOINTS)(
   },
 );
 
-test('staff see the planted values', async () => {
+test('staff see the values planted in a resident’s data', async () => {
   const admin = await newAdmin(api);
   const user = await api.app.inject({
     url: `/api/users/${victim.person.id}`,
@@ -61,7 +61,7 @@ test('staff see the planted values', async () => {
   expect(user.body).toMatch(/Canario.*8765432\d|8765432\d.*Canario/);
 });
 
-test('a vet reads the planted note', async () => {
+test('a vet reads the note planted in a visit', async () => {
   const about = await newWithVetNote();
   const vet = await newAdmin(api);
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();

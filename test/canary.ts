@@ -30,8 +30,8 @@ export async function plantCanaries(
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
   await api.db.updateTable('pets').set(pet).where('id', 'in', [petId, freePetId]).execute();
-  const beside = { comment: CANARY, photo: CANARY };
-  await api.db.updateTable('pets').set(beside).where('id', '=', offered.petId).execute();
+  const offeredPet = { comment: CANARY, photo: CANARY };
+  await api.db.updateTable('pets').set(offeredPet).where('id', '=', offered.petId).execute();
   const booking = { comment: CANARY, override_reason: CANARY };
   await api.db.updateTable('bookings').set(booking).where('id', '=', bookingId).execute();
   await plantHealth(api, health, bookingId);
@@ -39,10 +39,10 @@ export async function plantCanaries(
     before: JSON.stringify({ userName: CANARY }),
     after: JSON.stringify({ userIdNumber: `${DNI_BEGINS}0` }),
   };
-  const of = { action: 'user.update', entity: 'user', entity_id: person.id } as const;
+  const target = { action: 'user.update', entity: 'user', entity_id: person.id } as const;
   await api.db
     .insertInto('audit')
-    .values({ at: api.now(), user_id: admin.id, ...of, ...change })
+    .values({ at: api.now(), user_id: admin.id, ...target, ...change })
     .execute();
 }
 

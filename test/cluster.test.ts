@@ -72,7 +72,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
   });
   afterAll(() => rmSync(bed.folder, { recursive: true }));
 
-  const written = (name: string, text: string) => {
+  const writeConfig = (name: string, text: string) => {
     const file = join(machine.folder, name);
     writeFileSync(file, text);
     return file;
@@ -86,7 +86,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
     ['haproxy.cfg', toHaproxyText],
     ['proxy.cfg', toProxyText],
   ])('the configuration %s passes haproxy’s check', (name, text) => {
-    const output = run('haproxy', ['-c', '-f', written(name, text(bed, machine))]);
+    const output = run('haproxy', ['-c', '-f', writeConfig(name, text(bed, machine))]);
     expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });
 
@@ -94,7 +94,7 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
     mkdirSync(join(machine.folder, 'data'));
     const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${bed.net}${host}`));
     await Promise.all(etcd.map((server) => once(server, 'listening')));
-    const file = written('patroni.yml', toPatroniText(bed, machine));
+    const file = writeConfig('patroni.yml', toPatroniText(bed, machine));
     expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
     for (const server of etcd) server.close();
   });

@@ -22,11 +22,11 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
   `fifty concurrent bookings take at most ${MAX_SYNCS_FOR_FIFTY} syncs of the disk`,
   async () => {
     let syncs = 0;
-    const toDisk = async (descriptor: number) => {
+    const syncFile = async (descriptor: number) => {
       syncs += 1;
       await promisify(fdatasync)(descriptor);
     };
-    const db = new Kysely<Tables>({ dialect: createSqliteDialect(api.database.file, { toDisk }) });
+    const db = new Kysely<Tables>({ dialect: createSqliteDialect(api.database.file, { syncFile }) });
     const app = await buildApp({ ...api, db, database: { ...api.database, db } }, false);
     const { serviceId: ServiceId } = await newAgenda(api, { places: BOOKERS });
     const requests = await Promise.all(

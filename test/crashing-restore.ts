@@ -10,7 +10,7 @@ await restoreBackup({
   location: toDatabaseLocation(readConfig(process.env)),
   file: process.env.COPY ?? '',
   passphrase: undefined,
-  isServerMigration: false,
+  isServerMove: false,
   deletedAccountsPaths: [],
   now: Date.UTC(2026, 11, 1, 12),
   timeZone: 'America/Argentina/Buenos_Aires',

@@ -12,8 +12,8 @@ export const EIGHT = at('2026-12-02', '08:00');
 export function createDayDesk(town: () => Town) {
   const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
     const { api, admin } = town();
-    const count = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };
-    const body = { ...count, BookerUserId: booker.id, PetId: await newPet(api, booker) };
+    const slot = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1, bookingStartDate };
+    const body = { ...slot, BookerUserId: booker.id, PetId: await newPet(api, booker) };
     return (await api.call(createBooking, { body }, admin.token)).body.result?.id ?? 0;
   };
   const ask = (

@@ -66,7 +66,8 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
 
   test.runIf(isThere)('the proxy redirects browsers to TLS and rejects unencrypted API calls', async () => {
     const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
-    const [page, call] = [await ask('/login'), await ask('/api/pets')];
+    const page = await ask('/login');
+    const call = await ask('/api/pets');
     expect([page.status, page.headers.get('location')]).toEqual([
       301,
       expect.stringMatching(/^https:.*login$/),

@@ -32,8 +32,8 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
     const { api } = town();
     api.setNow(TUESDAY_9);
     const agenda = await newAgenda(api, {});
-    const castrates = { effect: 'castration' as const, aftercare: JSON.stringify(aftercare) };
-    await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
+    const serviceColumns = { effect: 'castration' as const, aftercare: JSON.stringify(aftercare) };
+    await api.db.updateTable('services').set(serviceColumns).where('id', '=', agenda.serviceId).execute();
     const booking = await newBooking(api, agenda, at(TODAY, '09:30'));
     return { ...booking, agendaId: agenda.id };
   }

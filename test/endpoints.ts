@@ -143,8 +143,9 @@ const MODULES: object[] = [
   walkIns,
 ];
 
-export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = MODULES.flatMap((room) =>
-  Object.entries(room).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
+export const ENDPOINTS: readonly (readonly [name: string, endpoint: Endpoint])[] = MODULES.flatMap(
+  (moduleExports) =>
+    Object.entries(moduleExports).filter((entry): entry is [string, Endpoint] => isEndpoint(entry[1])),
 );
 
 function isEndpoint(value: unknown): value is Endpoint {

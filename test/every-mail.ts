@@ -52,7 +52,7 @@ export async function sendEveryMailTo(
   await preparePerson(api, person, name);
   const { id: userId, email } = person;
   const now = api.now();
-  const answered = { isAccepted: false, answer: townText };
+  const correctionAnswer = { isAccepted: false, answer: townText };
   const payload = {
     to: email,
     at: now,
@@ -61,10 +61,10 @@ export async function sendEveryMailTo(
     endsAt: now,
     PetId: await newPet(api, person, name),
     petName: name,
-    ...answered,
+    ...correctionAnswer,
   };
-  const other = (await newAdmin(api)).id;
-  await setOwner(api, payload.PetId, other);
+  const otherOwnerId = (await newAdmin(api)).id;
+  await setOwner(api, payload.PetId, otherOwnerId);
   for (const kind of ACCOUNT_KINDS)
     await enqueueMail(api.db, { kind, userId, now, lifetime: DAY_MS, payload });
   await api.db
@@ -79,15 +79,15 @@ export async function sendEveryMailTo(
   await setOwner(api, payload.PetId, userId);
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY_MS, payload });
   await deliverMails(api);
-  await setOwner(api, payload.PetId, other);
+  await setOwner(api, payload.PetId, otherOwnerId);
   api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await newPetVaccinatedUntil(api, person, name, '2026-12-05');
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
   api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
-  const notCome = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
-  await api.call(changeBooking, notCome, (await newAdmin(api)).token);
+  const noShow = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
+  await api.call(changeBooking, noShow, (await newAdmin(api)).token);
   api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
   await markBookingDone(api, missed, townText);
@@ -105,10 +105,10 @@ async function offerPlaceTo(
   const { id: agenda_id, serviceId: service_id } = await newAgenda(api, {});
   await api.db.updateTable('services').set({ name: townText }).where('id', '=', service_id).execute();
   const now = api.now();
-  const line = { rank: 1, line_rank: 1, created_at: now, updated_at: now };
+  const ranks = { rank: 1, line_rank: 1, created_at: now, updated_at: now };
   const entry = await api.db
     .insertInto('waiting_entries')
-    .values({ service_id, pet_id: await newPet(api, person, name), ...line })
+    .values({ service_id, pet_id: await newPet(api, person, name), ...ranks })
     .returning('id')
     .executeTakeFirstOrThrow();
   const starts = at('2026-12-03', '08:00');
@@ -175,12 +175,13 @@ async function cancelAndMove(
   person: Person,
   { name, townText }: { name: string; townText: string },
 ): Promise<number> {
-  const [agenda, admin] = [await newAgenda(api, {}), await newAdmin(api)];
+  const agenda = await newAgenda(api, {});
+  const admin = await newAdmin(api);
   const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: townText }]);
   const texts = { name: townText, description: townText, bring: townText, preparation };
   const aftercare = JSON.stringify([{ aftercareKind: 'from', aftercareAmount: 5, text: townText }]);
-  const castrates = { effect: 'castration' as const, aftercare, ...texts };
-  await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
+  const serviceColumns = { effect: 'castration' as const, aftercare, ...texts };
+  await api.db.updateTable('services').set(serviceColumns).where('id', '=', agenda.serviceId).execute();
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
     const body = {

@@ -7,14 +7,15 @@ type Claims = Record<string, unknown>;
 
 /** Creates an identity provider that signs any claims of a test; the nonce is that of the request. */
 export async function createForgingProvider(clientId: string) {
-  const [own, foreign] = [keys(), keys()];
+  const own = createKeyPair();
+  const foreign = createKeyPair();
   const expected = { nonce: '' };
-  const works = { is: true };
+  let isWorking = true;
   const agreed: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
   const server = createServer(async (request, response) => {
     await text(request);
     const path = request.url ?? '';
-    if (path === '/token' && !works.is) return response.writeHead(502).end('<h1>Bad gateway</h1>');
+    if (path === '/token' && !isWorking) return response.writeHead(502).end('<h1>Bad gateway</h1>');
     const answer = path.includes('openid-configuration')
       ? toMetadata()
       : path === '/jwks'
@@ -60,7 +61,7 @@ export async function createForgingProvider(clientId: string) {
     issuer,
     foreignKey: foreign.privateKey,
     fail: () => {
-      works.is = false;
+      isWorking = false;
     },
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
@@ -75,4 +76,4 @@ export async function createForgingProvider(clientId: string) {
   };
 }
 
-const keys = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });
+const createKeyPair = () => generateKeyPairSync('rsa', { modulusLength: 2_048 });

@@ -33,7 +33,7 @@ export async function fillHealthTown(api: TestApi, bookings: number): Promise<He
   const town = await newTown(api);
   const facts: HealthFact[] = [];
   for (let place = 1; place <= bookings; place++) facts.push(...(await newKeptOrMissedBooking(town, place)));
-  for (let i = 0; i < bookings / 2; i++) facts.push(...(await newHandRow(town)));
+  for (let i = 0; i < bookings / 2; i++) facts.push(...(await newRecordWithoutBooking(town)));
   return facts;
 }
 
@@ -91,7 +91,8 @@ const TIMES = [0, 9 * 3600, DAY_SECONDS - 1];
 
 async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
-  const [place, animal] = [random.pick(town.places), random.pick(town.animals)];
+  const place = random.pick(town.places);
+  const animal = random.pick(town.animals);
   const starts = FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS + random.pick(TIMES);
   const status = random.pick(['A', 'C', 'D', 'D', 'D', 'N', 'N'] as const);
   const reason = status === 'N' ? random.pick(['absent', 'unfit', 'town', null] as const) : null;
@@ -129,7 +130,12 @@ async function newKeptOrMissedBooking(town: Town, serial: number): Promise<Healt
     absent: Number(reason === 'absent'),
     ...(isEnded && visit && visit.complication !== 'none' && { [visit.complication]: 1 }),
   };
-  const rows = await newBookRows(town, { petId: animal.id, bookingId: id, date: words.Fecha, place: 'otro' });
+  const rows = await newHealthRecords(town, {
+    petId: animal.id,
+    bookingId: id,
+    date: words.Fecha,
+    place: 'otro',
+  });
   return [...(status === 'C' ? [] : [{ ...words, ...counts }]), ...rows.map((row) => ({ ...words, ...row }))];
 }
 
@@ -155,12 +161,12 @@ async function newVisit({ api, random }: Town, booking_id: number) {
 }
 
 /** Inserts a record without a live booking, counted at the place it names. */
-async function newHandRow(town: Town): Promise<HealthFact[]> {
+async function newRecordWithoutBooking(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
   const date = toIsoDate(FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS);
   const place = random.pick(['', 'Plaza', 'Móvil']);
-  const rows = await newBookRows(town, { petId: animal.id, bookingId: null, date, place });
+  const rows = await newHealthRecords(town, { petId: animal.id, bookingId: null, date, place });
   const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };
   return rows.map((row) => ({ ...words, ...row }));
 }
@@ -169,15 +175,15 @@ function toWords(place: Place, { specie }: Animal, Fecha: string): Words {
   return { Fecha, Especie: specie, Lugar: place.name, Servicio: place.service };
 }
 
-type HealthRow = { petId: number; bookingId: number | null; date: string; place: string };
+type RecordInput = { petId: number; bookingId: number | null; date: string; place: string };
 
 /** Inserts castrations and vaccinations of every origin, some corrected; returns those that count. */
-async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<HealthTotals>[]> {
+async function newHealthRecords(town: Town, input: RecordInput): Promise<Partial<HealthTotals>[]> {
   const { api, random } = town;
   const row = () => ({
-    pet_id: writing.petId,
-    booking_id: writing.bookingId,
-    place: writing.place,
+    pet_id: input.petId,
+    booking_id: input.bookingId,
+    place: input.place,
     created_at: 0,
     created_by: null,
     origin: random.pick(['T', 'T', 'T', 'S', 'D'] as const),
@@ -187,7 +193,7 @@ async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<Heal
   if (random.chance(0.4)) {
     const vaccination = { ...row(), vaccine: random.pick(town.vaccines) };
     const { vaccine, ...columns } = vaccination;
-    const dates = { given_on: writing.date, next_due_on: '2028-01-01' };
+    const dates = { given_on: input.date, next_due_on: '2028-01-01' };
     await api.db
       .insertInto('vaccinations')
       .values({ ...columns, ...dates, vaccine_id: vaccine.id })
@@ -196,11 +202,12 @@ async function newBookRows(town: Town, writing: HealthRow): Promise<Partial<Heal
   }
   if (random.chance(0.4)) {
     const done = row();
-    const one = api.db.selectFrom('procedures').select('id').where('pet_id', '=', writing.petId);
-    if (done.status === 'A' && (await one.where('status', '=', 'A').executeTakeFirst())) done.status = 'R';
+    const existing = api.db.selectFrom('procedures').select('id').where('pet_id', '=', input.petId);
+    if (done.status === 'A' && (await existing.where('status', '=', 'A').executeTakeFirst()))
+      done.status = 'R';
     await api.db
       .insertInto('procedures')
-      .values({ ...done, kind: 'castration', done_on: writing.date })
+      .values({ ...done, kind: 'castration', done_on: input.date })
       .execute();
     if (isCountedRow(done)) counted.push({ operated: 1 });
   }

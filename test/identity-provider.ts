@@ -65,10 +65,10 @@ export async function followRedirect(start: string, name: string, redirectUri: s
       const [key = '', value = ''] = line.split(';', 1).join('').split(/=(.*)/s);
       jar.set(key, value);
     }
-    const place = answer.headers.get('location');
+    const redirectTo = answer.headers.get('location');
     const html = await answer.text();
-    if (place) {
-      const next = new URL(place, url);
+    if (redirectTo) {
+      const next = new URL(redirectTo, url);
       if (next.href.startsWith(redirectUri)) return next.search;
       request = { url: next };
       continue;

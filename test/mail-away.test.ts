@@ -35,7 +35,7 @@ function createHangingSender() {
   return { send, lose, failures };
 }
 
-async function newNewcomer(): Promise<Person> {
+async function newSignedUpResident(): Promise<Person> {
   const draft = toUserDraft();
   const email = String(draft.userEmail);
   const { body: person } = await api.send(signUp, { body: { ...draft, userPassword: PASSWORD } });
@@ -70,7 +70,8 @@ const listSubjectsTo = (person: Person) =>
 test('a hanging mail server delays no request, and once back receives each mail once, in order', async () => {
   const away = createHangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
-  const [stranger, existing] = [await newNewcomer(), await newResident(api)];
+  const stranger = await newSignedUpResident();
+  const existing = await newResident(api);
   const sending = away.send();
   const heldAnswer = await book(stranger, agenda, EIGHT + 5400);
   const [, moved, off] = [

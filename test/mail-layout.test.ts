@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const lookAtEveryMail = (look: (mail: Message) => void | Promise<void>) => async () => {
+const checkEveryMail = (look: (mail: Message) => void | Promise<void>) => async () => {
   expect(mails).toHaveLength(2 * MAIL_KINDS.length);
   for (const mail of mails) await look(mail);
 };
@@ -38,7 +38,7 @@ function listWordsIn(html: string): string[] {
 
 test(
   'every mail is one sheet of 600 px that a phone reads, light and dark',
-  lookAtEveryMail(({ html }) => {
+  checkEveryMail(({ html }) => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="es-AR">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
     expect(html).toContain('<meta name="color-scheme" content="light dark">');
@@ -51,7 +51,7 @@ test(
 
 test(
   "no mail has a row 'Tu mascota'",
-  lookAtEveryMail(({ html, text }) => {
+  checkEveryMail(({ html, text }) => {
     expect(text).not.toMatch(/^(tu mascota:|\p{L}+: tu mascota\b)/imu);
     expect(html).not.toMatch(/>\s*tu mascota:?\s*</i);
   }),
@@ -59,7 +59,7 @@ test(
 
 test(
   'every mail has at most one main button, and layout tables only',
-  lookAtEveryMail(({ html }) => {
+  checkEveryMail(({ html }) => {
     expect(matchAll(html, /<a class="(m-main)/g)).toHaveLength(1);
     const tables = html.replace(/<!--.*?-->/gs, '').match(/<table\b[^>]*>/g) ?? [];
     for (const table of tables) expect(table).toContain('role="presentation"');
@@ -68,7 +68,7 @@ test(
 
 test(
   'every mail contains all it shows and runs nothing',
-  lookAtEveryMail(({ html }) => {
+  checkEveryMail(({ html }) => {
     expect(matchAll(html, /\bsrc="([^"]*)"/g)).toEqual(['cid:logo@huellas']);
     expect(html).not.toMatch(/<(script|link|iframe|form)\b|url\(|@import/);
     for (const href of matchAll(html, /\bhref="([^"]*)"/g))
@@ -78,7 +78,7 @@ test(
 
 test(
   'every mail has the same content as plain text',
-  lookAtEveryMail(({ html, text }) => {
+  checkEveryMail(({ html, text }) => {
     for (const href of matchAll(html, /\bhref="([^"]*)"/g))
       expect(text).toContain(href.replaceAll('&#38;', '&'));
     const lowerText = text.toLowerCase();
@@ -89,7 +89,7 @@ test(
 
 test(
   "every mail is complete and below Gmail's limit",
-  lookAtEveryMail(async (message) => {
+  checkEveryMail(async (message) => {
     const source = await new MailComposer(toEnvelope(message, 'turnos@sancarlos.test')).compile().build();
     expect(source.length).toBeLessThan(MAX_TEXT_LENGTH / 2);
     const mail = await PostalMime.parse(source);

@@ -21,11 +21,11 @@ const listLinksIn = ({ html, text }: Message) => [
 ];
 
 /** Index tables hold numbers beyond JavaScript's range and repeat other rows. */
-const OF_THE_INDEX = /_words_/;
+const WORD_INDEX_TABLE = /_words_/;
 
 async function readWholeDatabase() {
   const names = (await api.db.introspection.getTables()).map(({ name }) => name);
-  const tables = names.filter((name) => !OF_THE_INDEX.test(name)).toSorted();
+  const tables = names.filter((name) => !WORD_INDEX_TABLE.test(name)).toSorted();
   const rows = tables.map((name) => sql`select * from ${sql.table(name)}`.execute(api.db));
   const all = (await Promise.all(rows)).map((found) => found.rows.map((row) => JSON.stringify(row)));
   return Object.fromEntries(tables.map((name, index) => [name, all[index]?.toSorted()]));

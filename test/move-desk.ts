@@ -24,8 +24,8 @@ export function createMoveDesk(town: () => Town) {
   const book = async (agenda: Agenda, start = EIGHT, owner?: Person, pet?: number) => {
     const booker = owner ?? (await newResident(getApi()));
     const petId = pet ?? (await newPet(getApi(), booker));
-    const count = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
-    const body = { ...count, BookerUserId: booker.id, PetId: petId };
+    const slotFields = { bookingStartDate: start, ServiceId: agenda.serviceId, overrideReason: 'Prueba' };
+    const body = { ...slotFields, BookerUserId: booker.id, PetId: petId };
     const answer = await getApi().call(createBooking, { body }, town().admin.token);
     return { id: answer.body.result?.id ?? 0, owner: booker, petId };
   };

@@ -5,7 +5,7 @@ import { type TestApi, testApp } from './app.ts';
 import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
 import { newResident } from './people.ts';
 
-const CHOSEN = [
+const MUTED_KINDS = [
   'bookingConfirmed',
   'bookingReminder',
   'bookingMissed',
@@ -27,7 +27,7 @@ test('a resident who mutes all mails still gets those about security and changes
   await sendEveryMailTo(api, person);
   const rows = api.db.selectFrom('outbox').select('kind').where('user_id', '=', person.id);
   const sent = new Set((await rows.where('sent_at', 'is not', null).execute()).map(({ kind }) => kind));
-  expect([...sent].toSorted()).toEqual(MAIL_KINDS.filter((kind) => !CHOSEN.includes(kind)).toSorted());
+  expect([...sent].toSorted()).toEqual(MAIL_KINDS.filter((kind) => !MUTED_KINDS.includes(kind)).toSorted());
 });
 
 test('every kind of mail has a name for staff', () => {

@@ -71,7 +71,8 @@ describe('names that pass for a link, an address or another line', () => {
   });
 
   test('an earlier name with a link survives changes of other fields', async () => {
-    const [admin, person] = [await newAdmin(api), await newResident(api)];
+    const admin = await newAdmin(api);
+    const person = await newResident(api);
     await preparePerson(api, person);
     const petId = await newPet(api, person, LURE);
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };

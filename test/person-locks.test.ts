@@ -87,7 +87,8 @@ const LOCK_CASES: Record<string, LockCase> = {
 /** These tests skip SQLite, which has a single writer. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
   test.each(Object.entries(LOCK_CASES))('%s', async (_, { does, meanwhile, status }) => {
-    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const eva = await newResident(api);
     const ready = { ana, eva, luna: await newPet(api, ana) };
     const answer = await whileLocked(
       ana,

@@ -8,7 +8,7 @@ import { newHealth } from './health.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 /** Columns that may differ after a merge was undone. */
-const VERSIONS = ['updated_at', 'revision'];
+const VERSION_COLUMNS = ['updated_at', 'revision'];
 const BOOKING_TABLES = ['visits', 'handovers', 'calls', 'no_show_pardons', 'outbox'];
 
 let serial = 7_000;
@@ -73,7 +73,7 @@ async function listRowsOf({ db }: TestApi, petIds: number[], bookingIds: number[
       .selectAll()
       .where(column as 'pet_id', 'in', ids);
     const plain = (await rows.execute()).map((row) =>
-      Object.fromEntries(Object.entries(row).filter(([name]) => !VERSIONS.includes(name))),
+      Object.fromEntries(Object.entries(row).filter(([name]) => !VERSION_COLUMNS.includes(name))),
     );
     all[table] = plain.map((row) => JSON.stringify(row)).toSorted();
   }

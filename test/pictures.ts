@@ -11,7 +11,7 @@ export function buildNoisyPng(size: { width: number; height: number }): Promise<
   const { width, height } = size;
   const palette = randomBytes(3 * 256);
   const pixels = Buffer.concat(
-    [...randomBytes(width * height)].map((at) => palette.subarray(3 * at, 3 * at + 3)),
+    [...randomBytes(width * height)].map((colour) => palette.subarray(3 * colour, 3 * colour + 3)),
   );
   return sharp(pixels, { raw: { ...size, channels: 3 } })
     .png({ palette: true, dither: 0 })
@@ -21,7 +21,8 @@ export function buildNoisyPng(size: { width: number; height: number }): Promise<
 export function toPngChunk(type: string, content: Buffer | string): Buffer {
   const data = Buffer.from(content as string);
   const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+  const length = Buffer.alloc(4);
+  const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
   sum.writeUInt32BE(crc32(named));
   return Buffer.concat([length, named, sum]);

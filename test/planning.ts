@@ -2,7 +2,7 @@ import { findHours, findHoursImpact, type HoursDraft, replaceHours } from '#shar
 import { createAgenda } from '#shared/bookings/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
 import type { TestApi } from './app.ts';
-import type { MadeBooking } from './bookings.ts';
+import type { TestBooking } from './bookings.ts';
 import type { newAgenda } from './people.ts';
 
 export function toWeek(change: Partial<HoursDraft>): HoursDraft[] {
@@ -18,8 +18,8 @@ export function toWeek(change: Partial<HoursDraft>): HoursDraft[] {
   }));
 }
 
-export function choose(
-  { id, updatedAt }: Pick<MadeBooking, 'id' | 'updatedAt'>,
+export function toChoice(
+  { id, updatedAt }: Pick<TestBooking, 'id' | 'updatedAt'>,
   action: BookingChoice['action'],
   to?: number,
 ): BookingChoice {
@@ -28,7 +28,7 @@ export function choose(
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-export async function newSister(
+export async function newSiblingAgenda(
   api: TestApi,
   token: string,
   { id, ...agenda }: Agenda,

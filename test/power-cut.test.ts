@@ -38,16 +38,17 @@ let agendas: number[];
 let port: number;
 let server: ChildProcess | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'huellas-power-'));
-const [file, durable] = [join(folder, 'huellas.db'), join(folder, 'durable')];
+const file = join(folder, 'huellas.db');
+const durable = join(folder, 'durable');
 
 beforeAll(async () => {
   api = await testApp();
   api.setNow(Date.now());
-  const make = async () => {
+  const newBooker = async () => {
     const person = await newResident(api);
     return { ...person, petId: await newPet(api, person) };
   };
-  bookers = await Promise.all(Array.from({ length: PEOPLE }, make));
+  bookers = await Promise.all(Array.from({ length: PEOPLE }, newBooker));
   const options = { maxActivePerResident: 0, hours: { fromMinute: 0, toMinute: 1440 } };
   agendas = [];
   for (const _ of ROUNDS) agendas.push((await newAgenda(api, options)).serviceId);
@@ -146,7 +147,8 @@ async function listStored(serviceId: number): Promise<Booking[]> {
 function expectStored(stored: Booking[], answers: BookingAnswer[], end: string): void {
   const countStatus = (expected: number) => answers.filter(({ status }) => status === expected);
   expect(countStatus(200).length + countStatus(409).length + countStatus(0).length, end).toBe(answers.length);
-  const [ids, slots] = [stored.map(({ id }) => id), stored.map((each) => each.bookingStartDate)];
+  const ids = stored.map(({ id }) => id);
+  const slots = stored.map((each) => each.bookingStartDate);
   expect(ids, end).toEqual(expect.arrayContaining(countStatus(200).map(({ id }) => id)));
   expect(slots, end).toEqual(expect.arrayContaining(countStatus(409).map(({ starts }) => starts)));
 }

@@ -10,7 +10,7 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
-/** `plain` is the port without TLS; `written` returns its output and logs. */
+/** `plain` is the port without TLS; `readOutput` returns the output and logs. */
 export type RunningProxy = {
   port: number;
   plain: number;

@@ -59,8 +59,8 @@ async function insertQuotas(town: QuickTown): Promise<void> {
   await db.deleteFrom('quotas').execute();
   await db.deleteFrom('waiting_entries').execute();
   await db.updateTable('services').set({ waiting_list: 0 }).execute();
-  for (const nth of town.agendas.keys())
-    await setQuotas(town, nth, nth === 1 ? [{ gender: 'F', most: 3 }] : []);
+  for (const agendaIndex of town.agendas.keys())
+    await setQuotas(town, agendaIndex, agendaIndex === 1 ? [{ gender: 'F', most: 3 }] : []);
   await setWaiting(town, 2, town.pets);
 }
 
@@ -68,10 +68,10 @@ type QuotaGroup = { gender: 'F'; size?: 'M' | null; most: number };
 
 async function setQuotas(
   { api, agendas }: QuickTown,
-  nth: number,
+  agendaIndex: number,
   groups: readonly QuotaGroup[],
 ): Promise<void> {
-  const agenda_id = agendas[nth % agendas.length]?.id ?? 0;
+  const agenda_id = agendas[agendaIndex % agendas.length]?.id ?? 0;
   const rows = groups.map((group) => ({ agenda_id, ...group }));
   await api.db.deleteFrom('quotas').where('agenda_id', '=', agenda_id).execute();
   if (rows.length > 0) await api.db.insertInto('quotas').values(rows).execute();
@@ -81,10 +81,10 @@ async function setQuotas(
 
 async function setWaiting(
   { api, agendas }: QuickTown,
-  nth: number,
+  agendaIndex: number,
   petIds: readonly number[],
 ): Promise<void> {
-  const serviceId = agendas[nth % agendas.length]?.serviceId ?? 0;
+  const serviceId = agendas[agendaIndex % agendas.length]?.serviceId ?? 0;
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
   const rows = petIds.map((petId) => ({ serviceId, petId, dates: [], position: petId }));
   await api.db.transaction().execute((trx) => addWaitingEntries(trx, rows, { line: 'last', now: 1_000 }));
@@ -92,10 +92,10 @@ async function setWaiting(
   await api.db.updateTable('agendas').set({ matched_plan }).where('service_id', '=', serviceId).execute();
 }
 
-async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number], operatorUserId: number) {
+async function insertOwnAgenda(api: TestApi, original: QuickTown['agendas'][number], operatorUserId: number) {
   const { id } = await api.db
     .insertInto('agendas')
-    .values({ service_id: like.serviceId, location_id: 1, operator_user_id: operatorUserId })
+    .values({ service_id: original.serviceId, location_id: 1, operator_user_id: operatorUserId })
     .returning('id')
     .executeTakeFirstOrThrow();
   const hours = { from_minute: 480, to_minute: 600, slot_minutes: 40, places: 1 };
@@ -107,7 +107,7 @@ async function insertOwnAgenda(api: TestApi, like: QuickTown['agendas'][number],
   return id;
 }
 
-const TABLES = [
+const COMPARED_TABLES = [
   'bookings',
   'holds',
   'audit',
@@ -121,19 +121,19 @@ const TABLES = [
 
 export async function readRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
-  for (const table of TABLES) {
+  for (const table of COMPARED_TABLES) {
     const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);
     // PostgreSQL's sequences skip rolled-back ids, so that only the order counts.
     rows[table] = found.rows.map((row, nth) => ({
       ...row,
-      ...SECRETS,
+      ...MASKED_COLUMNS,
       ...(table === 'audit' && { id: nth }),
     }));
   }
   return rows;
 }
 
-const SECRETS = Object.fromEntries(
+const MASKED_COLUMNS = Object.fromEntries(
   [
     'code_hash',
     'token_hash',

@@ -2,7 +2,7 @@ import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import type { TestApi } from './app.ts';
-import { at, type MadeBooking, newBooking } from './bookings.ts';
+import { at, newBooking, type TestBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newAgenda, type Person } from './people.ts';
 
@@ -13,14 +13,14 @@ export function createReminderDesk(town: () => TestApi) {
     town().setNow(toInstant(at(date, time), town().config.TOWN_TIMEZONE));
   const bookingAt = async (time = '08:00', date = '2026-12-03') =>
     newBooking(town(), await newAgenda(town(), {}), at(date, time));
-  const change = async ({ id }: MadeBooking, body: object) =>
+  const change = async ({ id }: TestBooking, body: object) =>
     town().send(changeBooking, { params: { id }, body }, (await newAdmin(town())).token);
-  const move = async ({ id }: MadeBooking, bookingStartDate: number, by?: Person) => {
+  const move = async ({ id }: TestBooking, bookingStartDate: number, by?: Person) => {
     const { token } = by ?? (await newAdmin(town()));
     return town().call(moveBooking, { params: { id }, body: { bookingStartDate } }, token);
   };
 
-  async function listRemindersTo({ booker }: MadeBooking): Promise<string[]> {
+  async function listRemindersTo({ booker }: TestBooking): Promise<string[]> {
     await remindBookers(town());
     await deliverMails(town());
     const mails = town().mails.filter(

@@ -26,8 +26,13 @@ export function createReplyDesk(town: () => TestApi) {
     const text = town().mails.findLast(({ to }) => to === email)?.text ?? '';
     const link = (kind: MailLinkKind) =>
       new RegExp(`http://localhost:3000(${ACTION_PATHS[kind]}/\\S+)`).exec(text)?.[1] ?? '';
-    const [coming, cancel, move] = [link('coming'), link('cancel'), link('move')];
-    return { coming, cancel, move, look: link('look'), calendar: link('calendar') };
+    return {
+      coming: link('coming'),
+      cancel: link('cancel'),
+      move: link('move'),
+      look: link('look'),
+      calendar: link('calendar'),
+    };
   }
 
   async function newReplyBooking(options: Options = {}) {

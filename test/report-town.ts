@@ -75,7 +75,7 @@ export async function fillReportTown(db: Db, town: ReportTown): Promise<Generate
 
 function newBooking(
   random: Random,
-  { petId, userId, ...known }: Pet,
+  { petId, userId, ...petFacts }: Pet,
   { from, until }: ReportTown,
   place: number,
 ) {
@@ -98,7 +98,7 @@ function newBooking(
     created_at: 0,
     updated_at: 0,
   };
-  return { row, fact: { ...known, starts, status } };
+  return { row, fact: { ...petFacts, starts, status } };
 }
 
 /** Names cities as reports do: with their state if the name is ambiguous. */
@@ -109,9 +109,9 @@ async function listCities(trx: Trx) {
     .select(['cities.id', 'cities.name', 'states.name as state'])
     .orderBy('cities.id')
     .execute();
-  const count = Map.groupBy(cities, ({ name }) => name);
+  const citiesByName = Map.groupBy(cities, ({ name }) => name);
   return cities.map(({ id, name, state }) => {
-    const isNamesake = (count.get(name)?.length ?? 0) > 1;
+    const isNamesake = (citiesByName.get(name)?.length ?? 0) > 1;
     return { id, isNamesake, name: isNamesake ? `${name} (${state})` : name };
   });
 }

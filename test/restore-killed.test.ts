@@ -17,14 +17,14 @@ const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
 const UNFINISHED = /restauración de una copia quedó sin terminar/;
 const KILL_COUNT = 20;
 
-const room = newRestoreFixture();
-const copy = join(room.folder, 'copy');
+const fixture = newRestoreFixture();
+const copy = join(fixture.folder, 'copy');
 beforeAll(async () => {
   const source = await createSeededDatabase();
-  room.databases.push(source);
+  fixture.databases.push(source);
   await backUp(source, copy);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
 const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
@@ -40,7 +40,7 @@ async function restoreAndCrash(database: TestDatabase, at: number): Promise<numb
 
 async function newDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
-  room.databases.push(database);
+  fixture.databases.push(database);
   return database;
 }
 
@@ -67,7 +67,7 @@ test(
         when,
       ).rejects.toThrow(UNFINISHED);
       await expect(migrateDatabase(database), when).rejects.toThrow(UNFINISHED);
-      await expect(backUp(database, join(room.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
+      await expect(backUp(database, join(fixture.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
       const findings = await inspectDatabase(config, database, Date.now());
       expect(findings, when).toMatchObject([{ state: 'wrong', text: expect.stringMatching(UNFINISHED) }]);
       expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);

@@ -32,7 +32,7 @@ export function backUp(location: DatabaseLocation, file: string, { passphrase, s
 }
 
 type RestoreOptions = {
-  isServerMigration?: boolean;
+  isServerMove?: boolean;
   passphrase?: string;
   deletedAccountsPaths?: string[];
   now?: number;
@@ -43,7 +43,7 @@ export async function restoreInto(
   location: DatabaseLocation,
   file: string,
   {
-    isServerMigration = false,
+    isServerMove = false,
     passphrase,
     deletedAccountsPaths = [],
     now = TUESDAY_9,
@@ -55,7 +55,7 @@ export async function restoreInto(
     location,
     file,
     passphrase,
-    isServerMigration,
+    isServerMove,
     deletedAccountsPaths,
     now,
     ...(migrations && { migrations }),

@@ -12,7 +12,7 @@ export const LUNA: PetFacts = {
   grams: null,
   vaccinations: [],
   statements: [],
-  kept: [],
+  doneDays: [],
 };
 const RULE: EligibilityRule = {
   id: 1,

@@ -3,10 +3,10 @@ import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 
 /** Starts another server on the same database and clock, with connections and caches of its own. */
-export async function startSecond(one: TestApi, config: Partial<Config> = {}) {
-  const database = openDatabase(one.database, () => undefined);
-  const { url, file, destroy } = one.database;
-  const beside = { ...one, database: { ...database, url, file, destroy }, db: database.db };
+export async function startSecondServer(first: TestApi, config: Partial<Config> = {}) {
+  const database = openDatabase(first.database, () => undefined);
+  const { url, file, destroy } = first.database;
+  const beside = { ...first, database: { ...database, url, file, destroy }, db: database.db };
   const api = await testApp({ config, beside });
   return {
     api,

@@ -11,7 +11,8 @@ export const SHEET_DAY = '2026-12-01';
 const TEN = at(SHEET_DAY, '10:00');
 
 export async function newSheetTown(api: TestApi) {
-  const [clerk, vet] = [await newAdmin(api), await newAdmin(api)];
+  const clerk = await newAdmin(api);
+  const vet = await newAdmin(api);
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
   const vaccineId = await newVaccine(api, 'De planilla');
   return { api, clerk, vet, vaccineId, batchId: await newBatch(api, vaccineId, '0421') };
@@ -30,7 +31,8 @@ export function createSheetDesk(town: () => SheetTown) {
       const { body: made } = await api.call(createBooking, { body }, ana.token);
       return { petId: PetId, id: made.result?.id ?? 0 };
     };
-    const [simon, blacky] = [await book('Simón', TEN), await book('Blacky', TEN + 1800)];
+    const simon = await book('Simón', TEN);
+    const blacky = await book('Blacky', TEN + 1800);
     const day = { id: agendaId, date: SHEET_DAY };
     const kit = { VetUserId: vet.id, BatchIds: [batchId] };
     await api.call(saveDayKit, { params: day, body: kit }, clerk.token);

@@ -29,7 +29,7 @@ const ROWS = [
 ];
 const isDate = (text: string) => /^\d{4}-/.test(text);
 const isNumber = (text: string) => /^\d{10}$/.test(text);
-const column = (at: number) => String.fromCharCode(65 + at);
+const toColumnLetter = (at: number) => String.fromCharCode(65 + at);
 
 /** Builds the table of shared texts: each text once, found by its number, as both programs store them. */
 function buildSharedTexts() {
@@ -38,17 +38,17 @@ function buildSharedTexts() {
   return { texts, add };
 }
 
-type Dialect = { date: string; text: string; number: string };
+type CellStyles = { date: string; text: string; number: string };
 
 function toCells(
   row: readonly string[],
   number: number,
   add: (text: string) => number,
-  styles: Dialect,
+  styles: CellStyles,
 ): string {
   return row
     .map((value, at) => {
-      const r = `r="${column(at)}${number}"`;
+      const r = `r="${toColumnLetter(at)}${number}"`;
       if (value === '') return `<c ${r} s="${styles.text}"/>`;
       if (isDate(value)) return `<c ${r} s="${styles.date}"><v>${toSerial(value)}</v></c>`;
       if (isNumber(value))
@@ -58,7 +58,7 @@ function toCells(
     .join('');
 }
 
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 
 /** Writes the list as Excel does: phonetic and rich texts, spans, a merged title and a hidden last sheet. */
 export function buildExcelFile(): Buffer {
@@ -72,7 +72,7 @@ export function buildExcelFile(): Buffer {
   const items = texts.map((text, at) => {
     if (at === title)
       return '<si><r><rPr><b/></rPr><t xml:space="preserve">Padrón </t></r><r><t>de zoonosis</t></r><rPh sb="0" eb="1"><t>x</t></rPh></si>';
-    return `<si><t>${escaped(text)}</t></si>`;
+    return `<si><t>${escapeXml(text)}</t></si>`;
   });
   const sheet = `<worksheet ${MAIN} xmlns:x14ac="http://schemas.microsoft.com/office/spreadsheetml/2009/9/ac"><dimension ref="A1:I5"/><sheetData><row r="1" spans="1:9"><c r="A1" s="1" t="s"><v>${title}</v></c><c r="B1" s="1"/></row>${rows.join('')}</sheetData><mergeCells count="1"><mergeCell ref="A1:I1"/></mergeCells><pageMargins left="0.7"/></worksheet>`;
   const hidden = `<worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="s"><v>1</v></c><c r="B1" t="s"><v>2</v></c></row></sheetData></worksheet>`;
@@ -94,7 +94,7 @@ export function buildGoogleFile(): Buffer {
     { length: 995 },
     (_, at) => `<row r="${at + 6}" ht="15.75" customHeight="1"><c r="A${at + 6}" s="1"/></row>`,
   );
-  const items = texts.map((text) => `<si><t>${escaped(text)}</t></si>`);
+  const items = texts.map((text) => `<si><t>${escapeXml(text)}</t></si>`);
   const sheet = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?><worksheet ${MAIN} xmlns:mx="http://schemas.microsoft.com/office/mac/excel/2008/main"><sheetPr><outlinePr summaryBelow="0"/></sheetPr><sheetFormatPr customHeight="1" defaultColWidth="12.63"/><sheetData>${rows.join('')}${empty.join('')}</sheetData><drawing r:id="rId1" xmlns:r="x"/></worksheet>`;
   return buildWorkbook([sheet], {
     'xl/styles.xml': `<styleSheet ${MAIN}><numFmts count="2"><numFmt numFmtId="164" formatCode="d/M/yyyy"/><numFmt numFmtId="165" formatCode="0.00&quot; hs&quot;"/></numFmts><cellXfs count="4"><xf/><xf numFmtId="0"/><xf numFmtId="165"/><xf numFmtId="164"/></cellXfs></styleSheet>`,

@@ -17,7 +17,7 @@ const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 export type CellXml = string | number | { date: string } | { xml: string };
 
 const EPOCH = Date.UTC(1899, 11, 30);
-const escaped = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+const escapeXml = (text: string) => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
 export const toSerial = (date: string) => (Date.parse(date) - EPOCH) / 86_400_000;
 
 export function toColumnLetters(column: number): string {
@@ -26,12 +26,13 @@ export function toColumnLetters(column: number): string {
     : toColumnLetters(Math.floor(column / 26) - 1) + toColumnLetters(column % 26);
 }
 
-function toCellXml(cell: CellXml, at: string): string {
+function toCellXml(cell: CellXml, reference: string): string {
   if (cell === '') return '';
-  if (typeof cell === 'string') return `<c r="${at}" t="inlineStr"><is><t>${escaped(cell)}</t></is></c>`;
-  if (typeof cell === 'number') return `<c r="${at}"><v>${cell}</v></c>`;
-  if ('date' in cell) return `<c r="${at}" s="1"><v>${toSerial(cell.date)}</v></c>`;
-  return cell.xml.replaceAll('AT', at);
+  if (typeof cell === 'string')
+    return `<c r="${reference}" t="inlineStr"><is><t>${escapeXml(cell)}</t></is></c>`;
+  if (typeof cell === 'number') return `<c r="${reference}"><v>${cell}</v></c>`;
+  if ('date' in cell) return `<c r="${reference}" s="1"><v>${toSerial(cell.date)}</v></c>`;
+  return cell.xml.replaceAll('AT', reference);
 }
 
 export function toSheetXml(rows: readonly (readonly CellXml[])[], after = ''): string {
@@ -49,7 +50,7 @@ export function buildWorkbook(
   sheets: readonly string[],
   more: Record<string, string | Uint8Array> = {},
 ): Buffer {
-  const named = sheets
+  const sheetTags = sheets
     .map((_, i) => `<sheet name="Hoja${i + 1}" sheetId="${i + 1}" r:id="rId${i + 1}"/>`)
     .join('');
   const relations = sheets
@@ -60,7 +61,7 @@ export function buildWorkbook(
     .join('');
   const parts: Record<string, string | Uint8Array> = {
     '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named}</sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetTags}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
     'xl/styles.xml': STYLES,
     ...Object.fromEntries(sheets.map((xml, i) => [`xl/worksheets/sheet${i + 1}.xml`, xml])),
@@ -83,12 +84,16 @@ export function toCsv(rows: readonly (readonly string[])[], separator = ';'): Bu
 
 /** Uploads a file in parts and waits until the server has read it. */
 export async function upload(api: TestApi, token: string, fileName: string, file: Buffer): Promise<Import> {
-  const { body: begun } = await api.call(createImport, { body: { fileName, fileSize: file.length } }, token);
+  const { body: created } = await api.call(
+    createImport,
+    { body: { fileName, fileSize: file.length } },
+    token,
+  );
   for (let from = 0, part = 1; from < file.length; from += IMPORT_BOUNDS.part, part += 1) {
     const partData = file.subarray(from, from + IMPORT_BOUNDS.part).toString('base64');
-    await api.call(sendImportPart, { params: { id: begun.id, part }, body: { partData } }, token);
+    await api.call(sendImportPart, { params: { id: created.id, part }, body: { partData } }, token);
   }
-  return waitUntilSettled(api, token, begun.id);
+  return waitUntilSettled(api, token, created.id);
 }
 
 /** Waits until the server has nothing more to do for the import, and returns it. */

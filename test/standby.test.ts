@@ -11,7 +11,8 @@ import { at, newBooking } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { PATIENT } from './time-limits.ts';
 
-const [NINE, TEN] = [at('2026-12-02', '09:00'), at('2026-12-02', '10:00')];
+const NINE = at('2026-12-02', '09:00');
+const TEN = at('2026-12-02', '10:00');
 const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads', () => {

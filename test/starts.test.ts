@@ -29,7 +29,7 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-function where({ url, file }: { url: string | undefined; file: string }): Record<string, string> {
+function toEnvironment({ url, file }: { url: string | undefined; file: string }): Record<string, string> {
   return url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 }
 
@@ -95,7 +95,7 @@ describe('start without a database', () => {
     const other = new DatabaseSync(database.file);
     cleanUp.push(() => other.close());
     other.exec('pragma journal_mode = wal; begin immediate');
-    const server = run(MAIN, where(database));
+    const server = run(MAIN, toEnvironment(database));
     await server.prints(AWAY);
     other.exec('rollback');
     await server.prints('Huellas atiende en');
@@ -108,7 +108,7 @@ test(
   async () => {
     const database = await newDatabase();
     await loadStored(database, '001-foundation');
-    const server = run(MAIN, where(database));
+    const server = run(MAIN, toEnvironment(database));
     await server.prints('Huellas atiende en');
     expect(server.output.out).toMatch(/^Migración 1 de \d+: 002-lists\n/);
     expect(server.output.out).toContain('La base de datos está al día.\n');
@@ -121,7 +121,7 @@ test(
       .insertInto('kysely_migration' as never)
       .values(later as never)
       .execute();
-    const older = run(MAIN, where(database));
+    const older = run(MAIN, toEnvironment(database));
     expect(await older.code()).toBe(1);
     expect(older.output.err).toMatch(
       /^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/,
@@ -133,7 +133,7 @@ test('a first start prints a password that only serves to choose another', PATIE
   const database = await newDatabase();
   const PORT = String(await findFreePort());
   const server = run(MAIN, {
-    ...where(database),
+    ...toEnvironment(database),
     PORT,
     ADMIN_EMAIL: 'sistemas@huellas.test',
     ADMIN_PASSWORD: '',
@@ -153,16 +153,16 @@ test('a first start prints a password that only serves to choose another', PATIE
   const printed = /^Clave: (\S+)$/m.exec(server.output.out)?.[1] ?? '';
   const { token, userId, mustChangePassword } = await logIn(printed);
   expect(mustChangePassword).toBe(true);
-  const look = async () => (await ask('GET', '/api/audit', { token })).status;
-  expect(await look()).toBe(403);
+  const readAuditStatus = async () => (await ask('GET', '/api/audit', { token })).status;
+  expect(await readAuditStatus()).toBe(403);
   const change = { token, oldPass: printed, newPass: 'sierra-azul-42' };
   expect((await ask('PUT', `/api/users/${userId}/changepassword`, change)).status).toBe(200);
-  expect(await look()).toBe(200);
+  expect(await readAuditStatus()).toBe(200);
   expect((await logIn('sierra-azul-42')).mustChangePassword).toBe(false);
 });
 
 describe('workers that can’t start', () => {
-  function workers(env: Record<string, string>) {
+  function runWorkersProgram(env: Record<string, string>) {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-workers-'));
     cleanUp.push(() => rmSync(folder, { recursive: true }));
     const COUNT_FILE = join(folder, 'count');
@@ -174,7 +174,7 @@ describe('workers that can’t start', () => {
   }
 
   test('a failing worker is restarted with backoff', PATIENT, async () => {
-    const server = workers({ WORKER_FAILURES: '2' });
+    const server = runWorkersProgram({ WORKER_FAILURES: '2' });
     await server.prints('listening');
     expect(server.started()).toBe('3');
     const lines = server.output.err.replace(/\d+ no pudo/g, 'N no pudo');
@@ -185,7 +185,7 @@ describe('workers that can’t start', () => {
   });
 
   test('a worker that cannot listen on its address ends all workers', PATIENT, async () => {
-    const server = workers({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
+    const server = runWorkersProgram({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
     expect([server.started(), server.output.err]).toEqual(['1', '']);
   });

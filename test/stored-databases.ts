@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import pg from 'pg';
 import type { TestDatabase } from './database.ts';
 
-type Stored = Pick<TestDatabase, 'engine' | 'url' | 'file'>;
+type EmptyDatabase = Pick<TestDatabase, 'engine' | 'url' | 'file'>;
 
 const FOLDER = new URL('stored/', import.meta.url);
 
@@ -15,7 +15,7 @@ export function listStoredNames(): string[] {
 }
 
 /** Fills an empty database with the one stored at that migration. */
-export async function loadStored({ engine, url, file }: Stored, name: string): Promise<void> {
+export async function loadStored({ engine, url, file }: EmptyDatabase, name: string): Promise<void> {
   const statements = readFileSync(new URL(`${name}.${engine}.sql`, FOLDER), 'utf8');
   if (engine === 'postgres') {
     const client = new pg.Client({ connectionString: url });

@@ -19,14 +19,14 @@ export async function createTownWithProvider() {
     return account;
   }
 
-  async function journey(name: string, of: TestApi = api) {
-    const { body } = await of.call(startTownAccount, {});
+  async function journey(name: string, server: TestApi = api) {
+    const { body } = await server.call(startTownAccount, {});
     const accountAnswer = await followRedirect(body.url, name, BACK_TO);
     return { accountSecret: body.secret, accountAnswer };
   }
 
-  async function logInWithProvider(name: string, of: TestApi = api) {
-    return of.call(finishTownAccount, { body: await journey(name, of) });
+  async function logInWithProvider(name: string, server: TestApi = api) {
+    return server.call(finishTownAccount, { body: await journey(name, server) });
   }
 
   async function listLinks({ id }: Person): Promise<string[]> {

@@ -18,7 +18,8 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
     server.call(acceptTransfer, { body: { transferCode } }, by.token);
   async function anaWithLuna(name = 'Luna') {
     const { api } = town();
-    const [ana, eva] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const eva = await newResident(api);
     return { ana, eva, luna: await newPet(api, ana, name) };
   }
   return {

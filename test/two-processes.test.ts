@@ -10,7 +10,7 @@ import { type ServerProcess, startServerProcess } from './faults/server-process.
 import { type Booker, fillTown, type Town, toSlot } from './faults/town.ts';
 import { LIMITS, PATIENT } from './time-limits.ts';
 
-/** SQLite serves from one process. */
+/** Skips SQLite, which serves from one process. */
 const inTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
 const EIGHT_OCLOCK = 16;
 const OFFER_COUNT = 200;

@@ -14,16 +14,16 @@ import { at, newBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { toOperativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { startSecond } from './second-server.ts';
+import { startSecondServer } from './second-server.ts';
 
 /** Two machines that share only the database and the time. */
 let one: TestApi;
 let other: TestApi;
-let second: Awaited<ReturnType<typeof startSecond>>;
+let second: Awaited<ReturnType<typeof startSecondServer>>;
 beforeAll(async () => {
   const config = { RATE_LIMIT: 'on' as const };
   one = await testApp({ config });
-  second = await startSecond(one, config);
+  second = await startSecondServer(one, config);
   other = second.api;
 });
 afterAll(async () => {

@@ -9,14 +9,14 @@ const BOOKINGS = 300;
 const SLOTS = 40;
 const SLOTS_PER_DAY = 4;
 
-export const FAST_HOURS = 12;
+export const FASTING_HOURS = 12;
 export const RULES = {
   week: { kind: 'days', amount: 7, minute: 9 * 60 },
   twoDays: { kind: 'hours', amount: 48, minute: 0 },
   dayBefore: { kind: 'days', amount: 1, minute: 10 * 60 },
   fast: { kind: 'preparation', amount: 1, minute: 0 },
 } as const satisfies Record<string, ReminderRule>;
-const ALL: readonly ReminderRule[] = Object.values(RULES);
+const ALL_RULES: readonly ReminderRule[] = Object.values(RULES);
 
 /** The town's time zones before and after `changedAt` (unix ms). */
 export type Zones = { first: string; next: string; changedAt: number };
@@ -44,7 +44,7 @@ function toReachedAt(wall: number, zones: Zones): number {
   return before < zones.changedAt ? before : Math.max(zones.changedAt, toInstant(wall, zones.next));
 }
 
-function checkAfter(instant: number): number {
+function toNextCheck(instant: number): number {
   return (
     Math.ceil((instant - CHECK_OFFSET_MS) / (MINUTE_SECONDS * SECOND_MS)) * MINUTE_SECONDS * SECOND_MS +
     CHECK_OFFSET_MS
@@ -77,7 +77,8 @@ export function makePlan(seed: number, monday: number, zones: Zones): Plan {
 }
 
 function toSlot(monday: number, index: number): number {
-  const [day, slot] = [Math.floor(index / SLOTS_PER_DAY), index % SLOTS_PER_DAY];
+  const day = Math.floor(index / SLOTS_PER_DAY);
+  const slot = index % SLOTS_PER_DAY;
   return (
     monday + (day + 2 * Math.floor(day / 5)) * DAY_SECONDS + 8 * HOUR_SECONDS + slot * 30 * MINUTE_SECONDS
   );
@@ -95,10 +96,10 @@ function makeChange(
   { monday, zones }: Pick<Plan, 'monday' | 'zones'>,
   roll: (sides: number) => number,
 ): Change | null {
-  const rule = ALL[roll(ALL.length)] as ReminderRule;
+  const rule = ALL_RULES[roll(ALL_RULES.length)] as ReminderRule;
   const isRace = roll(2) === 0;
-  const moment = toReminderTime(rule, starts, FAST_HOURS) ?? starts;
-  const raced = checkAfter(toReachedAt(moment, zones)) + SENDING_MS / 2;
+  const moment = toReminderTime(rule, starts, FASTING_HOURS) ?? starts;
+  const raced = toNextCheck(toReachedAt(moment, zones)) + SENDING_MS / 2;
   const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY_SECONDS, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR_SECONDS * SECOND_MS) return null;
   const isUseful =
@@ -120,8 +121,8 @@ export function toName({ index, starts, rule: { kind, amount, minute } }: DueRem
 export function listCandidates({ bookings, zones }: Plan): { due: DueReminder; at: number }[] {
   return bookings.flatMap(({ index, starts, change }) =>
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
-      ALL.map((rule) => {
-        const moment = toReminderTime(rule, each, FAST_HOURS) ?? 0;
+      ALL_RULES.map((rule) => {
+        const moment = toReminderTime(rule, each, FASTING_HOURS) ?? 0;
         return { due: { index, starts: each, rule }, at: toReachedAt(moment, zones) };
       }),
     ),
@@ -136,7 +137,7 @@ export function listDue(plan: Plan): Map<string, number> {
     const isFirst = starts === booking.starts;
     const from = isFirst ? madeAt : (change?.at ?? 0);
     const until = isFirst && change ? change.at : toReachedAt(starts, plan.zones);
-    const check = checkAfter(at);
+    const check = toNextCheck(at);
     return from < at && check + SENDING_MS < until && isRuleInForce(rule, plan, at);
   });
   return new Map(due.map(({ due: each, at }) => [toName(each), at]));
@@ -146,14 +147,14 @@ function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): b
   const isInForce = (change: RuleChange | undefined) => change?.rules.includes(rule) === true;
   return (
     isInForce(ruleChanges.findLast((change) => change.at < at)) &&
-    isInForce(ruleChanges.findLast((change) => change.at < checkAfter(at)))
+    isInForce(ruleChanges.findLast((change) => change.at < toNextCheck(at)))
   );
 }
 
 export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
   const from = toReachedAt(plan.monday - 9 * DAY_SECONDS, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE_SECONDS * SECOND_MS);
-  const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(checkAfter);
+  const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(toNextCheck);
   const first = plan.ruleChanges[0]?.at ?? 0;
   return [...new Set(at)].filter((check) => check > first).toSorted((a, b) => a - b);
 }

@@ -11,7 +11,7 @@ import { PATIENT } from './time-limits.ts';
 import {
   type Change,
   createDice,
-  FAST_HOURS,
+  FASTING_HOURS,
   findZoneAt,
   listChecks,
   listDue,
@@ -37,7 +37,7 @@ const TOWNS = [
   ['it gets a zone an hour ahead', '2026-06-29', 3, toZoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
   ['it gets a zone an hour behind', '2026-06-01', 4, toZoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
-/** PostgreSQL adds the second process; one town suffices there. */
+/** Keeps one town on PostgreSQL, which adds only the second process. */
 const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
 
 test.each(onEngine)(
@@ -75,7 +75,7 @@ async function setStage(plan: Plan): Promise<Stage> {
   await town.db.deleteFrom('closures').execute();
   await town.db.updateTable('services').set({ reminders: '[]' }).execute();
   const agenda = await newAgenda(town, { places: 40, maxActivePerResident: 0 });
-  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FAST_HOURS, text: 'Sin comida' }]);
+  const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FASTING_HOURS, text: 'Sin comida' }]);
   const silent = { preparation, reminders: '[]' };
   await town.db.updateTable('services').set(silent).where('id', '=', agenda.serviceId).execute();
   return { servers: [town, other], plan, agenda, ids: await insertBookings(town, agenda, plan) };

@@ -63,7 +63,7 @@ test(
     expect(await listAppliedNames(database)).toHaveLength(MIGRATIONS.length);
 
     const copy = join(room.folder, copies[0] ?? '');
-    const back = await restoreFile(room, database.engine, copy, { isServerMigration: true, migrations: old });
+    const back = await restoreFile(room, database.engine, copy, { isServerMove: true, migrations: old });
     expect(findPending(await listAppliedNames(back), old)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
     expect(await readRows(back)).toMatchObject(kept);

@@ -17,10 +17,10 @@ export async function newUserTown() {
 export type UserTown = Awaited<ReturnType<typeof newUserTown>>;
 
 export function createUserDesk(town: () => UserTown) {
-  const create = (by: Person, change: object = {}, at = town().api) =>
-    at.call(signUp, { body: toUserDraft(change) }, by.token);
-  const update = (id: number, by: Person, change: object = {}, at = town().api) =>
-    at.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
+  const create = (by: Person, change: object = {}, server = town().api) =>
+    server.call(signUp, { body: toUserDraft(change) }, by.token);
+  const update = (id: number, by: Person, change: object = {}, server = town().api) =>
+    server.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
   const remove = (id: number, by: Person) =>
     town().api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
   const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);

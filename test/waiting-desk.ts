@@ -26,8 +26,8 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
   async function join(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
     const { api } = town();
     const PetId = wishes.PetId ?? (await newPet(api, owner));
-    const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
-    const body = { ServiceId: serviceId, ...any, ...wishes, PetId };
+    const anyWish = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+    const body = { ServiceId: serviceId, ...anyWish, ...wishes, PetId };
     return api.call(createWaitingEntry, { body }, owner.token);
   }
 

@@ -34,28 +34,28 @@ export async function benchCounter(): Promise<void> {
 
 /** Fills every place of yesterday, in one agenda or in those of two vets. */
 async function fillDay(url: string, vets: 1 | 2): Promise<Setting> {
-  const place = await setUpService(url, 'Mostrador');
+  const setting = await setUpService(url, 'Mostrador');
   const hours = { fromMinute: 480, toMinute: 480 + SLOTS * 30, places: PLACES_PER_SLOT / vets };
   const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, ...hours }));
-  await addAgenda(url, place, week);
-  if (vets === 2) await addAgenda(url, place, week, place.clerk);
-  const operators = vets === 2 ? [1, place.clerk.userId] : [1];
-  for (const operator of operators) await bookAll(url, place, operator, PLACES_PER_SLOT / vets);
-  return place;
+  await addAgenda(url, setting, week);
+  if (vets === 2) await addAgenda(url, setting, week, setting.clerk);
+  const operators = vets === 2 ? [1, setting.clerk.userId] : [1];
+  for (const operator of operators) await bookAll(url, setting, operator, PLACES_PER_SLOT / vets);
+  return setting;
 }
 
-async function bookAll(url: string, place: Setting, OperatorUserId: number, places: number): Promise<void> {
+async function bookAll(url: string, setting: Setting, OperatorUserId: number, places: number): Promise<void> {
   const [owner, day] = [await signUp(url), wallAt(today(), 0) - DAY_SECONDS];
-  const placeColumns = { ServiceId: place.service.id, LocationId: place.location.id, OperatorUserId };
+  const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
-      const { id: PetId } = await addPet(url, place.clerk, {
+      const { id: PetId } = await addPet(url, setting.clerk, {
         UserId: owner.userId,
         petName: `Tropa ${slot * places + each + 1}`,
       });
       const bookerColumns = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
-      const body = { ...placeColumns, ...bookerColumns, bookingStartDate: day + (480 + slot * 30) * 60 };
-      await ask(url, 'POST', '/api/booking', body, place.clerk.token);
+      const body = { ...agendaKey, ...bookerColumns, bookingStartDate: day + (480 + slot * 30) * 60 };
+      await ask(url, 'POST', '/api/booking', body, setting.clerk.token);
     }
 }
 
@@ -72,8 +72,8 @@ async function openDay(browser: Browser, url: string, { clerk, service, location
   return { page, rows };
 }
 
-async function measureColumns(browser: Browser, url: string, place: Setting): Promise<void> {
-  const { page } = await openDay(browser, url, place, '&ver=todas&vista=columnas');
+async function measureColumns(browser: Browser, url: string, setting: Setting): Promise<void> {
+  const { page } = await openDay(browser, url, setting, '&ver=todas&vista=columnas');
   if ((await page.getByRole('columnheader').count()) < 2) throw new Error('there are no columns');
   await report(page, `columns: ${KEY_PRESSES} arrows`, async () => {
     for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
@@ -91,8 +91,8 @@ async function measureWheel(page: Page, name: string): Promise<void> {
   });
 }
 
-async function measure(browser: Browser, url: string, place: Setting): Promise<void> {
-  const { page, rows } = await openDay(browser, url, place);
+async function measure(browser: Browser, url: string, setting: Setting): Promise<void> {
+  const { page, rows } = await openDay(browser, url, setting);
   await report(page, `${KEY_PRESSES} arrows`, async () => {
     for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { type Floor, LIST_BOOKINGS_SQL, toValues } from './statements.ts';
 
 /** A booking and its row of history in one statement: a transaction of one round trip. */
-const BOOK = `with booked as (
+const BOOK_SQL = `with booked as (
     insert into bookings (agenda_id, starts, ends, place, status, comment, service_id, location_id, operator_user_id,
       booker_user_id, pet_id, created_at, updated_at)
     select $1::int, $2::bigint, $3::bigint, 1, 'A', '', $4::int, $5::int, $6::int, $7::int, $8::int, $9::bigint, $9::bigint
@@ -26,7 +26,7 @@ export function createPostgresFloor(url: string): Floor {
     book: async (input, agendaId, userId) => {
       const values = [...toValues(input, agendaId), userId, JSON.stringify(input)];
       try {
-        return (await query('book', BOOK, values))[0]?.id ?? null;
+        return (await query('book', BOOK_SQL, values))[0]?.id ?? null;
       } catch (error) {
         if (isTaken(error)) return null;
         throw error;
@@ -35,7 +35,7 @@ export function createPostgresFloor(url: string): Floor {
   };
 }
 
-/** Two bookings of one place at once meet at its unique index. */
+/** Recognises the error of the unique index that the second of two bookings of one place meets. */
 function isTaken(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === '23505';
 }

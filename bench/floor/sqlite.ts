@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import { type Floor, LIST_BOOKINGS_SQL, type NewBooking, type OwnRow, toValues } from './statements.ts';
 
-const INSERT = `with input (agenda, starts, ends, service, location, operator, booker, pet, at) as (
+const INSERT_SQL = `with input (agenda, starts, ends, service, location, operator, booker, pet, at) as (
     values (?, ?, ?, ?, ?, ?, ?, ?, ?))
   insert into bookings (agenda_id, starts, ends, place, status, comment, service_id, location_id, operator_user_id,
     booker_user_id, pet_id, created_at, updated_at)
@@ -22,7 +22,7 @@ export function createSqliteFloor(file: string, isGrouped: boolean): Floor {
   db.exec('pragma journal_mode = wal; pragma synchronous = full; pragma cache_size = -65536');
   const findUser = db.prepare('select user_id from sessions where token_hash = ?');
   const listBookings = db.prepare(LIST_BOOKINGS_SQL.replace('$1', '?'));
-  const insert = db.prepare(INSERT);
+  const insert = db.prepare(INSERT_SQL);
   const audit = db.prepare(
     `insert into audit (at, user_id, action, entity, entity_id, after) values (?, ?, 'booking.create', 'booking', ?, ?)`,
   );

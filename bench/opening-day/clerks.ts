@@ -4,11 +4,11 @@ import { parentPort, Worker, workerData } from 'node:worker_threads';
 import { send } from '../send.ts';
 
 type Job = { port: number; barePort: number; tokens: string[]; dayPath: string; idNumbers: number[] };
-/** `at` is unix ms, `took` and `bare` are milliseconds; `bare` of a server that does nothing. */
+/** `at` is unix ms; `took` (the server) and `bare` (a server that does nothing) are milliseconds. */
 export type Sample = { at: number; took: number; bare: number; status: number };
 
 const PAUSE_MS = 50;
-/** One look in so many is for a person by DNI. */
+/** Every look of this number searches a person by DNI; the others read the day. */
 const PERSON_STEP = 5;
 
 /** Starts clerks who follow a day and look people up, in a thread of their own. */
@@ -37,14 +37,15 @@ async function follow(
   for (let nth = 0; !hasRushEnded(); nth++) {
     const looksUp = nth % PERSON_STEP === 0;
     const path = looksUp ? `/api/users/1?limit=50&q=${idNumbers[nth % idNumbers.length]}` : dayPath;
-    const seen: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };
-    const headers = { authorization: `Bearer ${token}`, ...seen };
-    const [at, begun] = [Date.now(), performance.now()];
+    const cacheHeaders: Record<string, string> = looksUp || etag === '' ? {} : { 'if-none-match': etag };
+    const headers = { authorization: `Bearer ${token}`, ...cacheHeaders };
+    const at = Date.now();
+    const startedAt = performance.now();
     const answer = await send(port, agent, { method: 'GET', path, headers });
-    const answered = performance.now();
+    const answeredAt = performance.now();
     await send(barePort, bareAgent, { method: 'GET', path: '/', headers: {} });
-    const bare = performance.now() - answered;
-    samples.push({ at, took: answered - begun, bare, status: answer.status });
+    const bare = performance.now() - answeredAt;
+    samples.push({ at, took: answeredAt - startedAt, bare, status: answer.status });
     if (!looksUp) etag = String(answer.headers.etag ?? etag);
     await setTimeout(PAUSE_MS);
   }

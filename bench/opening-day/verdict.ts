@@ -13,15 +13,15 @@ export const computeQuantile = (numbers: number[], part: number) =>
   numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0;
 
 export function formatHistogram(title: string, journeys: Journey[]): string {
-  const took = journeys.map(({ milliseconds }) => milliseconds);
-  const head = `${title}: ${took.length}, p50 ${computeQuantile(took, 0.5).toFixed(0)} p99 ${computeQuantile(took, 0.99).toFixed(0)} ms`;
+  const waits = journeys.map(({ milliseconds }) => milliseconds);
+  const head = `${title}: ${waits.length}, p50 ${computeQuantile(waits, 0.5).toFixed(0)} p99 ${computeQuantile(waits, 0.99).toFixed(0)} ms`;
   const lines = BAR_LIMITS_MS.map((to, index) => {
     const from = BAR_LIMITS_MS[index - 1] ?? 0;
-    const count = took.filter((each) => each > from && each <= to).length;
-    const bar = '█'.repeat(Math.ceil((count / Math.max(1, took.length)) * BAR_WIDTH));
+    const count = waits.filter((each) => each > from && each <= to).length;
+    const bar = '█'.repeat(Math.ceil((count / Math.max(1, waits.length)) * BAR_WIDTH));
     return `  ≤ ${String(to).padStart(6)} ms ${String(count).padStart(5)} ${bar}`;
   });
-  const longest = BAR_LIMITS_MS.findIndex((to) => took.every((each) => each <= to));
+  const longest = BAR_LIMITS_MS.findIndex((to) => waits.every((each) => each <= to));
   return [head, ...(longest < 0 ? lines : lines.slice(0, longest + 1))].join('\n');
 }
 
@@ -67,12 +67,12 @@ async function countBookings(db: Kysely<Tables>, service: number) {
 /** Sums the clerks' waits between two moments (unix ms). */
 export function measureWait(samples: Sample[], from: number, to: number) {
   const within = samples.filter(({ at }) => at >= from && at < to);
-  const took = within.map((sample) => sample.took);
+  const waits = within.map((sample) => sample.took);
   const bare = within.map((sample) => sample.bare);
   return {
-    looks: took.length,
-    p50: computeQuantile(took, 0.5),
-    p99: computeQuantile(took, 0.99),
+    looks: waits.length,
+    p50: computeQuantile(waits, 0.5),
+    p99: computeQuantile(waits, 0.99),
     bare: computeQuantile(bare, 0.99),
   };
 }

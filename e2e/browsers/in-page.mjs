@@ -58,7 +58,7 @@ function find(role, wanted) {
 }
 
 /** Returns the element's middle; null while something lies over it or it is disabled. */
-function placeOf(element) {
+function pointOf(element) {
   const target = targetOf(element);
   const middle = () => {
     const { x, y, width, height } = target.getBoundingClientRect();
@@ -82,9 +82,9 @@ async function aim(role, wanted) {
       .map(({ finished }) => finished),
   );
   const found = locate(role, wanted);
-  const before = found && placeOf(found);
+  const before = found && pointOf(found);
   for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
-  const place = before && placeOf(found);
+  const place = before && pointOf(found);
   if (!place || place.x !== before.x || place.y !== before.y) return null;
   guard(targetOf(found));
   return place;
@@ -113,7 +113,7 @@ function guard(target) {
   };
 }
 
-const PAGE = [locate, nameOf, targetOf, find, placeOf, aim, guard].join('\n');
+const PAGE = [locate, nameOf, targetOf, find, pointOf, aim, guard].join('\n');
 
 /**
  * Returns an expression that calls one of these functions in the page.

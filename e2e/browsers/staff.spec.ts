@@ -26,10 +26,10 @@ test('a clerk books at the counter, opens the turno and cancels it', async ({ ta
 });
 
 test('a field moves to the columns of the pivot, which becomes a chart', async ({ tab, baseURL }) => {
-  const place = await addReportCity(baseURL, ['D', 'D']);
+  const city = await addReportCity(baseURL, ['D', 'D']);
   await tab.enterAs(await staff(baseURL));
   await tab.open(`${YEARLY}&sin=Raza:ninguna`);
-  await tab.see('rowheader', place);
+  await tab.see('rowheader', city);
   await tab.click('button', 'Opciones de Especie');
   await tab.click('menuitem', 'Mover a columnas');
   await tab.see('columnheader', 'Perro');

@@ -53,9 +53,9 @@ export function openTab(browser: Browser, baseURL: string): Tab {
   async function click(role: string, name: Name): Promise<void> {
     await untilThere(
       async () => {
-        const place = await browser.evaluate<Point | null>(inPage('aim', role, toNameFilter(name)));
-        if (!place) return null;
-        await browser.act([{ type: 'pointer', id: 'mouse', parameters: MOUSE, actions: clickAt(place) }]);
+        const point = await browser.evaluate<Point | null>(inPage('aim', role, toNameFilter(name)));
+        if (!point) return null;
+        await browser.act([{ type: 'pointer', id: 'mouse', parameters: MOUSE, actions: clickAt(point) }]);
         return (await browser.evaluate<boolean>(HAS_MET)) || null;
       },
       () => `${role} ${name}: can't be clicked`,
@@ -92,8 +92,8 @@ export function openTab(browser: Browser, baseURL: string): Tab {
 }
 
 const MOUSE = { pointerType: 'mouse' };
-const clickAt = (place: Point) => [
-  { type: 'pointerMove', duration: 0, ...place },
+const clickAt = (point: Point) => [
+  { type: 'pointerMove', duration: 0, ...point },
   { type: 'pointerDown', button: 0 },
   { type: 'pause', duration: PAUSE_MS },
   { type: 'pointerUp', button: 0 },

@@ -13,7 +13,7 @@ export type Fault = {
   /** Finds the affected machine at the moment of the fault. */
   pickTarget: (cluster: Cluster) => Promise<Machine>;
   begin: (machine: Machine) => void;
-  away: number;
+  awayMs: number;
   end: (testBed: TestBed, machine: Machine) => void | Promise<void>;
 };
 
@@ -34,7 +34,7 @@ function findMachine(machines: readonly Machine[], name: string | undefined): Ma
   return foundMachine;
 }
 
-const cut = { begin: cutPower, away: DATABASE_DOWN_MS, end: startDatabase };
+const cut = { begin: cutPower, awayMs: DATABASE_DOWN_MS, end: startDatabase };
 const frozen = { begin: freeze, end: (_: TestBed, machine: Machine) => thaw(machine) };
 
 export const FAULTS: readonly Fault[] = [
@@ -42,13 +42,18 @@ export const FAULTS: readonly Fault[] = [
     name: 'a server killed',
     pickTarget: findServer('app1'),
     begin: cutPower,
-    away: SERVER_DOWN_MS,
+    awayMs: SERVER_DOWN_MS,
     end: restartServer,
   },
-  { name: 'a server frozen', pickTarget: findServer('app2'), ...frozen, away: SERVER_DOWN_MS },
+  { name: 'a server frozen', pickTarget: findServer('app2'), ...frozen, awayMs: SERVER_DOWN_MS },
   { name: 'the primary killed', pickTarget: findDatabase('leader'), ...cut },
-  { name: 'the primary frozen', pickTarget: findDatabase('leader'), ...frozen, away: DATABASE_DOWN_MS },
-  { name: 'its standby frozen', pickTarget: findDatabase('synchronous'), ...frozen, away: DATABASE_DOWN_MS },
+  { name: 'the primary frozen', pickTarget: findDatabase('leader'), ...frozen, awayMs: DATABASE_DOWN_MS },
+  {
+    name: 'its standby frozen',
+    pickTarget: findDatabase('synchronous'),
+    ...frozen,
+    awayMs: DATABASE_DOWN_MS,
+  },
   { name: 'its standby killed', pickTarget: findDatabase('synchronous'), ...cut },
 ];
 
@@ -61,7 +66,7 @@ export async function runFault(
   const machine = await fault.pickTarget(cluster);
   const startedAt = Date.now();
   fault.begin(machine);
-  await sleep(fault.away);
+  await sleep(fault.awayMs);
   await fault.end(testBed, machine);
   await waitUntil('whole again', 3 * MINUTE_MS, () => isWhole(cluster));
   return { from: startedAt, name: machine.name };

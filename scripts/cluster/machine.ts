@@ -58,8 +58,8 @@ function listProcesses({ folder }: Machine): number[] {
 
 function isWorkingIn(folder: string, pid: number): boolean {
   try {
-    const place = readlinkSync(`/proc/${pid}/cwd`);
-    return place === folder || place.startsWith(`${folder}/`);
+    const workingFolder = readlinkSync(`/proc/${pid}/cwd`);
+    return workingFolder === folder || workingFolder.startsWith(`${folder}/`);
   } catch {
     return false;
   }

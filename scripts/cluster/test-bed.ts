@@ -50,7 +50,7 @@ export function toEtcdSettings(testBed: TestBed, machine: Machine): Record<strin
   return readSettings(adaptFile('etcd.env', [...listOwnChanges(testBed, machine), data]));
 }
 
-/** Connections over the loopback come from 127.0.0.1. */
+/** Adapts patroni.yml; lets in 127.0.0.1, from which connections over the loopback come. */
 export function toPatroniText(testBed: TestBed, machine: Machine): string {
   const { SUPERUSER_PASSWORD, REPLICATION_PASSWORD, REWIND_PASSWORD } = testBed.secrets;
   return adaptFile('patroni.yml', [

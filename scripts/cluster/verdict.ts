@@ -23,8 +23,8 @@ export async function findVerdict(url: string, town: Town, attempts: readonly At
     `${service} ${town.residentIds[resident]} ${starts}`;
   const acknowledged = attempts.filter(({ id }) => id !== null);
   const unknown = attempts.filter(({ id, isRefused }) => id === null && !isRefused);
-  const writtenAttempts = unknown.filter((wish) => byAttempt.has(toKey(wish)));
-  const lost = acknowledged.filter((wish) => toKey(wish) !== toRowKey(byId.get(wish.id ?? 0)));
+  const writtenAttempts = unknown.filter((attempt) => byAttempt.has(toKey(attempt)));
+  const lost = acknowledged.filter((attempt) => toKey(attempt) !== toRowKey(byId.get(attempt.id ?? 0)));
   const acknowledgedIds = new Set(acknowledged.map(({ id }) => id));
   const doubled = [...byAttempt.values()].filter((requests) => requests.length > 1);
   const overlaps = await countInconsistencies({ url, file: '' });

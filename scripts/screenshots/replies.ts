@@ -6,10 +6,10 @@ import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { MAIL_LINK_KINDS } from '../../server/bookings/notifications/mail-links.rules.ts';
 import { LOOKS } from './mails.ts';
 
-type ReplyPlaces = { base: string; data: string; folder: string };
+type ReplySources = { base: string; data: string; folder: string };
 
 /** Shoots the pages behind the links of the last booking's mail, in both sizes and in the dark. */
-export async function shootReplies(browser: Browser, { base, data, folder }: ReplyPlaces): Promise<void> {
+export async function shootReplies(browser: Browser, { base, data, folder }: ReplySources): Promise<void> {
   const text = await findLastConfirmation(join(data, 'mail'));
   // The calendar link answers a file.
   for (const kind of MAIL_LINK_KINDS.filter((each) => each !== 'calendar')) {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
 import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
 
-/** Pixels; a narrower screen is a phone, scrolled past the congratulation to show the whole ticket. */
+/** Narrower screens (pixels) are phones, scrolled past the congratulation to show the whole ticket. */
 const PHONE_MAX_WIDTH = 600;
 
 /** Takes a picture from the screen's top, or from where a part of it begins. */

@@ -16,15 +16,16 @@ try {
   const { values } = parseArgs({ options: { into: { type: 'string' } } });
   const config = readConfig(process.env);
   const { BACKUP_PASSPHRASE: passphrase, TOWN_TIMEZONE: timeZone } = config;
-  const [location, now] = [toDatabaseLocation(config), Date.now()];
+  const location = toDatabaseLocation(config);
+  const now = Date.now();
   const folder = config.BACKUP_DIR ?? config.DATA_DIR;
   await mkdir(folder, { recursive: true });
   const stamp = new Date(now).toISOString().replace(/\D/g, '');
   const file = join(folder, `antes-de-${packageFile.version}-${stamp}.${passphrase ? 'age' : 'zst'}`);
-  const order = { location, file, passphrase, now, timeZone, log: console.log, signal: createStopSignal() };
+  const options = { location, file, passphrase, now, timeZone, log: console.log, signal: createStopSignal() };
   const { pending, seconds } = values.into
-    ? await tryUpgrade({ ...order, trial: { url: values.into, file: '' } })
-    : await withTrialDatabase(location, folder, (trial) => tryUpgrade({ ...order, trial }));
+    ? await tryUpgrade({ ...options, trial: { url: values.into, file: '' } })
+    : await withTrialDatabase(location, folder, (trial) => tryUpgrade({ ...options, trial }));
   console.log(
     pending.length > 0
       ? `La actualización anda: ${pending.join(', ')}.`

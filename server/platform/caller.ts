@@ -6,7 +6,7 @@ export type Caller = {
   sessionId: number;
   userId: number;
   roleName: RoleName;
-  temporary: boolean;
+  mustChangePassword: boolean;
   mustSetUpFactor: boolean;
   /** Last proof of identity, by password or passkey (unix ms). */
   provedAt: number;

@@ -7,7 +7,7 @@ export type Message = {
   logo?: Buffer | undefined;
   /** True if the mail warns that the booking's place may go to others. */
   isWarning?: boolean;
-  /** Short form of the booking's outcome that it reports; a later correction notifies again. */
+  /** Short form of the reported outcome of the booking; another outcome is notified again. */
   said?: string;
   /** Message-ID, the same at each attempt. */
   id?: string;

@@ -15,7 +15,7 @@ export type TownLook = {
   TOWN_CONSENT?: { consentVersion: number; consentText: string } | null;
 };
 
-/** Town's settings: `refresh` reads those saved by any process into the configuration, `environment` is the environment's. */
+/** `refresh` loads saved settings into the configuration; `environment` keeps the variables' values. */
 export type TownSettings = { environment: TownLook; refresh: () => Promise<void> };
 
 export const LOGO_PATH = '/open/logo';

@@ -6,7 +6,7 @@ export const CLAIM_TRIES = 5;
 export const CLAIM_DAYS = 60;
 
 export const CLAIM_MESSAGES = {
-  /** Equal for a wrong code, a spent one and an unknown DNI: reveals no registration. */
+  /** Is equal for a wrong code, a spent one and an unknown DNI, so that it reveals no registration. */
   refused: 'El código no corresponde a ese DNI o ya venció. Pedí otro en el mostrador',
   hasAccount: 'Esta persona ya tiene con qué ingresar',
   noDni: 'Para darle un código, cargá antes su DNI',
@@ -26,16 +26,16 @@ export const giveClaimCode = {
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
-export const HandedPassword = z.object({ temporaryPassword: z.string(), expiresAt: Millis });
-export type HandedPassword = z.infer<typeof HandedPassword>;
+export const TemporaryPassword = z.object({ temporaryPassword: z.string(), expiresAt: Millis });
+export type TemporaryPassword = z.infer<typeof TemporaryPassword>;
 
-export const handPassword = {
+export const giveTemporaryPassword = {
   method: 'POST',
   url: '/api/users/:id/temporary-password',
   schema: {
     ...idParams,
     summary: 'Clave temporal para dar en mano, donde no salen correos; se muestra una vez',
-    response: { 200: HandedPassword },
+    response: { 200: TemporaryPassword },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Millis, Nothing } from '../platform/fields.ts';
+import { Millis, NoContent } from '../platform/fields.ts';
 
 export const EmailPurpose = z.enum(['own', 'change']);
 export type EmailPurpose = z.infer<typeof EmailPurpose>;
@@ -40,7 +40,7 @@ export const findEmailConfirmation = {
   schema: {
     ...purposeParams,
     summary: 'La confirmación de correo pendiente',
-    response: { 200: EmailConfirmation, 204: Nothing },
+    response: { 200: EmailConfirmation, 204: NoContent },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;

@@ -25,7 +25,7 @@ export const Passkey = z.object({
 });
 export type Passkey = z.infer<typeof Passkey>;
 
-const Options = z.object({ options: z.string() });
+const PasskeyOptions = z.object({ options: z.string() });
 const passkeyAnswer = toTextSchema(MAX_ANSWER_LENGTH);
 const passkeyName = toLineSchema(LIMITS.name);
 const ownPasskeysResponse = { 200: z.array(Passkey) };
@@ -40,7 +40,7 @@ export const listPasskeys = {
 export const beginPasskey = {
   method: 'POST',
   url: '/api/passkeys/options',
-  schema: { summary: 'Comienza a guardar una llave de acceso (WebAuthn)', response: { 200: Options } },
+  schema: { summary: 'Comienza a guardar una llave de acceso (WebAuthn)', response: { 200: PasskeyOptions } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -77,7 +77,7 @@ export const removePasskey = {
 export const startPasskeyLogin = {
   method: 'POST',
   url: '/open/passkey',
-  schema: { summary: 'Comienza un ingreso con llave de acceso', response: { 200: Options } },
+  schema: { summary: 'Comienza un ingreso con llave de acceso', response: { 200: PasskeyOptions } },
   config: { access: 'anyone', bodyLimit: 1_024, perHour: 600 },
 } as const satisfies Endpoint;
 

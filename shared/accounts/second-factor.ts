@@ -20,8 +20,8 @@ export type FactorSecret = z.infer<typeof FactorSecret>;
 
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
-const Proof = z.object({ userPassword: toTextSchema(LIMITS.password) });
-const Done = z.object({ message: z.string() });
+const PasswordProof = z.object({ userPassword: toTextSchema(LIMITS.password) });
+const MessageAnswer = z.object({ message: z.string() });
 const url = '/api/second-factor';
 
 export const findSecondFactor = {
@@ -36,7 +36,7 @@ export const beginSecondFactor = {
   url,
   schema: {
     summary: 'Da el secreto para la aplicación de códigos; rige recién cuando se confirma con uno',
-    body: Proof,
+    body: PasswordProof,
     response: { 200: FactorSecret },
   },
   config: { access: 'staff', setsUpFactor: true },
@@ -56,7 +56,11 @@ export const confirmSecondFactor = {
 export const removeSecondFactor = {
   method: 'DELETE',
   url,
-  schema: { summary: 'Desactiva el propio ingreso en dos pasos', body: Proof, response: { 200: Done } },
+  schema: {
+    summary: 'Desactiva el propio ingreso en dos pasos',
+    body: PasswordProof,
+    response: { 200: MessageAnswer },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -66,7 +70,7 @@ export const removeUserSecondFactor = {
   schema: {
     summary: 'Desactiva el ingreso en dos pasos de otra persona, que lo configura de nuevo',
     ...idParams,
-    response: { 200: Done },
+    response: { 200: MessageAnswer },
   },
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;

@@ -23,7 +23,7 @@ export type LoginAnswer = z.infer<typeof LoginAnswer>;
 /** Drops a malformed secret instead of rejecting the request. */
 export const KnownBrowser = z.catch(z.optional(toTextSchema(LIMITS.password)), undefined);
 
-const Done = z.object({ message: z.string() });
+const MessageAnswer = z.object({ message: z.string() });
 
 export const login = {
   method: 'POST',
@@ -49,7 +49,7 @@ export const recoverPassword = {
   schema: {
     summary: 'Pide una clave temporal por correo; responde igual exista o no la cuenta',
     body: z.object({ email: z.catch(z.string(), '') }),
-    response: { 200: Done },
+    response: { 200: MessageAnswer },
   },
   config: { access: 'anyone', bodyLimit: 2_048, perHour: 30 },
 } as const satisfies Endpoint;
@@ -57,7 +57,7 @@ export const recoverPassword = {
 export const logout = {
   method: 'POST',
   url: '/api/logout',
-  schema: { summary: 'Cierra la sesión', response: { 200: Done } },
+  schema: { summary: 'Cierra la sesión', response: { 200: MessageAnswer } },
   config: { access: 'user', allowsTemporary: true, setsUpFactor: true },
 } as const satisfies Endpoint;
 
@@ -84,7 +84,7 @@ export const changePassword = {
       'Cambio de clave; cierra las otras sesiones y termina enlaces de calendario y códigos de mascotas',
     params: z.object({ id: PathId }),
     body: z.object({ oldPass: toTextSchema(LIMITS.password), newPass: toTextSchema(LIMITS.password) }),
-    response: { 200: Done },
+    response: { 200: MessageAnswer },
   },
   config: { access: 'user', allowsTemporary: true },
 } as const satisfies Endpoint;

@@ -19,7 +19,7 @@ export const StaffSession = z.extend(OpenSession, {
 });
 export type StaffSession = z.infer<typeof StaffSession>;
 
-const Closed = z.object({ closed: z.int() });
+const ClosedCount = z.object({ closed: z.int() });
 
 export const listSessions = {
   method: 'GET',
@@ -34,7 +34,7 @@ export const listSessions = {
 export const closeOtherSessions = {
   method: 'DELETE',
   url: '/api/sessions',
-  schema: { summary: 'Cierra las demás sesiones de la propia cuenta', response: { 200: Closed } },
+  schema: { summary: 'Cierra las demás sesiones de la propia cuenta', response: { 200: ClosedCount } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -62,6 +62,6 @@ export const listUserSessions = {
 export const closeUserSessions = {
   method: 'DELETE',
   url: '/api/users/:id/sessions',
-  schema: { summary: 'Cierra las sesiones de una persona', ...idParams, response: { 200: Closed } },
+  schema: { summary: 'Cierra las sesiones de una persona', ...idParams, response: { 200: ClosedCount } },
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;

@@ -72,14 +72,15 @@ test.each([
 
 test('contact data follow the sign-up rules of their fields', () => {
   const contact = { userPhone: 2_622_451_287, StateId: 1, CityId: 7, userAddress: 'San Martín 100' };
-  const wrong = (input: SignUp, saved = {}) => listContactProblems(input, saved).map(({ field }) => field);
-  expect(wrong(contact)).toEqual([]);
-  expect(wrong({})).toEqual(['userPhone', 'StateId', 'CityId', 'userAddress']);
-  expect(wrong({ ...contact, StateId: 0 })).toEqual(['StateId']);
-  expect(wrong({ ...contact, CityId: 0 })).toEqual(['CityId']);
-  expect(wrong({ ...contact, userAddress: ' ' })).toEqual(['userAddress']);
-  expect(wrong({ ...contact, userPhone: '4-123' })).toEqual(['userPhone']);
-  expect(wrong({ ...contact, userPhone: '4-123' }, { userPhone: '4-123' })).toEqual([]);
+  const listWrongFields = (input: SignUp, saved = {}) =>
+    listContactProblems(input, saved).map(({ field }) => field);
+  expect(listWrongFields(contact)).toEqual([]);
+  expect(listWrongFields({})).toEqual(['userPhone', 'StateId', 'CityId', 'userAddress']);
+  expect(listWrongFields({ ...contact, StateId: 0 })).toEqual(['StateId']);
+  expect(listWrongFields({ ...contact, CityId: 0 })).toEqual(['CityId']);
+  expect(listWrongFields({ ...contact, userAddress: ' ' })).toEqual(['userAddress']);
+  expect(listWrongFields({ ...contact, userPhone: '4-123' })).toEqual(['userPhone']);
+  expect(listWrongFields({ ...contact, userPhone: '4-123' }, { userPhone: '4-123' })).toEqual([]);
 });
 
 test('a DNI is its seven or eight digits in any notation', () => {

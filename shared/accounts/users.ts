@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
-  Deleted,
+  DeletedRow,
   Id,
   IdOrZero,
   idParams,
@@ -91,9 +91,9 @@ const TOP_LABEL = /^\p{L}.+$/u;
 /** Checks a simple pattern (rules.md#validation, rule 4) that can't break mail headers. */
 export function isEmail(address: string): boolean {
   if (address.length > LIMITS.email) return false;
-  const at = address.indexOf('@');
-  const labels = address.slice(at + 1).split('.');
-  if (!MAILBOX.test(address.slice(0, Math.max(at, 0))) || labels.length < 2) return false;
+  const atIndex = address.indexOf('@');
+  const labels = address.slice(atIndex + 1).split('.');
+  if (!MAILBOX.test(address.slice(0, Math.max(atIndex, 0))) || labels.length < 2) return false;
   return labels.every((label) => LABEL.test(label)) && TOP_LABEL.test(labels.at(-1) ?? '');
 }
 
@@ -166,7 +166,7 @@ export const updateContact = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-const OwnerProof = z.object({ userPassword: toTextSchema(LIMITS.password) });
+const PasswordProof = z.object({ userPassword: toTextSchema(LIMITS.password) });
 
 export const exportUser = {
   method: 'POST',
@@ -174,7 +174,7 @@ export const exportUser = {
   schema: {
     ...idParams,
     summary: 'Todos los datos propios (Ley 25.326, art. 14); pide la clave',
-    body: OwnerProof,
+    body: PasswordProof,
     response: { 200: z.record(z.string(), z.unknown()) },
   },
   config: { access: 'user' },
@@ -187,8 +187,8 @@ export const deleteUser = {
     ...idParams,
     summary:
       'Baja: cancela los turnos futuros y anonimiza a la persona; la de la propia cuenta pide la clave',
-    body: z.optional(z.nullable(z.partial(OwnerProof))),
-    response: { 200: Deleted },
+    body: z.optional(z.nullable(z.partial(PasswordProof))),
+    response: { 200: DeletedRow },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;

@@ -131,14 +131,14 @@ test('staff with a reason override exactly the overridable rules', () => {
 });
 
 test('staff can book a past start, up to 30 days back', () => {
-  const back = (days: number) => ({
+  const toPastFacts = (days: number) => ({
     ...FACTS,
     isStaff: true,
     isAvailable: false,
     starts: TOWN_NOW - days * DAY_SECONDS,
   });
-  expect(findCode(back(30))).toBeNull();
-  expect(findCode(back(31))).toBe('tooOld');
+  expect(findCode(toPastFacts(30))).toBeNull();
+  expect(findCode(toPastFacts(31))).toBe('tooOld');
 });
 
 test('limits of bookings apply only to a future slot, and 0 means none', () => {

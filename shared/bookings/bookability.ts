@@ -11,7 +11,7 @@ import { MAX_BACKDATE_DAYS } from './bookings.ts';
 import { findFullPeriod, type PeriodLimit } from './period-limit.ts';
 import { REJECTIONS, type Rejection, type RejectionWords } from './rejections.ts';
 
-/** The booker's bookings of this service, without the one being moved. */
+/** Counts the booker's bookings of this service, without the one being moved. */
 export type LimitFacts = {
   activeCount: number;
   /**

@@ -68,7 +68,7 @@ export const BookingDetail = z.extend(Booking, {
   AgendaId: Id,
   place: z.int(),
   answer: BookingAnswer,
-  /** Set if its service lets staff give an unanswered booking to others. */
+  /** Instant of the confirmation request; set if the service lets staff reassign an unanswered booking. */
   unansweredSince: z.optional(Millis),
   notDoneReason: z.optional(NotDoneReason),
   createdAt: Millis,

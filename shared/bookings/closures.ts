@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 import { AffectedBookingChoices, Impact } from './impact.ts';
 
 const Minute = z.nullable(z.int().check(z.gte(0), z.lte(1440)));
@@ -82,7 +82,7 @@ export const updateClosure = {
 export const deleteClosure = {
   method: 'DELETE',
   url: '/api/closures/:id',
-  schema: { ...idParams, summary: 'Baja de cierre', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de cierre', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

@@ -11,7 +11,7 @@ export function findHoursProblem(hours: readonly HoursDraft[]): string | null {
   return findOverlapProblem(hours);
 }
 
-/** 'Martes de 09:00 a 13:00' */
+/** Returns 'Martes de 09:00 a 13:00'. */
 export function formatRange({ weekday, fromMinute, toMinute }: HoursDraft): string {
   const name = WEEKDAYS[weekday] ?? '';
   return `${name[0]?.toUpperCase()}${name.slice(1)} de ${formatMinute(fromMinute)} a ${formatMinute(toMinute)}`;
@@ -22,7 +22,8 @@ function findRangeProblem({
   toMinute,
   slotMinutes,
   places,
-  ...validity
+  validFrom,
+  validTo,
 }: HoursDraft): string | null {
   const { slotMinutes: minuteBounds, places: placeBounds } = HOURS_BOUNDS;
   if (toMinute <= fromMinute) return 'la hora final tiene que ser posterior a la inicial';
@@ -31,8 +32,7 @@ function findRangeProblem({
   if (fromMinute + slotMinutes > toMinute) return `no entra ningún turno de ${slotMinutes} minutos`;
   if (places < placeBounds.min || places > placeBounds.max)
     return `los lugares por turno tienen que ser entre ${placeBounds.min} y ${placeBounds.max}`;
-  if (validity.validTo !== null && validity.validTo < validity.validFrom)
-    return 'la vigencia no puede terminar antes de empezar';
+  if (validTo !== null && validTo < validFrom) return 'la vigencia no puede terminar antes de empezar';
   return null;
 }
 

@@ -12,7 +12,7 @@ export const MAX_AFFECTED = 1_000;
 export const Displacement = z.enum(['outside', 'closed', 'off']);
 export type Displacement = z.infer<typeof Displacement>;
 
-/** A new place for a booking; those of one list may be taken in any combination. */
+/** Proposes a new place for a booking; the proposals of one list may be taken in any combination. */
 export const Proposal = z.object({
   bookingStartDate: WallSeconds,
   bookingEndDate: WallSeconds,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
 import { formatTime, toStartOfDay } from '../platform/town-clock.ts';
-import { countUsableSeconds, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
+import { countDaytimeSeconds, findLastAnswer, findOfferTimes, findPhoneTimes } from './offer-times.ts';
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY_SECONDS + hours * HOUR_SECONDS;
@@ -38,7 +38,7 @@ test('an offer leaves time for fasting and two hours more, or the service’s le
   expect(findOfferTimes(toWallTime(1, 9), { lastAnswer, offerHours: 12 })?.until).toBe(lastAnswer);
 });
 
-test('a place with less than two usable hours is not offered by mail, but can be by phone', () => {
+test('a place with less than two daytime hours left is not offered by mail, but can be by phone', () => {
   const lastAnswer = findLastAnswer(toWallTime(1, 8), { preparationHours: 12, leadHours: 0 });
   const limit = { lastAnswer, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 23), limit)).toBeNull();
@@ -70,7 +70,7 @@ test('every offer opens and ends by day and lasts between two hours and the serv
     }
     expect(opens).toBeGreaterThanOrEqual(townNow);
     expect(until).toBeLessThanOrEqual(lastAnswer);
-    const usable = countUsableSeconds(opens, until);
+    const usable = countDaytimeSeconds(opens, until);
     expect(usable).toBeGreaterThanOrEqual(2 * HOUR_SECONDS);
     expect(usable).toBeLessThanOrEqual(offerHours * HOUR_SECONDS);
   }

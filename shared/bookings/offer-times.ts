@@ -1,8 +1,8 @@
 import { DAY_SECONDS, HOUR_SECONDS } from '../platform/durations.ts';
 import { toStartOfDay } from '../platform/town-clock.ts';
 
-const OPENING_SECONDS = 8 * HOUR_SECONDS;
-const CLOSING_SECONDS = 21 * HOUR_SECONDS;
+const DAYTIME_START_SECONDS = 8 * HOUR_SECONDS;
+const DAYTIME_END_SECONDS = 21 * HOUR_SECONDS;
 const MIN_OFFER_SECONDS = 2 * HOUR_SECONDS;
 /** Seconds after the shown time in which an answer still counts. */
 export const GRACE_SECONDS = 60;
@@ -24,9 +24,9 @@ export function findOfferTimes(
   { lastAnswer, offerHours }: { lastAnswer: number; offerHours: number },
 ): OfferTimes | null {
   const seconds = offerHours * HOUR_SECONDS;
-  const opens = findNextUsable(townNow);
-  const until = Math.min(addUsable(opens, seconds), findLastUsable(lastAnswer));
-  const isEnough = countUsableSeconds(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
+  const opens = toNextDaytime(townNow);
+  const until = Math.min(addDaytime(opens, seconds), toLastDaytime(lastAnswer));
+  const isEnough = countDaytimeSeconds(opens, until) >= Math.min(MIN_OFFER_SECONDS, seconds);
   return isEnough ? { opens, until } : null;
 }
 
@@ -41,27 +41,30 @@ export function findPhoneTimes(
   return until > townNow ? { opens: townNow, until } : null;
 }
 
-function findNextUsable(wall: number): number {
+function toNextDaytime(wall: number): number {
   const day = toStartOfDay(wall);
-  if (wall < day + OPENING_SECONDS) return day + OPENING_SECONDS;
-  return wall < day + CLOSING_SECONDS ? wall : day + DAY_SECONDS + OPENING_SECONDS;
+  if (wall < day + DAYTIME_START_SECONDS) return day + DAYTIME_START_SECONDS;
+  return wall < day + DAYTIME_END_SECONDS ? wall : day + DAY_SECONDS + DAYTIME_START_SECONDS;
 }
 
-function findLastUsable(wall: number): number {
+function toLastDaytime(wall: number): number {
   const day = toStartOfDay(wall);
-  if (wall > day + CLOSING_SECONDS) return day + CLOSING_SECONDS;
-  return wall >= day + OPENING_SECONDS ? wall : day - DAY_SECONDS + CLOSING_SECONDS;
+  if (wall > day + DAYTIME_END_SECONDS) return day + DAYTIME_END_SECONDS;
+  return wall >= day + DAYTIME_START_SECONDS ? wall : day - DAY_SECONDS + DAYTIME_END_SECONDS;
 }
 
-function addUsable(opens: number, seconds: number): number {
-  const closes = toStartOfDay(opens) + CLOSING_SECONDS;
+function addDaytime(opens: number, seconds: number): number {
+  const closes = toStartOfDay(opens) + DAYTIME_END_SECONDS;
   const leftToday = closes - opens;
-  return seconds <= leftToday ? opens + seconds : addUsable(findNextUsable(closes), seconds - leftToday);
+  return seconds <= leftToday ? opens + seconds : addDaytime(toNextDaytime(closes), seconds - leftToday);
 }
 
-export function countUsableSeconds(from: number, to: number): number {
+export function countDaytimeSeconds(from: number, to: number): number {
   let seconds = 0;
   for (let day = toStartOfDay(from); day < to; day += DAY_SECONDS)
-    seconds += Math.max(0, Math.min(to, day + CLOSING_SECONDS) - Math.max(from, day + OPENING_SECONDS));
+    seconds += Math.max(
+      0,
+      Math.min(to, day + DAYTIME_END_SECONDS) - Math.max(from, day + DAYTIME_START_SECONDS),
+    );
   return seconds;
 }

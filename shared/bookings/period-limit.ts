@@ -7,23 +7,27 @@ export type PeriodLimit = { maxInPeriod: number; periodDays: number };
 export type FullPeriod = PeriodLimit & { bookedDays: string[]; from: string };
 
 export function countLeftInPeriod(
-  booked: readonly string[],
+  allBookedDays: readonly string[],
   { maxInPeriod, periodDays }: PeriodLimit,
   day: string,
 ): number {
   if (maxInPeriod === 0) return Number.POSITIVE_INFINITY;
-  const counts = listPeriodsAround(booked, periodDays, day).map(({ length }) => length);
+  const counts = listPeriodsAround(allBookedDays, periodDays, day).map(({ length }) => length);
   return Math.max(0, maxInPeriod - Math.max(...counts));
 }
 
-export function findFullPeriod(booked: readonly string[], rule: PeriodLimit, day: string): FullPeriod | null {
-  if (countLeftInPeriod(booked, rule, day) > 0) return null;
-  const full = listPeriodsAround(booked, rule.periodDays, day).find(
+export function findFullPeriod(
+  allBookedDays: readonly string[],
+  rule: PeriodLimit,
+  day: string,
+): FullPeriod | null {
+  if (countLeftInPeriod(allBookedDays, rule, day) > 0) return null;
+  const fullPeriodDays = listPeriodsAround(allBookedDays, rule.periodDays, day).find(
     ({ length }) => length >= rule.maxInPeriod,
   );
-  const ends = booked.map((each) => addDays(each, rule.periodDays)).toSorted();
-  const from = ends.find((each) => each > day && countLeftInPeriod(booked, rule, each) > 0);
-  return { ...rule, bookedDays: full ?? [], from: from ?? addDays(day, rule.periodDays) };
+  const ends = allBookedDays.map((each) => addDays(each, rule.periodDays)).toSorted();
+  const from = ends.find((each) => each > day && countLeftInPeriod(allBookedDays, rule, each) > 0);
+  return { ...rule, bookedDays: fullPeriodDays ?? [], from: from ?? addDays(day, rule.periodDays) };
 }
 
 export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): string {
@@ -34,10 +38,10 @@ export function toFirstDayOfPeriod({ periodDays }: PeriodLimit, day: string): st
  * Lists the booked days of each period that contains the day and begins with one of them or with the day; the
  * fullest period is among these.
  */
-function listPeriodsAround(booked: readonly string[], periodDays: number, day: string): string[][] {
-  const starts = [...booked.filter((each) => each <= day && day < addDays(each, periodDays)), day];
+function listPeriodsAround(allBookedDays: readonly string[], periodDays: number, day: string): string[][] {
+  const starts = [...allBookedDays.filter((each) => each <= day && day < addDays(each, periodDays)), day];
   return starts.map((first) => {
     const end = addDays(first, periodDays);
-    return booked.filter((each) => first <= each && each < end).toSorted();
+    return allBookedDays.filter((each) => first <= each && each < end).toSorted();
   });
 }

@@ -61,7 +61,7 @@ export const findTogetherRoom = {
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
-export const findTogetherRefusal = {
+export const findTogetherRejection = {
   method: 'GET',
   url: '/api/bookings/together',
   schema: {

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
   CalendarDate,
-  Deleted,
+  DeletedRow,
   Id,
   idParams,
   LIMITS,
@@ -152,7 +152,7 @@ export const pauseWaitingEntry = {
 export const leaveWaitingList = {
   method: 'DELETE',
   url: '/api/waiting-list/:id',
-  schema: { ...idParams, summary: 'Sale de la lista de espera', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Sale de la lista de espera', response: { 200: DeletedRow } },
   config: user,
 } as const satisfies Endpoint;
 

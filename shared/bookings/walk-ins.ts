@@ -43,8 +43,8 @@ export function isSameAnimal(
   entry: { petName: string; petGender: 'F' | 'M' | null; SpecieId: number | null },
 ): boolean {
   if (fold(petName) !== fold(entry.petName.trim())) return false;
-  const isOfKind = SpecieId === null || entry.SpecieId === null || SpecieId === entry.SpecieId;
-  return isOfKind && (petGender === 'X' || entry.petGender === null || petGender === entry.petGender);
+  const isSameSpecie = SpecieId === null || entry.SpecieId === null || SpecieId === entry.SpecieId;
+  return isSameSpecie && (petGender === 'X' || entry.petGender === null || petGender === entry.petGender);
 }
 
 export const registerWalkIn = {

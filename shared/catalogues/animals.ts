@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const Specie = z.object({
   id: Id,
@@ -82,7 +82,7 @@ export const updateSpecie = {
 export const deleteSpecie = {
   method: 'DELETE',
   url: '/api/species/:id',
-  schema: { ...idParams, summary: 'Baja de especie', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de especie', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -103,6 +103,6 @@ export const updateBreed = {
 export const deleteBreed = {
   method: 'DELETE',
   url: '/api/breeds/:id',
-  schema: { ...idParams, summary: 'Baja de raza', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de raza', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const State = z.object({
   id: Id,
@@ -70,7 +70,7 @@ export const updateState = {
 export const deleteState = {
   method: 'DELETE',
   url: '/api/states/:id',
-  schema: { ...idParams, summary: 'Baja de provincia', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de provincia', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -91,6 +91,6 @@ export const updateCity = {
 export const deleteCity = {
   method: 'DELETE',
   url: '/api/cities/:id',
-  schema: { ...idParams, summary: 'Baja de localidad', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de localidad', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

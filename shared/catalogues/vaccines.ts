@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const BATCH_LIMITS = { lab: 60, code: 40 } as const;
 export const MAX_DOSES = 100_000;
@@ -95,7 +95,7 @@ export const updateVaccine = {
 export const deleteVaccine = {
   method: 'DELETE',
   url: '/api/vaccines/:id',
-  schema: { ...idParams, summary: 'Baja de vacuna', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de vacuna', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -116,7 +116,7 @@ export const createBatch = {
 export const deleteBatch = {
   method: 'DELETE',
   url: '/api/vaccine-batches/:id',
-  schema: { ...idParams, summary: 'Un lote que ya no se usa', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Un lote que ya no se usa', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { BookingStatus, NotDoneReason } from '../bookings/bookings.ts';
 import { Batch, DayKit } from '../catalogues/vaccines.ts';
-import { HealthBook } from '../health/health-rows.ts';
+import { HealthRecord } from '../health/health-rows.ts';
 import { Complication, Visit } from '../health/visits.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { WEIGHT_BOUNDS } from '../pets/weights.ts';
@@ -57,7 +57,7 @@ export const Sheet = z.object({
   VaccineId: z.nullable(Id),
   AgendaId: Id,
   mayNote: z.boolean(),
-  Book: HealthBook,
+  Book: HealthRecord,
   Notes: z.array(StaffNote),
   Visit: z.nullable(Visit),
   Kit: DayKit,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Batch, Vaccine } from '../catalogues/vaccines.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { CalendarDate, Deleted, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
+import { CalendarDate, DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema } from '../platform/fields.ts';
 
 const MAX_NEIGHBOURHOODS = 100;
 export const MAX_NEIGHBOURHOOD_LENGTH = 60;
@@ -155,7 +155,7 @@ export const updateVaccinationPost = {
 export const deleteVaccinationPost = {
   method: 'DELETE',
   url: '/api/vaccination-posts/:id',
-  schema: { ...idParams, summary: 'Baja de un puesto sin dosis', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de un puesto sin dosis', response: { 200: DeletedRow } },
   config,
 } as const satisfies Endpoint;
 

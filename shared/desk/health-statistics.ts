@@ -87,7 +87,7 @@ export const Registry = z.object({
 export type Registry = z.infer<typeof Registry>;
 
 /** Share of protected animals that stops rabies from spreading (OMS). */
-export const RABIES_AIM_SHARE = 0.7;
+export const RABIES_TARGET_SHARE = 0.7;
 
 export function estimateDogs({
   inhabitants,

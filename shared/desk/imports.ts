@@ -32,14 +32,14 @@ const Counts = z.object({
   out: z.int(),
 });
 
-export const Made = z.object({
+export const ImportTotals = z.object({
   people: z.int(),
   pets: z.int(),
   castrations: z.int(),
   vaccinations: z.int(),
   bookings: z.int(),
 });
-export type Made = z.infer<typeof Made>;
+export type ImportTotals = z.infer<typeof ImportTotals>;
 
 export const Import = z.object({
   id: Id,
@@ -53,7 +53,7 @@ export const Import = z.object({
   problem: z.string(),
   columns: z.array(z.object({ head: z.string(), field: z.nullable(ImportField) })),
   counts: Counts,
-  made: Made,
+  made: ImportTotals,
   /** Rows that an undo leaves, because they have later records. */
   kept: z.int(),
   madeBy: z.string(),
@@ -108,7 +108,7 @@ export const ImportRow = z.object({
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-const one = { ...idParams, response: { 200: Import } };
+const importSchema = { ...idParams, response: { 200: Import } };
 const config = { access: 'sysadmin' } as const;
 
 export const listImports = {
@@ -149,7 +149,7 @@ export const sendImportPart = {
 export const findImport = {
   method: 'GET',
   url: '/api/imports/:id',
-  schema: { ...one, summary: 'Cómo va una importación' },
+  schema: { ...importSchema, summary: 'Cómo va una importación' },
   config,
 } as const satisfies Endpoint;
 
@@ -157,7 +157,7 @@ export const changeImportColumns = {
   method: 'PUT',
   url: '/api/imports/:id/columns',
   schema: {
-    ...one,
+    ...importSchema,
     summary: 'Qué tiene cada columna; la planilla se revisa de nuevo',
     body: z.object({ fields: z.array(z.nullable(ImportField)).check(z.maxLength(IMPORT_BOUNDS.columns)) }),
   },
@@ -206,7 +206,7 @@ export const changeImport = {
   method: 'PUT',
   url: '/api/imports/:id',
   schema: {
-    ...one,
+    ...importSchema,
     summary: 'Importa, pausa, sigue, deshace o descarta',
     body: z.object({ act: z.enum(['start', 'pause', 'resume', 'undo', 'discard']) }),
   },

@@ -4,7 +4,7 @@ import { Booking, NotDoneReason } from '../bookings/bookings.ts';
 import { StaffNote } from '../pets/notes.ts';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, idParams, Millis, Nothing } from '../platform/fields.ts';
+import { Id, idParams, Millis, NoContent } from '../platform/fields.ts';
 
 /** Whereabouts and vet of an active booking; `operatorName` is null in a general agenda. */
 export const ComingBooking = z.object({
@@ -88,7 +88,7 @@ export const findProfileByDni = {
     // A query parameter, because paths are logged and query values aren't.
     querystring: z.object({ userIdNumber: z.string().check(z.regex(/^\d{7,8}$/)) }),
     summary: 'La ficha de quien tiene ese DNI',
-    response: { 200: PersonProfile, 204: Nothing },
+    response: { 200: PersonProfile, 204: NoContent },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { Dimension, Measure } from './reports.ts';
 
 export const RENDERERS = ['table', 'bars', 'lines'] as const;
@@ -88,6 +88,6 @@ export const updateSavedView = {
 export const deleteSavedView = {
   method: 'DELETE',
   url: '/api/reports/views/:id',
-  schema: { ...idParams, summary: 'Borra una vista guardada', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Borra una vista guardada', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

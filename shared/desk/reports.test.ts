@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '../platform/durations.ts';
 import { toIsoDate, toMidnight } from '../platform/town-clock.ts';
-import { findPeriodFault, toPreviousPeriod } from './reports.ts';
+import { findPeriodProblem, toPreviousPeriod } from './reports.ts';
 
 const period = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
@@ -47,6 +47,6 @@ describe('period', () => {
     ['2028-01-01', '2028-01-01', true],
     ['2028-01-02', '2028-01-01', false],
   ])('a period from %s to %s is valid: %s', (from, to, isGood) => {
-    expect(findPeriodFault({ from, to }) === null).toBe(isGood);
+    expect(findPeriodProblem({ from, to }) === null).toBe(isGood);
   });
 });

@@ -73,7 +73,7 @@ export type ReportSummary = z.infer<typeof ReportSummary>;
 const MAX_YEARS = 10;
 
 /** Returns the sentence that rejects a period, or null. */
-export function findPeriodFault({ from, to }: Period): string | null {
+export function findPeriodProblem({ from, to }: Period): string | null {
   if (to < from) return 'La fecha de inicio tiene que ser anterior a la de fin';
   const end = `${Number(from.slice(0, 4)) + MAX_YEARS}${from.slice(4)}`;
   return to < end ? null : `El período no puede pasar de ${MAX_YEARS} años`;
@@ -81,11 +81,13 @@ export function findPeriodFault({ from, to }: Period): string | null {
 
 /** Returns the period before: equal months for whole months, else equal days. */
 export function toPreviousPeriod({ from, to }: Period): Period {
-  const [start, end] = [toMidnight(from), toMidnight(to) + DAY_SECONDS];
+  const start = toMidnight(from);
+  const end = toMidnight(to) + DAY_SECONDS;
   const previousEnd = toIsoDate(start - DAY_SECONDS);
   if (!from.endsWith('-01') || !toIsoDate(end).endsWith('-01'))
     return { from: toIsoDate(start - (end - start)), to: previousEnd };
-  const [first, next] = [new Date(start * 1000), new Date(end * 1000)];
+  const first = new Date(start * 1000);
+  const next = new Date(end * 1000);
   const years = next.getUTCFullYear() - first.getUTCFullYear();
   first.setUTCMonth(first.getUTCMonth() - (years * 12 + next.getUTCMonth() - first.getUTCMonth()));
   return { from: toIsoDate(first.getTime() / 1000), to: previousEnd };

@@ -44,12 +44,12 @@ export const FoundBooking = z.object({
 });
 export type FoundBooking = z.infer<typeof FoundBooking>;
 
-export const Found = z.object({
+export const SearchResult = z.object({
   people: z.array(FoundPerson),
   pets: z.array(FoundPet),
   bookings: z.array(FoundBooking),
 });
-export type Found = z.infer<typeof Found>;
+export type SearchResult = z.infer<typeof SearchResult>;
 
 export const searchEverything = {
   method: 'GET',
@@ -58,7 +58,7 @@ export const searchEverything = {
     summary:
       'Busca personas (nombre, DNI, teléfono, correo), mascotas (nombre, chip) y turnos (número, o los próximos de lo encontrado)',
     querystring: z.object({ q: toLineSchema(MAX_SEARCH_LENGTH) }),
-    response: { 200: Found },
+    response: { 200: SearchResult },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { CalendarDate, Deleted, Id, PathId, WallSeconds } from '../platform/fields.ts';
+import { CalendarDate, DeletedRow, Id, PathId, WallSeconds } from '../platform/fields.ts';
 import { EligibilityRule, MAX_PET_RULES, RuleDraft, RuleKind } from '../schedule/pet-rules.ts';
 import { ServiceEffect } from '../schedule/services.ts';
 
@@ -51,8 +51,8 @@ export type BreakingBookings = z.infer<typeof BreakingBookings>;
 
 const SavedRule = z.object({ Rule: EligibilityRule, Breaking: BreakingBookings });
 
-const byService = { params: z.object({ id: PathId }) };
-const byRule = { params: z.object({ id: PathId, ruleId: PathId }) };
+const serviceParams = { params: z.object({ id: PathId }) };
+const ruleParams = { params: z.object({ id: PathId, ruleId: PathId }) };
 const staff = { access: 'staff' } as const;
 
 export const listVerdicts = {
@@ -69,7 +69,7 @@ export const listVerdicts = {
 export const listRules = {
   method: 'GET',
   url: '/api/services/:id/rules',
-  schema: { ...byService, summary: 'Reglas de un servicio', response: { 200: z.array(EligibilityRule) } },
+  schema: { ...serviceParams, summary: 'Reglas de un servicio', response: { 200: z.array(EligibilityRule) } },
   config: staff,
 } as const satisfies Endpoint;
 
@@ -77,7 +77,7 @@ export const createRule = {
   method: 'POST',
   url: '/api/services/:id/rules',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Alta de regla, con los turnos ya dados que no la cumplen',
     body: RuleDraft,
     response: { 200: SavedRule },
@@ -89,7 +89,7 @@ export const updateRule = {
   method: 'PUT',
   url: '/api/services/:id/rules/:ruleId',
   schema: {
-    ...byRule,
+    ...ruleParams,
     summary: 'Edición de regla, con los turnos ya dados que no la cumplen',
     body: RuleDraft,
     response: { 200: SavedRule },
@@ -100,7 +100,7 @@ export const updateRule = {
 export const deleteRule = {
   method: 'DELETE',
   url: '/api/services/:id/rules/:ruleId',
-  schema: { ...byRule, summary: 'Baja de regla', response: { 200: Deleted } },
+  schema: { ...ruleParams, summary: 'Baja de regla', response: { 200: DeletedRow } },
   config: staff,
 } as const satisfies Endpoint;
 
@@ -108,7 +108,7 @@ export const suggestRules = {
   method: 'POST',
   url: '/api/services/:id/rules/suggested',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Agrega las reglas sugeridas que falten',
     response: { 200: z.array(EligibilityRule) },
   },
@@ -119,7 +119,7 @@ export const tryRules = {
   method: 'POST',
   url: '/api/services/:id/rules/try',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Prueba las reglas, o una que todavía no se guardó, con una mascota',
     body: z.object({
       PetId: Id,
@@ -132,11 +132,11 @@ export const tryRules = {
   config: staff,
 } as const satisfies Endpoint;
 
-export const listBreaking = {
+export const listBreakingBookings = {
   method: 'POST',
   url: '/api/services/:id/rules/breaking',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Los turnos ya dados que no cumplirían una regla',
     body: RuleDraft,
     response: { 200: BreakingBookings },

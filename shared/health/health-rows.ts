@@ -115,7 +115,7 @@ export const PetBooking = z.object({
 export type PetBooking = z.infer<typeof PetBooking>;
 
 /** Health record without corrected rows and without notes between vets. */
-export const HealthBook = z.object({
+export const HealthRecord = z.object({
   Pet,
   petColour: z.string(),
   /** 'Y', 'N', or 'U' for unknown; derived from the rows below. */
@@ -128,9 +128,9 @@ export const HealthBook = z.object({
   Statements: z.array(Statement),
   Turnos: z.array(PetBooking),
 });
-export type HealthBook = z.infer<typeof HealthBook>;
+export type HealthRecord = z.infer<typeof HealthRecord>;
 
-export const EMPTY_BOOK: Omit<HealthBook, 'Pet'> = {
+export const EMPTY_HEALTH_RECORD: Omit<HealthRecord, 'Pet'> = {
   petColour: '',
   petNeutered: 'U',
   petNeuteredOn: null,

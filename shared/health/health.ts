@@ -3,7 +3,7 @@ import type { Endpoint } from '../platform/endpoint.ts';
 import { idParams, LIMITS, PathId, toLineSchema } from '../platform/fields.ts';
 import {
   ChipDraft,
-  HealthBook,
+  HealthRecord,
   MAX_LENGTHS,
   ProcedureDraft,
   VaccinationDraft,
@@ -17,7 +17,7 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 const petParams = { params: z.object({ id: PathId }) };
 const rowParams = { params: z.object({ id: PathId, rowId: PathId }) };
-const bookResponse = { response: { 200: HealthBook } };
+const bookResponse = { response: { 200: HealthRecord } };
 const config = { access: 'user' } as const;
 
 /** Builds the schema of a correction; without a `Row` the old row is removed and not replaced. */

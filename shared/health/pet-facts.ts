@@ -11,8 +11,8 @@ export type PetFacts = {
   grams: number | null;
   vaccinations: readonly VaccinationFact[];
   statements: readonly StatementFact[];
-  /** Lists days of done bookings of the service, at least the last one. */
-  kept: readonly string[];
+  /** Lists days ('YYYY-MM-DD') of done bookings of the service, at least the last one. */
+  doneDays: readonly string[];
 };
 
 export type VaccinationFact = {

@@ -156,7 +156,7 @@ describe('kinds of rules', () => {
 
   test('a rule requires an interval between two bookings of a service', () => {
     const rule = { ruleKind: 'sinceService', ruleMin: 30 } as const;
-    const completed = { kept: ['2025-01-01', '2026-03-01'] };
+    const completed = { doneDays: ['2025-01-01', '2026-03-01'] };
     const words =
       'Entre un turno y otro de Castración hay que esperar 30 días: podés reservar desde el 31/03/2026';
     expect(judgeOn(completed, rule, '2026-03-30')).toEqual(['refused', words, '2026-03-31']);

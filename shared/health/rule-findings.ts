@@ -3,17 +3,17 @@ import type { EligibilityRule, RuleKind } from '../schedule/pet-rules.ts';
 import type { RuleUnit } from '../schedule/required-facts.ts';
 import type { Need } from './eligibility.ts';
 import type { PetFacts, RuleBook, StatementFact, VaccinationFact } from './pet-facts.ts';
-import { formatUnknown, type RuleText, TEXTS, toRuleText } from './rule-texts.ts';
+import { formatUnknown, RULE_TEXTS, type RuleText, toRuleText } from './rule-texts.ts';
 import { findLastValidDay } from './statements.ts';
 
 export type Finding = RuleText & { from: string | null; need: Need | null };
 
-type RuleQuestion = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
+type RuleInput = { rule: EligibilityRule; facts: PetFacts; book: RuleBook; day: string };
 
-type RuleCheck = (question: RuleQuestion) => Finding | null;
+type RuleCheck = (input: RuleInput) => Finding | null;
 
 /** Returns the rule's problem with a booking on that day, or null. */
-export function findProblem(
+export function checkRule(
   rule: EligibilityRule,
   facts: PetFacts,
   book: RuleBook,
@@ -23,70 +23,72 @@ export function findProblem(
 }
 
 const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
-  ageFrom: (question) => {
-    const { facts, rule, day } = question;
-    if (facts.petBirthDate === null) return toUnknownFinding(question, 'birthDate');
+  ageFrom: (input) => {
+    const { facts, rule, day } = input;
+    if (facts.petBirthDate === null) return toUnknownFinding(input, 'birthDate');
     const allowedFrom = addUnits(facts.petBirthDate, rule.ruleMin ?? 0, rule.ruleUnit);
-    return day < allowedFrom ? toProblemFinding(TEXTS.ageFrom(question, allowedFrom), allowedFrom) : null;
+    return day < allowedFrom ? toProblemFinding(RULE_TEXTS.ageFrom(input, allowedFrom), allowedFrom) : null;
   },
   // A maximum of eight years includes pets up to their ninth birthday.
-  ageTo: (question) => {
-    const { facts, rule, day } = question;
-    if (facts.petBirthDate === null) return toUnknownFinding(question, 'birthDate');
-    const tooOld = addUnits(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
-    return day < tooOld ? null : toProblemFinding(TEXTS.ageTo(question));
+  ageTo: (input) => {
+    const { facts, rule, day } = input;
+    if (facts.petBirthDate === null) return toUnknownFinding(input, 'birthDate');
+    const tooOldFrom = addUnits(facts.petBirthDate, (rule.ruleMax ?? 0) + 1, rule.ruleUnit);
+    return day < tooOldFrom ? null : toProblemFinding(RULE_TEXTS.ageTo(input));
   },
-  weight: (question) => {
-    const { facts, rule } = question;
-    if (facts.grams === null) return toUnknownFinding(question, 'weight');
+  weight: (input) => {
+    const { facts, rule } = input;
+    if (facts.grams === null) return toUnknownFinding(input, 'weight');
     if (rule.ruleMin !== null && facts.grams < rule.ruleMin)
-      return toProblemFinding(TEXTS.weight(question, facts.grams, 'al menos', rule.ruleMin));
+      return toProblemFinding(RULE_TEXTS.weight(input, facts.grams, 'al menos', rule.ruleMin));
     if (rule.ruleMax !== null && facts.grams > rule.ruleMax)
-      return toProblemFinding(TEXTS.weight(question, facts.grams, 'como máximo', rule.ruleMax));
+      return toProblemFinding(RULE_TEXTS.weight(input, facts.grams, 'como máximo', rule.ruleMax));
     return null;
   },
-  specie: (question) => {
-    const { SpecieId } = question.facts;
-    return SpecieId === null || SpecieId === question.rule.SpecieId
+  specie: (input) => {
+    const { SpecieId } = input.facts;
+    return SpecieId === null || SpecieId === input.rule.SpecieId
       ? null
-      : toProblemFinding(TEXTS.specie(question));
+      : toProblemFinding(RULE_TEXTS.specie(input));
   },
-  sex: (question) => {
-    const { facts, rule } = question;
-    if (facts.petGender === 'X') return toUnknownFinding(question, 'gender');
+  sex: (input) => {
+    const { facts, rule } = input;
+    if (facts.petGender === 'X') return toUnknownFinding(input, 'gender');
     return rule.petGender === null || facts.petGender === rule.petGender
       ? null
-      : toProblemFinding(TEXTS.sex(question));
+      : toProblemFinding(RULE_TEXTS.sex(input));
   },
-  notNeutered: (question) => {
-    const { neutered, neuteredOn } = question.facts;
-    if (neutered === 'U') return toUnknownFinding(question, 'neutered');
-    const isDone = neutered === 'Y' && (neuteredOn === null || neuteredOn <= question.day);
-    return isDone ? toProblemFinding(TEXTS.notNeutered(question)) : null;
+  notNeutered: (input) => {
+    const { neutered, neuteredOn } = input.facts;
+    if (neutered === 'U') return toUnknownFinding(input, 'neutered');
+    const isDone = neutered === 'Y' && (neuteredOn === null || neuteredOn <= input.day);
+    return isDone ? toProblemFinding(RULE_TEXTS.notNeutered(input)) : null;
   },
-  neutered: (question) => {
-    const { neutered } = question.facts;
-    if (neutered === 'U') return toUnknownFinding(question, 'neutered');
-    return neutered === 'N' ? toProblemFinding(TEXTS.neutered(question)) : null;
+  neutered: (input) => {
+    const { neutered } = input.facts;
+    if (neutered === 'U') return toUnknownFinding(input, 'neutered');
+    return neutered === 'N' ? toProblemFinding(RULE_TEXTS.neutered(input)) : null;
   },
-  vaccineValid: (question) => {
-    const { rule, day } = question;
-    const vaccinations = listMatchingVaccinations(question);
-    const counting = vaccinations.map((each) => ({
+  vaccineValid: (input) => {
+    const { rule, day } = input;
+    const vaccinations = listMatchingVaccinations(input);
+    const countedDoses = vaccinations.map((each) => ({
       ...each,
       countsFrom: addDays(each.givenOn, rule.ruleMin ?? 0),
     }));
-    if (counting.some(({ countsFrom, nextDueOn }) => countsFrom <= day && day <= nextDueOn)) return null;
-    const soon = counting.filter(({ countsFrom, nextDueOn }) => day < countsFrom && countsFrom <= nextDueOn);
-    const allowedFrom = soon.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
+    if (countedDoses.some(({ countsFrom, nextDueOn }) => countsFrom <= day && day <= nextDueOn)) return null;
+    const upcoming = countedDoses.filter(
+      ({ countsFrom, nextDueOn }) => day < countsFrom && countsFrom <= nextDueOn,
+    );
+    const allowedFrom = upcoming.map(({ countsFrom }) => countsFrom).toSorted()[0] ?? null;
     return {
-      ...toProblemFinding(TEXTS.vaccineValid(question, allowedFrom), allowedFrom),
+      ...toProblemFinding(RULE_TEXTS.vaccineValid(input, allowedFrom), allowedFrom),
       need: allowedFrom === null ? 'vaccine' : null,
     };
   },
-  vaccineNotNeeded: (question) => {
-    const { rule, day } = question;
-    const vaccinations = listMatchingVaccinations(question).filter(
+  vaccineNotNeeded: (input) => {
+    const { rule, day } = input;
+    const vaccinations = listMatchingVaccinations(input).filter(
       ({ givenOn, nextDueOn }) => givenOn <= day && day <= nextDueOn,
     );
     const last = vaccinations.toSorted((a, b) => (a.givenOn < b.givenOn ? 1 : -1))[0];
@@ -94,29 +96,29 @@ const RULE_CHECKS: Readonly<Record<RuleKind, RuleCheck>> = {
     const dueOn = addDays(last.givenOn, rule.ruleMin ?? 0);
     const allowedFrom = dueOn <= last.nextDueOn ? dueOn : addDays(last.nextDueOn, 1);
     return day < allowedFrom
-      ? toProblemFinding(TEXTS.vaccineNotNeeded(question, last.nextDueOn, allowedFrom), allowedFrom)
+      ? toProblemFinding(RULE_TEXTS.vaccineNotNeeded(input, last.nextDueOn, allowedFrom), allowedFrom)
       : null;
   },
-  sinceHeat: (question) => toSinceStated(question, 'heat'),
-  sinceBirth: (question) => toSinceStated(question, 'birth'),
-  sinceCastration: (question) => {
-    const { facts, rule, day } = question;
-    if (facts.neuteredOn === null) return toUnknownFinding(question, 'neutered');
+  sinceHeat: (input) => checkSinceStated(input, 'heat'),
+  sinceBirth: (input) => checkSinceStated(input, 'birth'),
+  sinceCastration: (input) => {
+    const { facts, rule, day } = input;
+    if (facts.neuteredOn === null) return toUnknownFinding(input, 'neutered');
     const allowedFrom = addDays(facts.neuteredOn, rule.ruleMin ?? 0);
-    if (day < allowedFrom) return toProblemFinding(TEXTS.sinceCastration(question, allowedFrom), allowedFrom);
+    if (day < allowedFrom)
+      return toProblemFinding(RULE_TEXTS.sinceCastration(input, allowedFrom), allowedFrom);
     const isLate = rule.ruleMax !== null && day > addDays(facts.neuteredOn, rule.ruleMax);
-    return isLate ? toProblemFinding(TEXTS.longSinceCastration(question, facts.neuteredOn)) : null;
+    return isLate ? toProblemFinding(RULE_TEXTS.longSinceCastration(input, facts.neuteredOn)) : null;
   },
-  sinceService: (question) => {
-    const allowedFrom = findEndOfWait(question.facts.kept, question.rule.ruleMin ?? 0, question.day);
+  sinceService: (input) => {
+    const allowedFrom = findEndOfWait(input.facts.doneDays, input.rule.ruleMin ?? 0, input.day);
     return allowedFrom === null
       ? null
-      : toProblemFinding(TEXTS.sinceService(question, allowedFrom), allowedFrom);
+      : toProblemFinding(RULE_TEXTS.sinceService(input, allowedFrom), allowedFrom);
   },
-  notPregnant: (question) =>
-    isStated(question, 'pregnant') ? toProblemFinding(TEXTS.notPregnant(question)) : null,
-  notNursing: (question) =>
-    isStated(question, 'nursing') ? toProblemFinding(TEXTS.notNursing(question)) : null,
+  notPregnant: (input) =>
+    isStated(input, 'pregnant') ? toProblemFinding(RULE_TEXTS.notPregnant(input)) : null,
+  notNursing: (input) => (isStated(input, 'nursing') ? toProblemFinding(RULE_TEXTS.notNursing(input)) : null),
 };
 
 function toProblemFinding(texts: RuleText, from: string | null = null): Finding {
@@ -124,25 +126,25 @@ function toProblemFinding(texts: RuleText, from: string | null = null): Finding 
 }
 
 /** Returns null for an unknown value unless the rule asks for it. */
-function toUnknownFinding(question: RuleQuestion, need: Need): Finding | null {
-  return question.rule.ifUnknown === 'pass'
+function toUnknownFinding(input: RuleInput, need: Need): Finding | null {
+  return input.rule.ifUnknown === 'pass'
     ? null
-    : { ...toRuleText(formatUnknown(question, need)), from: null, need };
+    : { ...toRuleText(formatUnknown(input, need)), from: null, need };
 }
 
-function listMatchingVaccinations({ rule, facts }: RuleQuestion): VaccinationFact[] {
+function listMatchingVaccinations({ rule, facts }: RuleInput): VaccinationFact[] {
   return facts.vaccinations.filter(({ VaccineId, vaccineCode }) =>
     rule.vaccineCode === 'rabies' ? vaccineCode === 'rabies' : VaccineId === rule.VaccineId,
   );
 }
 
-function toSinceStated(question: RuleQuestion, kind: 'heat' | 'birth'): Finding | null {
-  const statementsOfKind = question.facts.statements.filter(({ statementKind }) => statementKind === kind);
+function checkSinceStated(input: RuleInput, kind: 'heat' | 'birth'): Finding | null {
+  const statementsOfKind = input.facts.statements.filter(({ statementKind }) => statementKind === kind);
   const dates = statementsOfKind.map(({ statedOn }) => statedOn);
-  const allowedFrom = findEndOfWait(dates, question.rule.ruleMin ?? 0, question.day);
+  const allowedFrom = findEndOfWait(dates, input.rule.ruleMin ?? 0, input.day);
   return allowedFrom === null
     ? null
-    : toProblemFinding(TEXTS.since(question, kind, allowedFrom), allowedFrom);
+    : toProblemFinding(RULE_TEXTS.since(input, kind, allowedFrom), allowedFrom);
 }
 
 /** Returns the end of the last wait that includes the day; a wait begins on its date. */
@@ -156,7 +158,7 @@ function findEndOfWait(dates: readonly string[], days: number, day: string): str
   );
 }
 
-function isStated({ facts, day }: RuleQuestion, kind: 'pregnant' | 'nursing'): boolean {
+function isStated({ facts, day }: RuleInput, kind: 'pregnant' | 'nursing'): boolean {
   const isCurrent = ({ statedOn }: StatementFact) => {
     const countsUntilDate = findLastValidDay({ statementKind: kind, statedOn });
     return statedOn <= day && (countsUntilDate === null || day <= countsUntilDate);

@@ -14,24 +14,24 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const problem = (draft: Partial<RuleDraft>) => findRuleProblem({ ...RULE, ...draft })?.message ?? null;
+const findMessage = (draft: Partial<RuleDraft>) => findRuleProblem({ ...RULE, ...draft })?.message ?? null;
 
 test('each kind of eligibility rule requires its own values', () => {
-  expect(problem({})).toBeNull();
-  expect(problem({ ruleMin: null })).toBe(RULE_MESSAGES.min);
-  expect(problem({ ruleKind: 'ageTo' })).toBe(RULE_MESSAGES.max);
-  expect(problem({ ruleKind: 'weight', ruleMin: null })).toBe(RULE_MESSAGES.bounds);
-  expect(problem({ ruleKind: 'weight', ruleMin: 9, ruleMax: 8 })).toBe(RULE_MESSAGES.order);
-  expect(problem({ ruleKind: 'sex' })).toBe(RULE_MESSAGES.gender);
-  expect(problem({ ruleKind: 'vaccineValid', ruleMin: null })).toBe(RULE_MESSAGES.vaccine);
-  expect(problem({ ruleKind: 'vaccineValid', ruleMin: null, VaccineId: 1 })).toBeNull();
-  expect(problem({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
+  expect(findMessage({})).toBeNull();
+  expect(findMessage({ ruleMin: null })).toBe(RULE_MESSAGES.min);
+  expect(findMessage({ ruleKind: 'ageTo' })).toBe(RULE_MESSAGES.max);
+  expect(findMessage({ ruleKind: 'weight', ruleMin: null })).toBe(RULE_MESSAGES.bounds);
+  expect(findMessage({ ruleKind: 'weight', ruleMin: 9, ruleMax: 8 })).toBe(RULE_MESSAGES.order);
+  expect(findMessage({ ruleKind: 'sex' })).toBe(RULE_MESSAGES.gender);
+  expect(findMessage({ ruleKind: 'vaccineValid', ruleMin: null })).toBe(RULE_MESSAGES.vaccine);
+  expect(findMessage({ ruleKind: 'vaccineValid', ruleMin: null, VaccineId: 1 })).toBeNull();
+  expect(findMessage({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
 });
 
 test('rejects an eligibility rule with an age beyond those of pets', () => {
-  expect(problem({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
-  expect(problem({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
-  expect(problem({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
+  expect(findMessage({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
+  expect(findMessage({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
+  expect(findMessage({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
 });
 
 test('normalising an eligibility rule drops values that its kind ignores', () => {

@@ -33,7 +33,7 @@ export function toRuleText(reason: string): RuleText {
 const STILL_BOOKABLE_TEXT = 'Podés reservar igual';
 const WAITS = { heat: 'Después del celo', birth: 'Después de la parición' } as const;
 
-export const TEXTS = {
+export const RULE_TEXTS = {
   ageFrom: ({ rule, facts, book }: TextContext, from: string): RuleText => {
     const age = formatAmount(rule.ruleMin ?? 0, rule.ruleUnit);
     const reason = `${facts.petName} cumple ${age} el ${formatIsoDate(from)}`;
@@ -71,9 +71,9 @@ export const TEXTS = {
     formatWaiting(WAITS[kind], rule, from),
   sinceCastration: ({ rule }: TextContext, from: string): RuleText =>
     formatWaiting('Después de la castración', rule, from),
-  longSinceCastration: ({ rule, book }: TextContext, on: string): RuleText =>
+  longSinceCastration: ({ rule, book }: TextContext, doneOn: string): RuleText =>
     toRuleText(
-      `${book.serviceName} es hasta ${formatAmount(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(on)}`,
+      `${book.serviceName} es hasta ${formatAmount(rule.ruleMax ?? 0, 'days')} después de la castración, que fue el ${formatIsoDate(doneOn)}`,
     ),
   sinceService: ({ rule, book }: TextContext, from: string): RuleText =>
     formatWaiting(`Entre un turno y otro de ${book.serviceName}`, rule, from),
@@ -91,7 +91,7 @@ export const TEXTS = {
   },
 } as const;
 
-const NEEDED: Readonly<Record<Need, string>> = {
+const NEED_TEXTS: Readonly<Record<Need, string>> = {
   birthDate: 'la fecha de nacimiento aproximada',
   weight: 'el peso aproximado',
   gender: 'el sexo',
@@ -100,7 +100,7 @@ const NEEDED: Readonly<Record<Need, string>> = {
 };
 
 export function formatUnknown({ book, facts }: TextContext, need: Need): string {
-  return `Para reservar ${book.serviceName} necesitamos ${NEEDED[need]} de ${facts.petName}`;
+  return `Para reservar ${book.serviceName} necesitamos ${NEED_TEXTS[need]} de ${facts.petName}`;
 }
 
 function isWarning({ ruleEffect }: EligibilityRule): boolean {

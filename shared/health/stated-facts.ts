@@ -6,7 +6,7 @@ import { formatAmount } from './rule-texts.ts';
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
-export type StatedFacts = {
+export type FactSources = {
   rules: readonly AgeRule[];
   preparation: readonly Pick<
     Preparation,
@@ -19,16 +19,16 @@ type Requirement = Pick<Question, 'questionLabel' | 'SpecieId' | 'questionFact'>
 export type StatedFact = { name: string; value: string; isPreparation: boolean };
 
 const NAME_PATTERN = /\{([^{}]+)\}/g;
-const AGES = [
+const AGE_FACTS = [
   ['edad mínima', 'ageFrom', 'ruleMin'],
   ['edad máxima', 'ageTo', 'ruleMax'],
 ] as const;
 
 /** Replaces each `{name}` in the requirement's text by the value of that fact; unknown names stay. */
-export function fillLabel(requirement: Requirement, facts: StatedFacts): string {
+export function fillLabel(requirement: Requirement, sources: FactSources): string {
   const { questionLabel } = requirement;
   if (!questionLabel.includes('{')) return questionLabel;
-  const statedFacts = listStatedFacts(requirement, facts);
+  const statedFacts = listStatedFacts(requirement, sources);
   return questionLabel.replaceAll(
     NAME_PATTERN,
     (whole, name: string) => findFact(statedFacts, name)?.value ?? whole,
@@ -36,15 +36,15 @@ export function fillLabel(requirement: Requirement, facts: StatedFacts): string 
 }
 
 /** Fills a text of the service, for a species or for all. */
-export function fillText(text: string, facts: StatedFacts, SpecieId: number | null = null): string {
-  return fillLabel({ questionLabel: text, SpecieId }, facts);
+export function fillText(text: string, sources: FactSources, SpecieId: number | null = null): string {
+  return fillLabel({ questionLabel: text, SpecieId }, sources);
 }
 
 export function listNamedFacts(
   requirement: Requirement,
-  facts: StatedFacts,
+  sources: FactSources,
 ): { name: string; fact: StatedFact | undefined }[] {
-  const statedFacts = listStatedFacts(requirement, facts);
+  const statedFacts = listStatedFacts(requirement, sources);
   return [...requirement.questionLabel.matchAll(NAME_PATTERN)].map(([, name = '']) => ({
     name,
     fact: findFact(statedFacts, name),
@@ -53,7 +53,7 @@ export function listNamedFacts(
 
 export function listStatedFacts(
   { SpecieId, questionFact }: Omit<Requirement, 'questionLabel'>,
-  { rules, preparation }: StatedFacts,
+  { rules, preparation }: FactSources,
 ): StatedFact[] {
   const isForSpecie = (each: { SpecieId?: number | null }) =>
     !SpecieId || !each.SpecieId || each.SpecieId === SpecieId;
@@ -61,7 +61,7 @@ export function listStatedFacts(
     ...(questionFact ? [{ ...questionFact, SpecieId: null }] : []),
     ...rules.filter(isForSpecie),
   ];
-  const ages = AGES.flatMap(([name, kind, bound]): StatedFact[] => {
+  const ages = AGE_FACTS.flatMap(([name, kind, bound]): StatedFact[] => {
     const rule = knownRules.find(({ ruleKind }) => ruleKind === kind);
     const amount = rule?.[bound] ?? null;
     return rule && amount !== null
@@ -86,7 +86,7 @@ function toTitle({ text }: { text: string }): string {
   return (text.split(':')[0] ?? '').trim();
 }
 
-function formatTimes(steps: StatedFacts['preparation']): string {
+function formatTimes(steps: FactSources['preparation']): string {
   const values = new Set(steps.map(formatStepTime));
   if (values.size === 1) return [...values].join('');
   return steps

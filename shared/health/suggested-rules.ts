@@ -21,7 +21,7 @@ const BASE_RULE: RuleDraft = {
   ruleLabel: '',
 };
 const FEMALE_RULE: RuleDraft = { ...BASE_RULE, petGender: 'F' };
-const WARNING: RuleDraft = { ...BASE_RULE, ruleEffect: 'warn' };
+const WARNING_RULE: RuleDraft = { ...BASE_RULE, ruleEffect: 'warn' };
 
 /** Returns drafts of the rules that most towns have (as of 2026); they apply only once saved. */
 export function suggestRules(input: SuggestionInput): RuleDraft[] {
@@ -29,17 +29,17 @@ export function suggestRules(input: SuggestionInput): RuleDraft[] {
   if (serviceEffect === 'castration') return listCastrationRules(input);
   if (serviceEffect === 'vaccine' && vaccine) return listVaccineRules(vaccine);
   if (serviceEffect === 'control')
-    return [{ ...WARNING, ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 }];
+    return [{ ...WARNING_RULE, ruleKind: 'sinceCastration', ruleMin: 5, ruleMax: 20 }];
   return [];
 }
 
 function listCastrationRules({ dogsId, catsId }: SuggestionInput): RuleDraft[] {
   const toMinWeightRule = (SpecieId: number | null, ruleMin: number): RuleDraft[] =>
-    SpecieId === null ? [] : [{ ...WARNING, ruleKind: 'weight', SpecieId, ruleMin }];
+    SpecieId === null ? [] : [{ ...WARNING_RULE, ruleKind: 'weight', SpecieId, ruleMin }];
   return [
     { ...BASE_RULE, ruleKind: 'notNeutered' },
     { ...BASE_RULE, ruleKind: 'ageFrom', ruleMin: 6, ruleUnit: 'months' },
-    { ...WARNING, ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' },
+    { ...WARNING_RULE, ruleKind: 'ageTo', ruleMax: 8, ruleUnit: 'years' },
     ...toMinWeightRule(catsId, 2_000),
     ...toMinWeightRule(dogsId, 4_000),
     { ...FEMALE_RULE, ruleKind: 'sinceHeat', ruleMin: 30 },
@@ -57,7 +57,7 @@ function listVaccineRules({
   if (vaccineCode !== 'rabies') return [firstAge];
   return [
     firstAge,
-    { ...WARNING, ruleKind: 'vaccineNotNeeded', VaccineId: id, ruleMin: 330 },
-    { ...WARNING, ruleKind: 'notPregnant', petGender: 'F' },
+    { ...WARNING_RULE, ruleKind: 'vaccineNotNeeded', VaccineId: id, ruleMin: 330 },
+    { ...WARNING_RULE, ruleKind: 'notPregnant', petGender: 'F' },
   ];
 }

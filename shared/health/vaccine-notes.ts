@@ -1,14 +1,14 @@
 import type { Vaccine } from '../catalogues/vaccines.ts';
 import { addDays } from '../platform/calendar-months.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
-import type { HealthBook, Vaccination } from './health-rows.ts';
+import type { HealthRecord, Vaccination } from './health-rows.ts';
 import { findLongestProtection, listProtections } from './protections.ts';
 
 const SOON_DAYS = 60;
 
 type VaccineHistory = {
   Vaccinations: readonly Pick<Vaccination, 'VaccineId' | 'vaccineCode' | 'givenOn' | 'nextDueOn'>[];
-  Pet: Pick<HealthBook['Pet'], 'petBirthDate'>;
+  Pet: Pick<HealthRecord['Pet'], 'petBirthDate'>;
 };
 
 /** Returns the reason for a vaccination now, or null. */
@@ -18,12 +18,14 @@ export function formatVaccineNote(
   today: string,
 ): string | null {
   const isRabies = vaccine.vaccineCode === 'rabies';
-  const own = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+  const ownDoses = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
   // Every rabies vaccine counts, also a retired one.
-  const counted = isRabies ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies') : own;
-  const [first] = listProtections({ Vaccinations: own }, [vaccine], today);
+  const countedDoses = isRabies
+    ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies')
+    : ownDoses;
+  const [first] = listProtections({ Vaccinations: ownDoses }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
-  const protection = findLongestProtection(counted, today);
+  const protection = findLongestProtection(countedDoses, today);
   if (protection) return formatDueNote(protection, today);
   const isOldEnough = !Pet.petBirthDate || addDays(Pet.petBirthDate, vaccine.firstAgeDays) <= today;
   return isRabies && isOldEnough ? 'Todavía no hay ninguna registrada' : null;

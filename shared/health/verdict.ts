@@ -4,7 +4,7 @@ import type { RequiredFact } from '../schedule/required-facts.ts';
 import type { Question } from '../schedule/requirements.ts';
 import type { Problem, Verdict } from './eligibility.ts';
 import type { PetFacts, RuleBook } from './pet-facts.ts';
-import { findProblem } from './rule-findings.ts';
+import { checkRule } from './rule-findings.ts';
 
 /**
  * Decides whether a pet may be booked on a 'YYYY-MM-DD'. `from` is the first day on which nothing rejects it.
@@ -57,7 +57,7 @@ const NO_HISTORY: Omit<PetFacts, keyof BasicFacts> = {
   grams: null,
   vaccinations: [],
   statements: [],
-  kept: [],
+  doneDays: [],
 };
 
 function listProblemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[] {
@@ -67,7 +67,7 @@ function listProblemsOn(facts: PetFacts, book: RuleBook, day: string): Problem[]
 }
 
 function findProblems(rule: EligibilityRule, facts: PetFacts, book: RuleBook, day: string): Problem[] {
-  const finding = findProblem(rule, facts, book, day);
+  const finding = checkRule(rule, facts, book, day);
   if (!finding) return [];
   const { ruleKind, ruleEffect, ruleLabel } = rule;
   const message = [finding.message, ruleLabel.trim()].filter(Boolean).join('. ');

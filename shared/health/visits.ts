@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, idParams, LIMITS, Millis, Nothing, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { Id, idParams, LIMITS, Millis, NoContent, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
 export const COMPLICATIONS = { none: 'Ninguna', mild: 'Leve', severe: 'Grave', died: 'Murió' } as const;
 export const Complication = z.enum(['none', 'mild', 'severe', 'died']);
@@ -33,7 +33,7 @@ export type Visit = z.infer<typeof Visit>;
 export const findVisit = {
   method: 'GET',
   url: '/api/bookings/:id/visit',
-  schema: { ...idParams, summary: 'La planilla de un turno', response: { 200: Visit, 204: Nothing } },
+  schema: { ...idParams, summary: 'La planilla de un turno', response: { 200: Visit, 204: NoContent } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 

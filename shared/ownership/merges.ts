@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { User } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, idParams, Millis, Nothing, PathId } from '../platform/fields.ts';
+import { Id, idParams, Millis, NoContent, PathId } from '../platform/fields.ts';
 
 export const UNDO_HOURS = 24;
 
@@ -33,13 +33,13 @@ export const MergePlan = z.object({
 });
 export type MergePlan = z.infer<typeof MergePlan>;
 
-const withOther = { ...idParams, querystring: z.object({ otherId: PathId }) };
+const otherIdParams = { ...idParams, querystring: z.object({ otherId: PathId }) };
 
 export const findMergePlan = {
   method: 'GET',
   url: '/api/users/:id/merge-plan',
   schema: {
-    ...withOther,
+    ...otherIdParams,
     summary: 'Qué pasaría al unir otro registro de la misma persona a este',
     response: { 200: MergePlan },
   },
@@ -67,7 +67,7 @@ export const findMerge = {
   schema: {
     ...idParams,
     summary: 'La última unión a este registro que todavía se puede deshacer',
-    response: { 200: Merge, 204: Nothing },
+    response: { 200: Merge, 204: NoContent },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

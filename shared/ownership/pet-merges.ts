@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Id, idParams, Nothing, PathId } from '../platform/fields.ts';
+import { Id, idParams, NoContent, PathId } from '../platform/fields.ts';
 import { Merge } from './merges.ts';
 
 export const PET_UNDO_DAYS = 30;
@@ -65,7 +65,7 @@ export const findPetMerge = {
   schema: {
     ...idParams,
     summary: 'La última unión a esta ficha que todavía se puede deshacer',
-    response: { 200: Merge, 204: Nothing },
+    response: { 200: Merge, 204: NoContent },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Pet } from '../pets/pets.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, Millis, Nothing, toLineSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, Millis, NoContent, toLineSchema } from '../platform/fields.ts';
 
 export const TRANSFER_DAYS = 7;
 
@@ -60,7 +60,7 @@ export const findTransfer = {
   schema: {
     ...idParams,
     summary: 'El código que espera para una mascota propia, sin decir cuál es',
-    response: { 200: PendingTransfer, 204: Nothing },
+    response: { 200: PendingTransfer, 204: NoContent },
   },
   config: { access: 'user' },
 } as const satisfies Endpoint;
@@ -68,7 +68,7 @@ export const findTransfer = {
 export const withdrawTransfer = {
   method: 'DELETE',
   url: '/api/pets/:id/transfer',
-  schema: { ...idParams, summary: 'El código de la mascota deja de servir', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'El código de la mascota deja de servir', response: { 200: DeletedRow } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toTextSchema } from '../platform/fields.ts';
 
 export const MAX_NOTES = 30;
 
@@ -50,6 +50,6 @@ export const addPetNote = {
 export const removeNote = {
   method: 'DELETE',
   url: '/api/notes/:id',
-  schema: { ...idParams, summary: 'Quita una nota del personal', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Quita una nota del personal', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

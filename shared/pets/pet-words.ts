@@ -3,7 +3,7 @@ import { formatAge } from '../platform/age.ts';
 import { formatIsoDate } from '../platform/town-clock.ts';
 import { GENDERS, type Pet } from './pets.ts';
 
-type Kind = { specieName: string | null; breedName: string };
+type PetKind = { specieName: string | null; breedName: string };
 type PetLife = Pick<Pet, 'petGender' | 'petBirthDate'>;
 
 /** Maps species to their word for females; other species get 'hembra' or 'macho'. */
@@ -18,7 +18,7 @@ export function formatSpecie(specieName: string | null, petGender: Pet['petGende
 }
 
 /** Returns 'Perra mestiza, 7 años' or 'Gato Siamés, 2 años'. */
-export function describePet({ specieName, breedName, ...life }: Kind & PetLife, today: string): string {
+export function describePet({ specieName, breedName, ...life }: PetKind & PetLife, today: string): string {
   const { petGender, petBirthDate } = life;
   const specie = formatSpecie(specieName, petGender);
   const breed = formatBreed(breedName, petGender);

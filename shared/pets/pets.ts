@@ -3,12 +3,12 @@ import { User } from '../accounts/users.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
   CalendarDate,
-  Deleted,
+  DeletedRow,
   Id,
   IdOrZero,
   LIMITS,
   Millis,
-  Nothing,
+  NoContent,
   PathId,
   toLineSchema,
   toTextSchema,
@@ -109,7 +109,7 @@ export function isPastDate(date: string | null | undefined, today: string): bool
   return !date || date <= today;
 }
 
-const byId = { params: z.object({ id: PathId }) };
+const petParams = { params: z.object({ id: PathId }) };
 
 export const listPets = {
   method: 'GET',
@@ -132,7 +132,7 @@ export const searchPets = {
 export const listUserPets = {
   method: 'GET',
   url: '/api/users/:id/pets',
-  schema: { ...byId, summary: 'Mascotas de un vecino', response: { 200: z.array(Pet) } },
+  schema: { ...petParams, summary: 'Mascotas de un vecino', response: { 200: z.array(Pet) } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -140,7 +140,7 @@ export const searchUserPets = {
   method: 'GET',
   url: '/api/users/:id/pets',
   schema: {
-    ...byId,
+    ...petParams,
     summary: 'Una página de las mascotas de un vecino',
     querystring: PageQuery,
     response: { 200: Page(Pet) },
@@ -153,7 +153,7 @@ export const listUsersWithPets = {
   url: '/api/users/pets',
   schema: {
     summary: 'Personas que tienen mascotas, con ellas',
-    response: { 200: z.array(UserWithPets), 204: Nothing },
+    response: { 200: z.array(UserWithPets), 204: NoContent },
   },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
@@ -172,7 +172,7 @@ export const searchUsersWithPets = {
 export const findPet = {
   method: 'GET',
   url: '/api/pets/:id',
-  schema: { ...byId, summary: 'Una mascota', response: { 200: Pet } },
+  schema: { ...petParams, summary: 'Una mascota', response: { 200: Pet } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -186,7 +186,7 @@ export const createPet = {
 export const updatePet = {
   method: 'PUT',
   url: '/api/pets/:id',
-  schema: { ...byId, summary: 'Edición de mascota', body: PetDraft, response: { 200: Pet } },
+  schema: { ...petParams, summary: 'Edición de mascota', body: PetDraft, response: { 200: Pet } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -205,6 +205,10 @@ export const changePetDeath = {
 export const deletePet = {
   method: 'DELETE',
   url: '/api/pets/:id',
-  schema: { ...byId, summary: 'Baja de mascota; cancela sus turnos futuros', response: { 200: Deleted } },
+  schema: {
+    ...petParams,
+    summary: 'Baja de mascota; cancela sus turnos futuros',
+    response: { 200: DeletedRow },
+  },
   config: { access: 'user' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { idParams, Nothing, toTextSchema } from '../platform/fields.ts';
+import { idParams, NoContent, toTextSchema } from '../platform/fields.ts';
 import { Pet } from './pets.ts';
 
 /** Limits the longer side in pixels and the bytes, of the stored and (`sent…`) of the uploaded picture. */
@@ -21,7 +21,7 @@ export type PetPhoto = z.infer<typeof PetPhoto>;
 export const findPhoto = {
   method: 'GET',
   url: '/api/pets/:id/photo',
-  schema: { ...idParams, summary: 'La foto de una mascota', response: { 200: PetPhoto, 204: Nothing } },
+  schema: { ...idParams, summary: 'La foto de una mascota', response: { 200: PetPhoto, 204: NoContent } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 

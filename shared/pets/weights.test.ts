@@ -32,19 +32,19 @@ test('a weight far from the last on a scale is questioned within two months', ()
     { grams: 24_000, weighedOn: '2026-11-01', origin: 'D' },
     { grams: 9_000, weighedOn: '2025-01-01', origin: 'T' },
   ];
-  const findDoubt = (grams: number, weighedOn: string) => findWeightWarning(before, { grams, weighedOn });
-  expect(findDoubt(24_000, '2026-11-20')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
+  const findWarning = (grams: number, weighedOn: string) => findWeightWarning(before, { grams, weighedOn });
+  expect(findWarning(24_000, '2026-11-20')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
   expect([
-    findDoubt(5_800, '2026-11-20'),
-    findDoubt(24_000, '2026-12-20'),
-    findDoubt(24_000, '2024-01-01'),
+    findWarning(5_800, '2026-11-20'),
+    findWarning(24_000, '2026-12-20'),
+    findWarning(24_000, '2024-01-01'),
   ]).toEqual([null, null, null]);
 });
 
 test('a weight is questioned for sixty days from a change of two fifths', () => {
   const before = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
-  const isQuestioned = (grams: number, weighedOn: string) =>
+  const hasWarning = (grams: number, weighedOn: string) =>
     findWeightWarning(before, { grams, weighedOn }) !== null;
-  expect([isQuestioned(9_000, '2026-12-19'), isQuestioned(9_000, '2026-12-20')]).toEqual([true, false]);
-  expect([isQuestioned(5_600, '2026-11-20'), isQuestioned(5_601, '2026-11-20')]).toEqual([false, true]);
+  expect([hasWarning(9_000, '2026-12-19'), hasWarning(9_000, '2026-12-20')]).toEqual([true, false]);
+  expect([hasWarning(5_600, '2026-11-20'), hasWarning(5_601, '2026-11-20')]).toEqual([false, true]);
 });

@@ -1,8 +1,8 @@
 import { DAY_MS } from '../platform/durations.ts';
 export const WEIGHT_BOUNDS = { min: 50, max: 120_000 } as const;
-/** Larger changes are questioned between weighings at most this many days apart. */
-const CLOSE_DAYS = 60;
-const SURPRISING_PART = 0.4;
+/** Compares only weighings at most this many days apart. */
+const MAX_DAYS_APART = 60;
+const WARNING_FRACTION = 0.4;
 
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';
 
@@ -27,7 +27,7 @@ export function findWeightWarning(
 ): string | null {
   const scaleWeights = weights.filter((each) => each.origin === 'T' && each.weighedOn <= weighedOn);
   const last = scaleWeights.toSorted((a, b) => (a.weighedOn < b.weighedOn ? 1 : -1))[0];
-  if (!last || Date.parse(weighedOn) - Date.parse(last.weighedOn) > CLOSE_DAYS * DAY_MS) return null;
-  if (Math.abs(grams - last.grams) <= last.grams * SURPRISING_PART) return null;
+  if (!last || Date.parse(weighedOn) - Date.parse(last.weighedOn) > MAX_DAYS_APART * DAY_MS) return null;
+  if (Math.abs(grams - last.grams) <= last.grams * WARNING_FRACTION) return null;
   return `¿${formatWeight(grams)}? La última vez pesaba ${formatWeight(last.grams)}`;
 }

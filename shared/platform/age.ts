@@ -12,7 +12,7 @@ export function countAgeInMonths(birthDate: string, day: string): number {
   return computeDifference(birthDate, day)[1];
 }
 
-function computeDifference(from: string, to: string): [number, number, number] {
+function computeDifference(from: string, to: string): [years: number, months: number, days: number] {
   const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split('-').map(Number);
   const [toYear = 0, toMonth = 0, toDay = 0] = to.split('-').map(Number);
   const months = (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0);

@@ -8,18 +8,22 @@ export const MIN_CONTRAST_RATIO = 4.5;
 const SEARCH_STEP = 0.02;
 
 export function toColourForWhiteText(colour: string): string {
-  return bisectColours(colour, '#000000', (tried) => computeContrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO);
+  return findReadableMix(
+    colour,
+    '#000000',
+    (tried) => computeContrast(tried, '#ffffff') >= MIN_CONTRAST_RATIO,
+  );
 }
 
 export function toColourForDarkText(colour: string, textColour: string): string {
-  return bisectColours(
+  return findReadableMix(
     colour,
     '#ffffff',
     (tried) => computeContrast(tried, textColour) >= MIN_CONTRAST_RATIO,
   );
 }
 
-function bisectColours(from: string, to: string, isReadable: (tried: string) => boolean): string {
+function findReadableMix(from: string, to: string, isReadable: (tried: string) => boolean): string {
   for (let step = 0; step < 1; step += SEARCH_STEP) {
     const tried = mixColours(from, to, step);
     if (isReadable(tried)) return tried;
@@ -28,7 +32,8 @@ function bisectColours(from: string, to: string, isReadable: (tried: string) => 
 }
 
 function mixColours(from: string, to: string, fraction: number): string {
-  const [start, end] = [toChannels(from), toChannels(to)];
+  const start = toChannels(from);
+  const end = toChannels(to);
   const parts = start.map((part, index) => Math.round(part + ((end[index] ?? 0) - part) * fraction));
   return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -1,4 +1,4 @@
-/** Instants count in milliseconds, the wall clock in seconds (rules.md#time). */
+// Instants count in milliseconds, the wall clock in seconds (rules.md#time).
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;

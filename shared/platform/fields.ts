@@ -89,5 +89,5 @@ export const QueryUnixSeconds = z.pipe(
 
 export const idParams = { params: z.object({ id: PathId }) };
 
-export const Deleted = z.object({ id: Id });
-export const Nothing = z.null();
+export const DeletedRow = z.object({ id: Id });
+export const NoContent = z.null();

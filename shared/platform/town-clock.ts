@@ -59,7 +59,8 @@ type ClockChange = { expectedWall: number; actualWall: number };
 
 function findClockChange(from: number, to: number, timeZone: string): ClockChange | null {
   const readOffsetOfSecond = (second: number) => readOffsetAt(second * 1000, timeZone);
-  let [before, after] = [Math.floor(from / 1000), Math.floor(to / 1000)];
+  let before = Math.floor(from / 1000);
+  let after = Math.floor(to / 1000);
   const offset = readOffsetOfSecond(before);
   if (offset === readOffsetOfSecond(after)) return null;
   while (after - before > 1) {

@@ -22,7 +22,7 @@ test.each([
 });
 
 test.each(['', '0800 222 1234', '45-1287', '15 451287', '123', '2622 45-12870000', '+1 23'])(
-  'whatsappNumber rejects %j',
+  'toWhatsappNumber rejects %j',
   (phone) => {
     expect([toWhatsappNumber(phone), toWhatsappLink(phone)]).toEqual([null, null]);
   },

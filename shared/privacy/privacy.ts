@@ -11,7 +11,7 @@ import {
   toTextSchema,
 } from '../platform/fields.ts';
 
-export const RETENTION_YEARS = { fewest: 2, most: 50 } as const;
+export const RETENTION_YEARS = { min: 2, max: 50 } as const;
 
 export const AccessKind = z.enum([
   'person',
@@ -46,7 +46,7 @@ export const listAccesses = {
 } as const satisfies Endpoint;
 
 /** Null keeps the data forever. */
-const Years = z.nullable(z.int().check(z.gte(RETENTION_YEARS.fewest), z.lte(RETENTION_YEARS.most)));
+const Years = z.nullable(z.int().check(z.gte(RETENTION_YEARS.min), z.lte(RETENTION_YEARS.max)));
 
 export const PrivacyRules = z.object({
   privacyOffice: toLineSchema(LIMITS.address),
@@ -138,7 +138,7 @@ export const listExports = {
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;
 
-export const noteExport = {
+export const createExport = {
   method: 'POST',
   url: '/api/exports',
   schema: {

@@ -13,15 +13,15 @@ type InstructionText = Pick<DischargeInstructionDraft, 'aftercareKind' | 'afterc
 
 const ORDER: readonly DischargeInstructionKind[] = ['from', 'until', 'on', 'always'];
 
-/** Returns the instructions after a surgery that ended at `done` (wall clock), in reading order. */
+/** Returns the instructions after a surgery that ended at `doneWall` (wall clock), in reading order. */
 export function listDischargeInstructions(
   drafts: readonly InstructionText[],
-  done: number,
+  doneWall: number,
 ): DischargeInstruction[] {
   return drafts
     .map(({ aftercareKind, aftercareAmount, text }) => ({
       aftercareKind,
-      at: toStepTime(aftercareKind, aftercareAmount, done),
+      at: toStepTime(aftercareKind, aftercareAmount, doneWall),
       text,
     }))
     .toSorted(
@@ -30,11 +30,17 @@ export function listDischargeInstructions(
 }
 
 /** Returns the time of an instruction (wall clock), or null. Hours are rounded up to a quarter of an hour. */
-function toStepTime(kind: DischargeInstructionKind, aftercareAmount: number, done: number): number | null {
+function toStepTime(
+  kind: DischargeInstructionKind,
+  aftercareAmount: number,
+  doneWall: number,
+): number | null {
   if (kind === 'always') return null;
   if (kind === 'from')
-    return Math.ceil((done + aftercareAmount * HOUR_SECONDS) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS;
-  return moveToWeekday(toStartOfDay(done) + aftercareAmount * DAY_SECONDS);
+    return (
+      Math.ceil((doneWall + aftercareAmount * HOUR_SECONDS) / QUARTER_HOUR_SECONDS) * QUARTER_HOUR_SECONDS
+    );
+  return moveToWeekday(toStartOfDay(doneWall) + aftercareAmount * DAY_SECONDS);
 }
 
 const DAYS_TO_MONDAY = [1, 0, 0, 0, 0, 0, 2];

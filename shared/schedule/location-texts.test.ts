@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildMapLink, formatCoordinates, parseBringList, readCoordinates } from './location-texts.ts';
+import { buildMapLink, formatCoordinates, parseBringList, parseCoordinates } from './location-texts.ts';
 
 test.each([
   ['-33.7725, -69.0447', -33.7725, -69.0447],
@@ -8,7 +8,7 @@ test.each([
   ['-33.7725 -69.0447', -33.7725, -69.0447],
   ['0, 0', 0, 0],
 ])('parses the coordinates %j', (text, latitude, longitude) => {
-  expect(readCoordinates(text)).toEqual({ latitude, longitude });
+  expect(parseCoordinates(text)).toEqual({ latitude, longitude });
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   '-33,7725, -69,0447',
   'Belgrano 50, 3',
 ])('rejects the coordinates %j', (text) => {
-  expect(readCoordinates(text)).toBeNull();
+  expect(parseCoordinates(text)).toBeNull();
 });
 
 test('formatted coordinates parse to the same values', () => {
@@ -28,7 +28,7 @@ test('formatted coordinates parse to the same values', () => {
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
   fc.assert(
     fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-      expect(readCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
+      expect(parseCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
     }),
   );
 });

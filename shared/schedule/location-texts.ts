@@ -7,7 +7,7 @@ export function buildMapLink({ mapUrl, latitude, longitude }: MapPlace): string 
 
 type Coordinates = { latitude: number; longitude: number };
 
-export function readCoordinates(text: string): Coordinates | null {
+export function parseCoordinates(text: string): Coordinates | null {
   const [, latitude = '', longitude = ''] =
     /^\(?\s*(-?\d{1,2}(?:\.\d+)?)\s*[,;\s]\s*(-?\d{1,3}(?:\.\d+)?)\s*\)?$/.exec(text.trim()) ?? [];
   const coordinates = { latitude: Number(latitude), longitude: Number(longitude) };

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 
-function toDegreesSchema(most: number) {
-  return z.number().check(z.gte(-most), z.lte(most));
+function toDegreesSchema(max: number) {
+  return z.number().check(z.gte(-max), z.lte(max));
 }
 
 export const LocationDraft = z.object({
@@ -67,6 +67,6 @@ export const updateLocation = {
 export const deleteLocation = {
   method: 'DELETE',
   url: '/api/locations/:id',
-  schema: { ...idParams, summary: 'Baja de lugar', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de lugar', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

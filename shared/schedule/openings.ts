@@ -13,11 +13,11 @@ type OpeningRequest = { day: DayOpening | null; quotas: readonly Quota[]; pet: C
 
 export function findOpening({ day, quotas, pet }: OpeningRequest): Opening | null {
   if (day?.opening === 'draw') return { opensAt: day.opensAt };
-  const own = day?.opening === 'hour' ? day.opensAt : null;
+  const dayOpensAt = day?.opening === 'hour' ? day.opensAt : null;
   const groups = quotas.filter(({ organisation }) => organisation === null);
   const facts = pet && resolveFacts(pet, groups);
   const matching = facts ? groups.filter((group) => isInGroup(group, facts)) : [];
-  const times = matching.length > 0 ? matching.map(({ opensAt }) => opensAt ?? own) : [own];
+  const times = matching.length > 0 ? matching.map(({ opensAt }) => opensAt ?? dayOpensAt) : [dayOpensAt];
   const latest = Math.max(...times.map((time) => time ?? Number.NEGATIVE_INFINITY));
   return latest > Number.NEGATIVE_INFINITY ? { opensAt: latest } : null;
 }
@@ -31,9 +31,11 @@ export function isClosed(opening: Opening | null, townNow: number): opening is O
  * kept for a while.
  */
 export function hasOpened({ day, quotas }: Omit<OpeningRequest, 'pet'>, townNow: number): boolean {
-  const own = day?.opening === 'open' ? null : (day?.opensAt ?? null);
+  const dayOpensAt = day?.opening === 'open' ? null : (day?.opensAt ?? null);
   const groups = day?.opening === 'draw' ? [] : quotas.filter(({ organisation }) => organisation === null);
-  return [own, ...groups.map(({ opensAt }) => opensAt)].some((time) => time !== null && time <= townNow);
+  return [dayOpensAt, ...groups.map(({ opensAt }) => opensAt)].some(
+    (time) => time !== null && time <= townNow,
+  );
 }
 
 export const PLACE_RETURN_HOUR = 10;

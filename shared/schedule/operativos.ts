@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '../platform/durations.ts';
 import type { Endpoint } from '../platform/endpoint.ts';
 import {
   CalendarDate,
-  Deleted,
+  DeletedRow,
   Id,
   idParams,
   LIMITS,
@@ -150,10 +150,10 @@ export function findQuotasProblem(quotas: readonly QuotaDraft[]): string | null 
 export function findOpeningProblem(
   draft: Pick<OperativoDraft, 'opening' | 'opensAt' | 'operativoDate' | 'quotas'>,
 ): string | null {
-  const own = draft.opening === 'hour' ? [draft.opensAt] : [];
-  if (own.includes(null)) return OPERATIVO_MESSAGES.opensAt;
+  const dayTimes = draft.opening === 'hour' ? [draft.opensAt] : [];
+  if (dayTimes.includes(null)) return OPERATIVO_MESSAGES.opensAt;
   const end = toMidnight(draft.operativoDate) + DAY_SECONDS;
-  const isLate = [...own, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
+  const isLate = [...dayTimes, ...draft.quotas.map(({ opensAt }) => opensAt)].some(
     (time) => time !== null && time >= end,
   );
   return isLate ? OPERATIVO_MESSAGES.opensLate : null;
@@ -197,7 +197,7 @@ export const updateOperativo = {
 export const deleteOperativo = {
   method: 'DELETE',
   url: '/api/operativos/:id',
-  schema: { ...idParams, summary: 'Baja de un operativo en borrador', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de un operativo en borrador', response: { 200: DeletedRow } },
   config: staff,
 } as const satisfies Endpoint;
 

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { findArrival, findFirstArrival, listPreparationSteps, selectStepsFor } from './preparation.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
-const [DOG, CAT] = [1, 2];
+const DOG = 1;
+const CAT = 2;
 const LUNA = { SpecieId: DOG, petGender: 'F', petBirthDate: '2020-01-01' } as const;
 const PREPARATION = [
   { SpecieId: DOG, hoursBefore: 0, text: 'Llegada, con correa' },

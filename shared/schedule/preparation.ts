@@ -26,11 +26,11 @@ export function selectStepsFor<Step extends PetBounds>(
 /** Returns the steps before a booking at `start`, in order, wall clock. */
 export function listPreparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
   return preparation
-    .toSorted((a, b) => toMinutesBefore(b) - toMinutesBefore(a))
+    .toSorted((a, b) => toSecondsBefore(b) - toSecondsBefore(a))
     .map((step) => {
       const { hoursBefore, text } = step;
       const isArrival = hoursBefore === 0;
-      const stepTime = start - toMinutesBefore(step);
+      const stepTime = start - toSecondsBefore(step);
       const when = formatMoment(stepTime);
       return {
         key: `${stepTime}-${text}`,
@@ -60,7 +60,7 @@ export function findFirstArrival<Step extends PetBounds & StepTime>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-function toMinutesBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
+function toSecondsBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
   return hoursBefore * HOUR_SECONDS + minutesBefore * MINUTE_SECONDS;
 }
 

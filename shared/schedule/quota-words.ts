@@ -10,8 +10,8 @@ const SIZES: Record<AnimalSize, [males: string, females: string]> = {
 };
 
 export function formatGroup({ specieName, petGender, size }: Group): string {
-  const words = size && SIZES[size][petGender === 'F' ? 1 : 0];
-  return [formatAnimals(specieName, petGender), words].filter(Boolean).join(' ');
+  const sizeWord = size && SIZES[size][petGender === 'F' ? 1 : 0];
+  return [formatAnimals(specieName, petGender), sizeWord].filter(Boolean).join(' ');
 }
 
 function formatAnimals(specieName: string | null, gender: Quota['petGender']): string {

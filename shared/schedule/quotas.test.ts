@@ -11,7 +11,8 @@ import {
 } from './quotas.ts';
 
 const TOWN_NOW = Date.UTC(2026, 11, 1, 9) / 1000;
-const [DOG, CAT] = [1, 2];
+const DOG = 1;
+const CAT = 2;
 
 function toQuota(most: number, group: Partial<Quota> = {}): Quota {
   const everybody = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
@@ -104,8 +105,9 @@ test('a day without an overflow has a place for each pet beside those before it'
   fc.assert(
     fc.property(fc.array(reserved, { minLength: 1, maxLength: 5 }), fc.array(named), (quotas, animals) => {
       const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
-      const isRefused = (pet: CountedPet, nth: number) => findFullFor(quotas, counted.slice(0, nth), pet);
-      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(isRefused);
+      const findFullBefore = (pet: CountedPet, nth: number) =>
+        findFullFor(quotas, counted.slice(0, nth), pet);
+      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(findFullBefore);
     }),
   );
 });
@@ -113,22 +115,22 @@ test('a day without an overflow has a place for each pet beside those before it'
 test('the free places of a quota are as many as fit into all', () => {
   const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
   const counted = [toPet(1)];
-  const free = (places: number) =>
+  const listFreePlaces = (places: number) =>
     countGroupUses({ quotas, counted, townNow: TOWN_NOW }, places).map((group) => group.free);
-  expect(free(30)).toEqual([3, 0, 2]);
-  expect(free(1)).toEqual([1, 0, 1]);
+  expect(listFreePlaces(30)).toEqual([3, 0, 2]);
+  expect(listFreePlaces(1)).toEqual([1, 0, 1]);
 });
 
 test('places reserved for an organisation count as taken until its animals come', () => {
   const reserved = toQuota(2, { organisation: 'Patitas', SpecieId: DOG });
   const quotas = [toQuota(3, { SpecieId: DOG }), toQuota(1, LARGE), reserved];
-  const small = (PetId: number, organisation: string | null = null) =>
+  const toSmallDog = (PetId: number, organisation: string | null = null) =>
     toPet(PetId, { size: 'S', organisation });
-  expect(findFullFor(quotas, [small(1)], small(2))?.SpecieId).toBe(DOG);
-  expect(findFullFor(quotas, [small(1)], small(2, 'Patitas'))).toBeNull();
-  expect(findFullFor(quotas, [small(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
-  const named = [small(1), small(2, 'Patitas'), small(3, 'Patitas')];
-  expect(findFullFor(quotas, named, small(4, 'Patitas'))?.SpecieId).toBe(DOG);
+  expect(findFullFor(quotas, [toSmallDog(1)], toSmallDog(2))?.SpecieId).toBe(DOG);
+  expect(findFullFor(quotas, [toSmallDog(1)], toSmallDog(2, 'Patitas'))).toBeNull();
+  expect(findFullFor(quotas, [toSmallDog(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
+  const named = [toSmallDog(1), toSmallDog(2, 'Patitas'), toSmallDog(3, 'Patitas')];
+  expect(findFullFor(quotas, named, toSmallDog(4, 'Patitas'))?.SpecieId).toBe(DOG);
   expect(countGroupUses({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
     { used: 3, free: 0 },
     { used: 0, free: 0 },

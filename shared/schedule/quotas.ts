@@ -51,29 +51,29 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const quotas = day.quotas.filter(isOpenToAll);
   const others = listDistinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
   const resolvePet = (each: CountedPet) => resolveFacts(each, quotas);
-  const own = resolvePet(pet);
+  const ownFacts = resolvePet(pet);
   const before = [...others.map(resolvePet), ...listReserved(day, others)];
   const reserved = listReserved(day, [...others, pet]);
-  const after = [...others.map(resolvePet), ...reserved, own];
+  const after = [...others.map(resolvePet), ...reserved, ownFacts];
   const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
-  if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return EVERYBODY;
+  if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return ALL_ANIMALS;
   if (countExcess(quotas, after, townNow) <= countExcess(quotas, before, townNow)) return null;
-  const matching = quotas.filter((quota) => isInGroup(quota, own));
-  const full = matching.filter((quota) => countIn(quota, before) >= quota.most);
+  const matching = quotas.filter((quota) => isInGroup(quota, ownFacts));
+  const full = matching.filter((quota) => countInGroup(quota, before) >= quota.most);
   const narrowest = (full.length > 0 ? full : matching).toSorted((a, b) => a.most - b.most);
   return narrowest[0] ?? null;
 }
 
 /** Checks whether a counted pet has no place in its quotas. */
 export function hasOverflow({ quotas, counted, townNow }: DayQuotas): boolean {
-  const forAll = quotas.filter(isOpenToAll);
+  const openQuotas = quotas.filter(isOpenToAll);
   const animals = listDistinctPets(counted);
   const reserved = listReserved({ quotas, counted, townNow }, animals);
-  const resolved = animals.map((each) => resolveFacts(each, forAll));
-  return countExcess(forAll, [...resolved, ...reserved], townNow) > 0;
+  const resolved = animals.map((each) => resolveFacts(each, openQuotas));
+  return countExcess(openQuotas, [...resolved, ...reserved], townNow) > 0;
 }
 
-const EVERYBODY: Quota = {
+const ALL_ANIMALS: Quota = {
   SpecieId: null,
   specieName: null,
   petGender: null,
@@ -100,7 +100,7 @@ function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedP
   return quotas.flatMap((quota) => {
     if (isOpenToAll(quota) || isReleased(quota, townNow)) return [];
     const { SpecieId, petGender, size } = quota;
-    const placesLeft = Math.max(0, quota.most - countNamed(quota, animals));
+    const placesLeft = Math.max(0, quota.most - countOfOrganisation(quota, animals));
     return Array.from(
       { length: placesLeft },
       () => ({ SpecieId, petGender: petGender ?? 'X', size }) as const,
@@ -108,7 +108,7 @@ function listReserved({ quotas, townNow }: DayQuotas, animals: readonly CountedP
   });
 }
 
-function countNamed(quota: Quota, animals: readonly CountedPet[]): number {
+function countOfOrganisation(quota: Quota, animals: readonly CountedPet[]): number {
   return animals.filter((each) => each.organisation === quota.organisation && isInGroup(quota, each)).length;
 }
 
@@ -120,10 +120,10 @@ export function countGroupUses(day: DayQuotas, freePlaces: number): GroupUse[] {
   const animals = listDistinctPets(day.counted);
   const reserved = listReserved(day, animals);
   const before = [...animals.map((each) => resolveFacts(each, quotas)), ...reserved];
-  const debt = countExcess(quotas, before, townNow);
+  const excessBefore = countExcess(quotas, before, townNow);
   return day.quotas.map((quota) => {
     if (!isOpenToAll(quota)) {
-      const used = countNamed(quota, animals);
+      const used = countOfOrganisation(quota, animals);
       return { used, free: isReleased(quota, townNow) ? 0 : Math.max(0, quota.most - used) };
     }
     const animal = pickLoosestAnimal(quota, quotas);
@@ -131,10 +131,10 @@ export function countGroupUses(day: DayQuotas, freePlaces: number): GroupUse[] {
     let free = 0;
     while (free < freePlaces - reserved.length) {
       added.push(animal);
-      if (countExcess(quotas, added, townNow) > debt) break;
+      if (countExcess(quotas, added, townNow) > excessBefore) break;
       free += 1;
     }
-    return { used: countIn(quota, before), free };
+    return { used: countInGroup(quota, before), free };
   });
 }
 
@@ -177,7 +177,7 @@ export function isInGroup({ SpecieId, petGender, size }: Group, animal: CountedF
   );
 }
 
-function countIn(group: Group, animals: readonly CountedFacts[]): number {
+function countInGroup(group: Group, animals: readonly CountedFacts[]): number {
   return animals.filter((animal) => isInGroup(group, animal)).length;
 }
 
@@ -186,7 +186,7 @@ function countExcess(quotas: readonly Quota[], animals: readonly CountedFacts[],
   let excess = 0;
   let released = 0;
   for (const quota of quotas) {
-    const placesLeft = quota.most - countIn(quota, animals);
+    const placesLeft = quota.most - countInGroup(quota, animals);
     if (placesLeft < 0) excess -= placesLeft;
     else if (isReleased(quota, townNow)) released += placesLeft;
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, LIMITS, PathId, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, LIMITS, PathId, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { RequiredFact } from './required-facts.ts';
 
@@ -92,20 +92,20 @@ export function formatLockMessage(rule: LockRule): string {
   return `Lamentablemente no podemos reservar turnos para ${rule.lockRuleLabel} de tu mascota`;
 }
 
-const byService = { params: z.object({ serviceId: PathId }) };
-const byServiceAndId = { params: z.object({ serviceId: PathId, id: PathId }) };
+const serviceParams = { params: z.object({ serviceId: PathId }) };
+const serviceAndIdParams = { params: z.object({ serviceId: PathId, id: PathId }) };
 
 export const listQuestions = {
   method: 'GET',
   url: '/api/service/:serviceId/questions',
-  schema: { ...byService, summary: 'Requisitos de un servicio', response: { 200: z.array(Question) } },
+  schema: { ...serviceParams, summary: 'Requisitos de un servicio', response: { 200: z.array(Question) } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
 export const listLockRules = {
   method: 'GET',
   url: '/api/service/:serviceId/lockrules',
-  schema: { ...byService, summary: 'Impedimentos de un servicio', response: { 200: z.array(LockRule) } },
+  schema: { ...serviceParams, summary: 'Impedimentos de un servicio', response: { 200: z.array(LockRule) } },
   config: { access: 'user' },
 } as const satisfies Endpoint;
 
@@ -113,7 +113,7 @@ export const createQuestion = {
   method: 'POST',
   url: '/api/service/:serviceId/questions',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Alta de requisito, al final de la lista',
     body: QuestionDraft,
     response: { 200: Question },
@@ -125,7 +125,7 @@ export const orderQuestions = {
   method: 'PUT',
   url: '/api/service/:serviceId/questions',
   schema: {
-    ...byService,
+    ...serviceParams,
     summary: 'Orden de los requisitos',
     body: QuestionOrder,
     response: { 200: z.array(Question) },
@@ -137,7 +137,7 @@ export const updateQuestion = {
   method: 'PUT',
   url: '/api/service/:serviceId/questions/:id',
   schema: {
-    ...byServiceAndId,
+    ...serviceAndIdParams,
     summary: 'Edición de requisito',
     body: QuestionDraft,
     response: { 200: Question },
@@ -148,14 +148,19 @@ export const updateQuestion = {
 export const deleteQuestion = {
   method: 'DELETE',
   url: '/api/service/:serviceId/questions/:id',
-  schema: { ...byServiceAndId, summary: 'Baja de requisito', response: { 200: Deleted } },
+  schema: { ...serviceAndIdParams, summary: 'Baja de requisito', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
 export const createLockRule = {
   method: 'POST',
   url: '/api/service/:serviceId/lockrules',
-  schema: { ...byService, summary: 'Alta de impedimento', body: LockRuleDraft, response: { 200: LockRule } },
+  schema: {
+    ...serviceParams,
+    summary: 'Alta de impedimento',
+    body: LockRuleDraft,
+    response: { 200: LockRule },
+  },
   config: { access: 'staff' },
 } as const satisfies Endpoint;
 
@@ -163,7 +168,7 @@ export const updateLockRule = {
   method: 'PUT',
   url: '/api/service/:serviceId/lockrules/:id',
   schema: {
-    ...byServiceAndId,
+    ...serviceAndIdParams,
     summary: 'Edición de impedimento',
     body: LockRuleDraft,
     response: { 200: LockRule },
@@ -174,6 +179,6 @@ export const updateLockRule = {
 export const deleteLockRule = {
   method: 'DELETE',
   url: '/api/service/:serviceId/lockrules/:id',
-  schema: { ...byServiceAndId, summary: 'Baja de impedimento', response: { 200: Deleted } },
+  schema: { ...serviceAndIdParams, summary: 'Baja de impedimento', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Deleted, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
+import { DeletedRow, Id, idParams, LIMITS, Millis, toLineSchema, toTextSchema } from '../platform/fields.ts';
 import { DischargeInstructionDraft, MAX_DISCHARGE_INSTRUCTIONS } from './discharge-instructions.ts';
 import { PetBounds } from './pet-bounds.ts';
 import { EligibilityRule, MAX_PET_RULES, RuleDraft } from './pet-rules.ts';
@@ -196,6 +196,6 @@ export const updateService = {
 export const deleteService = {
   method: 'DELETE',
   url: '/api/services/:id',
-  schema: { ...idParams, summary: 'Baja de servicio', response: { 200: Deleted } },
+  schema: { ...idParams, summary: 'Baja de servicio', response: { 200: DeletedRow } },
   config: { access: 'staff' },
 } as const satisfies Endpoint;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Endpoint } from '../platform/endpoint.ts';
-import { Nothing } from '../platform/fields.ts';
+import { NoContent } from '../platform/fields.ts';
 
 export const findUntrustedProxy = {
   method: 'GET',
@@ -8,7 +8,7 @@ export const findUntrustedProxy = {
   schema: {
     summary:
       'De dónde llegaron, desde el último inicio, direcciones reenviadas en las que TRUST_PROXY no confía',
-    response: { 200: z.object({ address: z.string() }), 204: Nothing },
+    response: { 200: z.object({ address: z.string() }), 204: NoContent },
   },
   config: { access: 'sysadmin' },
 } as const satisfies Endpoint;

@@ -3,7 +3,8 @@ import { judge, listPossibleAfter, USUAL_ANSWERS } from './history.ts';
 import type { Journey, Step } from './journeys.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
-const [TEN, ELEVEN] = [36_000, 39_600];
+const TEN = 36_000;
+const ELEVEN = 39_600;
 const step = (action: Step['action'], starts: number, status: number): Step => ({
   action,
   starts,

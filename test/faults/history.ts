@@ -62,11 +62,11 @@ function findJourneyProblems(
 ): string[] {
   const answers = steps.map(({ action, starts, status }) => `${action} ${starts}: ${status}`).join(', ');
   const sentence = (what: string) => `person ${booker.id} (${answers}) ${what}`;
-  const odd = steps.filter(({ status }) => !usual.includes(status));
+  const oddSteps = steps.filter(({ status }) => !usual.includes(status));
   const [booking] = own;
   const state = booking ? toState(booking.status, booking.starts) : NONE;
   return [
-    ...odd.map(({ status }) => sentence(`was answered ${status}`)),
+    ...oddSteps.map(({ status }) => sentence(`was answered ${status}`)),
     ...(own.length > 1 ? [sentence(`has ${own.length} turnos`)] : []),
     ...(listPossibleAfter(steps).has(state) ? [] : [sentence(`has ${state}`)]),
     ...(booking ? listSideEffects(booking, steps).map(sentence) : []),

@@ -19,7 +19,7 @@ const PAUSE_MS = 200;
 const MAX_JOURNEY_MS = 90_000;
 
 /** Runs a person's requests up to the first unknown result, after which nothing could be judged. */
-export async function goThrough(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
+export async function runJourney(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
   const { serviceId, starts, later, cancels, persists } = plan;
   const steps: Step[] = [];
   const settle = async (action: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {

@@ -1,7 +1,7 @@
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
-import { expectCalm, findFaultAmong, openStage, type Stage, type StageOptions } from './stage.ts';
+import { checkCalm, openStage, runFaultAmongBookings, type Stage, type StageOptions } from './stage.ts';
 
 /** Size of a run: server kills, of which other faults are shares, and minutes of soaking. */
 export type Scale = { rounds: number; minutes: number };
@@ -35,14 +35,21 @@ export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
 const MIN_ROUNDS = 2;
 
 /** Repeats a fault while people book on one stage; stops after the first broken round. */
-export function staged({ name, engines, share, fault, options, usual }: StagedScenario): Scenario {
+export function createStagedScenario({
+  name,
+  engines,
+  share,
+  fault,
+  options,
+  usual,
+}: StagedScenario): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
     const rounds = Math.max(MIN_ROUNDS, Math.round(scale.rounds * share));
     const stage = await openStage({ engine, rounds: rounds + 1, ...options });
     try {
       for (let round = 0; round < rounds && stage.wrong.length === 0; round++)
-        await findFaultAmong(stage, () => fault(stage, round), usual);
-      if (stage.wrong.length === 0) await expectCalm(stage, usual);
+        await runFaultAmongBookings(stage, () => fault(stage, round), usual);
+      if (stage.wrong.length === 0) await checkCalm(stage, usual);
       return toOutcome(stage, rounds);
     } finally {
       await stage.close();

@@ -6,7 +6,7 @@ import { listProblems } from './history.ts';
 import { cutWire } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';
 import { rejectWrites } from './scenarios/sqlite-faults.ts';
-import { expectCalm, findFaultAmong, openStage, type Stage } from './stage.ts';
+import { checkCalm, openStage, runFaultAmongBookings, type Stage } from './stage.ts';
 
 const KILL_COUNT = 2;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -25,10 +25,10 @@ afterAll(async () => {
 });
 
 test('bookings survive kill -9 and database outages as acknowledged', PATIENT, async () => {
-  for (let kill = 0; kill < KILL_COUNT; kill++) await findFaultAmong(stage, () => killServer(stage));
-  if (onPostgres) await findFaultAmong(stage, () => cutWire(stage));
-  else if (limitsFiles) await findFaultAmong(stage, () => rejectWrites(stage));
-  await expectCalm(stage);
+  for (let kill = 0; kill < KILL_COUNT; kill++) await runFaultAmongBookings(stage, () => killServer(stage));
+  if (onPostgres) await runFaultAmongBookings(stage, () => cutWire(stage));
+  else if (limitsFiles) await runFaultAmongBookings(stage, () => rejectWrites(stage));
+  await checkCalm(stage);
   expect([stage.wrong, stage.exitCount, stage.wrong.length > 0 ? stage.server.listErrors() : []]).toEqual([
     [],
     0,

@@ -7,7 +7,7 @@ import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { openWire, type Wire } from '../wire.ts';
 import { listProblems, USUAL_ANSWERS } from './history.ts';
-import { goThrough, type Journey, type JourneyPlan } from './journeys.ts';
+import { type Journey, type JourneyPlan, runJourney } from './journeys.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
 import { fillTown, onDatabase, type Town, toSlot } from './town.ts';
 
@@ -79,7 +79,7 @@ async function openStageDatabase({ engine, where, disk, settings }: StageOptions
 }
 
 /** Runs the fault while people book; afterwards everything must match the answers they got. */
-export async function findFaultAmong(
+export async function runFaultAmongBookings(
   stage: Stage,
   fault: () => Promise<unknown>,
   usual: readonly number[] = USUAL_ANSWERS,
@@ -89,7 +89,7 @@ export async function findFaultAmong(
     const booker = town.bookers.pop();
     if (!booker) throw new Error('Nobody is left who never booked: the stage was opened for fewer rounds');
     await setTimeout(Math.random() * ARRIVAL_MS);
-    return goThrough(server.port, booker, plan);
+    return runJourney(server.port, booker, plan);
   });
   await setTimeout((Math.random() * ARRIVAL_MS) / 2);
   await fault();
@@ -108,8 +108,8 @@ async function startAgain(stage: Stage): Promise<void> {
   await stage.server.start();
 }
 
-export async function expectCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
-  const journeys = await findFaultAmong(stage, async () => undefined, usual);
+export async function checkCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
+  const journeys = await runFaultAmongBookings(stage, async () => undefined, usual);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
   const odd = answers.filter((status) => status !== 200 && status !== 409);
   if (odd.length > 0) stage.wrong.push(`afterwards ${odd.length} of ${answers.length} answers were ${odd}`);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { type Db, inTransaction } from '../../server/platform/db/database.ts';
-import { canLockRows } from '../../server/platform/db/shared-lock.ts';
+import { canLockRows } from '../../server/platform/db/row-locks.ts';
 
 type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
 type Note = { action: string; starts: number | undefined; place: number | undefined };
@@ -10,7 +10,9 @@ export type StoredBooking = BookingRow & { notes: Note[]; mails: Map<string, num
 export function readBookings(db: Db): Promise<{ stored: StoredBooking[]; strays: string[] }> {
   return inTransaction(db, async (trx) => {
     if (canLockRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);
-    const [bookings, notes, mails] = [await listBookings(trx), await listNotes(trx), await listMails(trx)];
+    const bookings = await listBookings(trx);
+    const notes = await listNotes(trx);
+    const mails = await listMails(trx);
     return { stored: joinRows(bookings, notes, mails), strays: await listStrays(trx) };
   });
 }
@@ -19,17 +21,15 @@ type Notes = Awaited<ReturnType<typeof listNotes>>;
 type Mails = Awaited<ReturnType<typeof listMails>>;
 
 function joinRows(bookings: BookingRow[], notes: Notes, mails: Mails): StoredBooking[] {
-  const [notesOf, mailsOf] = [
-    Map.groupBy(notes, ({ id }) => id),
-    Map.groupBy(mails, ({ bookingId }) => bookingId),
-  ];
+  const notesById = Map.groupBy(notes, ({ id }) => id);
+  const mailsById = Map.groupBy(mails, ({ bookingId }) => bookingId);
   return bookings.map((booking) => ({
     ...booking,
-    notes: (notesOf.get(booking.id) ?? []).map(({ action, after }) => {
+    notes: (notesById.get(booking.id) ?? []).map(({ action, after }) => {
       const { bookingStartDate: starts, place } = JSON.parse(after ?? '{}');
       return { action, starts, place: starts === undefined ? undefined : place };
     }),
-    mails: new Map((mailsOf.get(booking.id) ?? []).map(({ kind, count }) => [kind, Number(count)])),
+    mails: new Map((mailsById.get(booking.id) ?? []).map(({ kind, count }) => [kind, Number(count)])),
   }));
 }
 

@@ -19,7 +19,7 @@ export type Town = { bookers: Booker[]; serviceIds: number[]; day: number };
 
 export type TownSize = { people: number; services: number };
 
-/** Far enough that a clock ahead by days leaves it in the future. */
+/** Keeps the working day in the future even for a clock that is days ahead. */
 const DAYS_AHEAD = 12;
 const SLOT_SECONDS = 1_800;
 const SLOTS_PER_DAY = DAY_SECONDS / SLOT_SECONDS;
@@ -40,16 +40,16 @@ export async function fillTown(where: DatabaseLocation, size: TownSize): Promise
   return onDatabase(where, async ({ db }) => {
     await db.deleteFrom('closures').execute();
     return inTransaction(db, async (trx) => {
-      const making = { db: trx, now: Date.now };
+      const peopleContext = { db: trx, now: Date.now };
       const bookers: Booker[] = [];
       for (let nth = 0; nth < size.people; nth++) {
-        const person = await newResident(making);
-        bookers.push({ ...person, petId: await newPet(making, person) });
+        const person = await newResident(peopleContext);
+        bookers.push({ ...person, petId: await newPet(peopleContext, person) });
       }
       const serviceIds: number[] = [];
       const hours = { fromMinute: 0, toMinute: 1440 };
       for (let nth = 0; nth < size.services; nth++)
-        serviceIds.push((await newAgenda(making, { maxActivePerResident: 0, hours })).serviceId);
+        serviceIds.push((await newAgenda(peopleContext, { maxActivePerResident: 0, hours })).serviceId);
       return { bookers, serviceIds, day: findWorkingDay(config) };
     });
   });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testApp } from '../app.ts';
 import { fuzz, type SeenStatuses } from './run.ts';
 
-/** `npm run fuzz` sets both; a failed round prints them. */
+/** `npm run fuzz` sets seed and number of requests; a failed round prints both. */
 const SEED = Number(process.env.FUZZ_SEED ?? 1);
 const REQUESTS = Number(
   process.env.FUZZ_REQUESTS ?? (process.env.TEST_ENGINE === 'postgres' ? 1_000 : 5_000),

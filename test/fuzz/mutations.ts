@@ -66,9 +66,9 @@ export function mutateValue(value: unknown, random: Random): unknown {
 
 function mutateList(list: unknown[], random: Random): unknown[] {
   if (list.length === 0) return [pickHostileValue(random)];
-  const at = random.below(list.length);
+  const changedIndex = random.below(list.length);
   if (random.chance(0.2)) return [...list, ...list];
-  return list.map((each, index) => (index === at ? mutateValue(each, random) : each));
+  return list.map((each, index) => (index === changedIndex ? mutateValue(each, random) : each));
 }
 
 function toDeepValue(levels: number): unknown {

@@ -39,14 +39,17 @@ export async function fuzz(api: TestApi, { seed, requests }: Round, seen: SeenSt
   for (let done = 0; done < requests; done += REQUESTS_PER_CAST) {
     const cast = await newCast(api);
     for (let each = 0; each < Math.min(REQUESTS_PER_CAST, requests - done); each += 1) {
-      const fault = await tryOne(stage, cast);
+      const fault = await sendRandomRequest(stage, cast);
       if (fault) faults.set(`${fault.key} ${fault.wrong}`, fault);
     }
   }
   return [...faults.values()];
 }
 
-async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Cast): Promise<Fault | null> {
+async function sendRandomRequest(
+  { api, writes, random, operations, seen }: Stage,
+  cast: Cast,
+): Promise<Fault | null> {
   const operation = pickOperation(operations, random);
   const role = random.pick(ROLES);
   const isOutsider = role === 'nobody' || role === 'resident';
@@ -55,20 +58,20 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
     findExample(operation, cast, isOutsider && random.chance(0.5)),
     random,
   );
-  const asker = cast.callers[role];
-  if (asker) await logInAgain(api, role, asker);
+  const caller = cast.callers[role];
+  if (caller) await logInAgain(api, role, caller);
   const before = isOutsider && (await readRows(api, cast.victim));
   await writes.take();
   const response = await api.app.inject({
     ...request,
-    headers: { ...request.headers, ...toHeaders(asker?.token) },
+    headers: { ...request.headers, ...toHeaders(caller?.token) },
   });
   const { statusCode: status } = response;
   const written = await writes.take();
-  noteStatus(seen, operation, status);
+  recordStatus(seen, operation, status);
   const isRejected = status >= 400;
   const wrong = [
-    ...listFaults(isAnsweredBy(request, operation, operations), request, response),
+    ...listFaults(findAnsweringOperation(request, operation, operations), request, response),
     ...(isOutsider ? listLeaks(response) : []),
     ...(isRejected || operation.method === 'GET' ? listWrongWrites(written, status) : []),
     ...(isOutsider && before !== (await readRows(api, cast.victim)) ? ['changes what is another’s'] : []),
@@ -76,10 +79,14 @@ async function tryOne({ api, writes, random, operations, seen }: Stage, cast: Ca
   return wrong.length > 0 ? { key: operation.key, role, request, status, wrong } : null;
 }
 
-/** A literal path takes precedence over one with parameters. */
-function isAnsweredBy({ method, url }: FuzzRequest, meant: Operation, operations: Operation[]): Operation {
+/** Returns the operation that answers the URL: a literal path takes precedence over one with parameters. */
+function findAnsweringOperation(
+  { method, url }: FuzzRequest,
+  intended: Operation,
+  operations: Operation[],
+): Operation {
   const [path] = url.split('?');
-  return operations.find((each) => each.method === method && each.path === path) ?? meant;
+  return operations.find((each) => each.method === method && each.path === path) ?? intended;
 }
 
 function pickOperation(operations: Operation[], random: Random): Operation {
@@ -97,6 +104,6 @@ function toHeaders(token: string | undefined): Record<string, string> {
   return token ? { authorization: `Bearer ${token}` } : {};
 }
 
-function noteStatus(seen: SeenStatuses, { key }: Operation, status: number): void {
+function recordStatus(seen: SeenStatuses, { key }: Operation, status: number): void {
   seen.set(key, (seen.get(key) ?? new Set()).add(status));
 }

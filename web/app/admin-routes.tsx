@@ -82,7 +82,7 @@ export function AdminRoutes() {
         <Route element={<ShellByRole />}>
           <Route path="admin-bookings" element={<MyBookingsScreen />} />
           <Route path="admin-pets/:id?" element={<OwnPetsPage />} />
-          <Route path="admin-pet-health/:id" element={<HealthBookOrCard />} />
+          <Route path="admin-pet-health/:id" element={<HealthBookOrProfile />} />
           <Route path="admin-certificate/:id" element={<CertificateScreen />} />
           <Route path="admin-pets-edit/:id?" element={<PetEditorPage />} />
           <Route path="admin-bookings-edit" element={<BookingsRedirect />} />
@@ -187,7 +187,7 @@ function LegacyRedirect({ to, tab }: { to: string; tab: string }) {
   return <Navigate to={`${to}?${next}`} replace />;
 }
 
-function HealthBookOrCard() {
+function HealthBookOrProfile() {
   const { id } = useParams();
   const isUser = useSession()?.roleName === 'USER';
   return isUser ? <HealthBookScreen /> : <Navigate to={`/admin-pet/${id}`} replace />;

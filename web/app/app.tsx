@@ -43,10 +43,10 @@ const STILL_WAITING_TEXT = 'Esto está tardando más de lo normal. Podés seguir
 
 /** Blocks the page during writes and while a screen's own data loads for the first time; parts of a screen don't block. */
 function Busy() {
-  const loading = useIsFetching({ predicate: isBlockingQuery });
-  const changing = useIsMutating({ predicate: isBlockingMutation });
+  const fetchCount = useIsFetching({ predicate: isBlockingQuery });
+  const mutationCount = useIsMutating({ predicate: isBlockingMutation });
   // Calls wait for the session dialog and must not cover it.
-  const isBlocking = useExpiredSession() === null && loading + changing > 0;
+  const isBlocking = useExpiredSession() === null && fetchCount + mutationCount > 0;
   const giveUp = () => showToast(STILL_WAITING_TEXT, 'info');
   return <BlockingIndicator isBlocking={isBlocking} reason={useWaitReason()} onGiveUp={giveUp} />;
 }

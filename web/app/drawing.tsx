@@ -8,18 +8,18 @@ import { App } from './app.tsx';
 import type { PrerenderedPage } from './drawn.ts';
 import { PRERENDERED_SCREENS } from './routes.tsx';
 
-type Surroundings = {
+type PrerenderInput = {
   town: Parameters<typeof setTownForPrerender>[0];
   now: () => number;
   answer: Parameters<typeof answerCallsWith>[0];
 };
 
 const MAX_PASSES = 8;
-/** React's marker of unfinished Suspense. */
+/** Is what React writes into the HTML for an unfinished Suspense. */
 const UNFINISHED = '<!--$!-->';
 
 /** Prerenders a screen for an anonymous visitor, with the answers to its queries. */
-export async function draw(path: string, { town, now, answer }: Surroundings) {
+export async function draw(path: string, { town, now, answer }: PrerenderInput) {
   await PRERENDERED_SCREENS[path]?.fetch();
   answerCallsWith(answer);
   const at = now();

@@ -3,7 +3,7 @@ import { getSession } from '../platform/api/session-store.ts';
 
 export type Answers = readonly (readonly [key: QueryKey, data: unknown])[];
 
-/** Data of a prerendered page: `at` in unix ms, `path` of its screen. */
+/** Holds the data of a prerendered page: its screen's path and the query answers, read `at` unix ms. */
 export type PrerenderedPage = { path: string; at: number; answers: Answers };
 
 export function readPrerenderedPage(path: string): PrerenderedPage | null {

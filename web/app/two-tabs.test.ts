@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** Opens a page with its own modules and a shared browser; `hears` delivers another tab's storage event. */
+/** Opens a page with its own modules in the shared browser; `own` is the tab's session storage. */
 async function openTab() {
   vi.resetModules();
   const page = new EventTarget();
@@ -92,12 +92,23 @@ async function openTab() {
     import('../clinic/offline-day/offline-store.ts'),
     import('../platform/api/offline-owners.ts'),
   ]);
-  const hears = () => {
+  const fireEvent = () => {
     vi.stubGlobal('sessionStorage', own);
     page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
   };
   const queries = clients.createQueryClient();
-  return { ...sessions, ...errors, ...owns, ...kept, ...vans, ...stores, ...names, queries, hears, own };
+  return {
+    ...sessions,
+    ...errors,
+    ...owns,
+    ...kept,
+    ...vans,
+    ...stores,
+    ...names,
+    queries,
+    hears: fireEvent,
+    own,
+  };
 }
 
 async function twoTabs(roleName?: 'ADMIN') {
@@ -178,13 +189,13 @@ test('an answer read during another user’s login is not shown', async () => {
   expect(await shown()).toBeUndefined();
 });
 
-test('an opened page keeps its own user’s answers alone', async () => {
+test('a page deletes the cached answers of all users but its own', async () => {
   const [one] = await twoTabs();
   await one.writeAnswer(ANA, ['bookings'], { at: 1, data: ['Luna'] });
   const own = [...answers.kept.keys()];
   const cache = await answers.open();
   for (const id of [BETO, `${ANA}1`]) await cache.put(`/own/${id}/x/y`, Response.json({}));
-  await one.deleteOtherUsers(ANA);
+  await one.deleteOthersAnswers(ANA);
   expect([...answers.kept.keys()]).toEqual(own);
 });
 

@@ -23,7 +23,7 @@ export type CalendarBooking = {
   url: string;
   steps: readonly PreparationStep[];
   isCancelled?: boolean;
-  /** No alarms: staff work by the agenda all day. */
+  /** Omits alarms, as staff work by the agenda all day. */
   isQuiet?: boolean;
 };
 
@@ -75,7 +75,7 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: Cale
     sequence: Math.max(0, Math.floor((updatedAt - SEQUENCE_EPOCH_MS) / 1000)),
     stamp: new Date(updatedAt),
     start,
-    // A duration, because an hour that the clock repeats would lengthen the event.
+    // Adds a duration, as an hour that the clock repeats would lengthen the event.
     end: start.add({ seconds: ends - starts }),
     timezone: zone,
     summary: title,
@@ -86,13 +86,13 @@ function addBooking(calendar: ICalCalendar, booking: CalendarBooking, town: Cale
   });
   if (isCancelled || isQuiet) return;
   event.createAlarm({ type: ICalAlarmType.display, trigger: DAY_SECONDS, description: title });
-  const first = steps.find(({ at }) => at < starts);
-  if (!first) return;
-  const triggerSeconds = (toInstant(starts, zone) - toInstant(first.at, zone)) / 1000;
+  const firstStep = steps.find(({ at }) => at < starts);
+  if (!firstStep) return;
+  const triggerSeconds = (toInstant(starts, zone) - toInstant(firstStep.at, zone)) / 1000;
   event.createAlarm({
     type: ICalAlarmType.display,
     trigger: triggerSeconds,
-    description: `${title}: ${first.text}`,
+    description: `${title}: ${firstStep.text}`,
   });
 }
 
@@ -105,12 +105,12 @@ function formatZoneRules(timeZone: string, from: number, to: number): string {
   const changes = listOffsetChanges(timeZone, from - YEAR_MS, to + YEAR_MS);
   const offsets = changes.map(({ offset }) => offset);
   const standardOffset = Math.min(...offsets);
-  const parts = changes.map(({ at, before, offset }) => {
+  const parts = changes.map(({ localTime, previousOffset, offset }) => {
     const kind = offset > standardOffset ? 'DAYLIGHT' : 'STANDARD';
     return [
       `BEGIN:${kind}`,
-      `DTSTART:${at}`,
-      `TZOFFSETFROM:${formatOffset(before)}`,
+      `DTSTART:${localTime}`,
+      `TZOFFSETFROM:${formatOffset(previousOffset)}`,
       `TZOFFSETTO:${formatOffset(offset)}`,
       `END:${kind}`,
     ];
@@ -118,20 +118,22 @@ function formatZoneRules(timeZone: string, from: number, to: number): string {
   return ['BEGIN:VTIMEZONE', `TZID:${timeZone}`, ...parts.flat(), 'END:VTIMEZONE'].join('\r\n');
 }
 
-type OffsetChange = { at: string; before: number; offset: number };
+type OffsetChange = { localTime: string; previousOffset: number; offset: number };
 
 function listOffsetChanges(timeZone: string, from: number, to: number): OffsetChange[] {
   let current = Temporal.Instant.fromEpochMilliseconds(from).toZonedDateTimeISO(timeZone);
-  const first = toOffsetMinutes(current);
-  const changes: OffsetChange[] = [{ at: '19700101T000000', before: first, offset: first }];
+  const firstOffset = toOffsetMinutes(current);
+  const changes: OffsetChange[] = [
+    { localTime: '19700101T000000', previousOffset: firstOffset, offset: firstOffset },
+  ];
   for (;;) {
     const next = current.getTimeZoneTransition('next');
     if (!next || next.epochMilliseconds > to) return changes;
-    const before = toOffsetMinutes(current);
-    const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: before });
+    const previousOffset = toOffsetMinutes(current);
+    const clock = next.toInstant().toZonedDateTimeISO('UTC').add({ minutes: previousOffset });
     changes.push({
-      at: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
-      before,
+      localTime: clock.toPlainDateTime().toString().replace(/[-:]/g, '').slice(0, 15),
+      previousOffset,
       offset: toOffsetMinutes(next),
     });
     current = next;
@@ -143,6 +145,7 @@ function toOffsetMinutes(moment: Temporal.ZonedDateTime): number {
 }
 
 function formatOffset(minutes: number): string {
-  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60];
+  const hours = Math.floor(Math.abs(minutes) / 60);
+  const rest = Math.abs(minutes) % 60;
   return `${minutes < 0 ? '-' : '+'}${String(hours).padStart(2, '0')}${String(rest).padStart(2, '0')}`;
 }

@@ -6,8 +6,8 @@ import type { Caller } from '../../platform/caller.ts';
 import type { Context } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { isUnchangedFor } from '../../platform/http/versions.ts';
-import { findFeed, findFeedKey, makeFeed, readFeed, revokeFeed } from './feeds.service.ts';
+import { setEtagAndMatch } from '../../platform/http/versions.ts';
+import { findFeed, makeFeed, readFeed, requireFeedKey, revokeFeed } from './feeds.service.ts';
 
 /** Requests per network: a calendar's servers ask for many people. */
 const REQUESTS_PER_HOUR = 3_000;
@@ -16,10 +16,11 @@ type FeedRequest = { caller: Caller | null; query: { agendaId?: number | undefin
 
 export function registerFeedRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
-  const findKey = (request: FeedRequest) => findFeedKey(db, requireCaller(request), request.query.agendaId);
-  route(app, findCalendarFeed, async (request) => findFeed(db, await findKey(request), now()));
-  route(app, makeCalendarFeed, async (request) => makeFeed(db, await findKey(request), now()));
-  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await findKey(request), now()));
+  const requireKey = (request: FeedRequest) =>
+    requireFeedKey(db, requireCaller(request), request.query.agendaId);
+  route(app, findCalendarFeed, async (request) => findFeed(db, await requireKey(request), now()));
+  route(app, makeCalendarFeed, async (request) => makeFeed(db, await requireKey(request), now()));
+  route(app, revokeCalendarFeed, async (request) => revokeFeed(db, await requireKey(request), now()));
 
   const config = { access: 'anyone', perHour: REQUESTS_PER_HOUR } as const;
   app.get<{ Params: { token: string } }>(
@@ -27,7 +28,7 @@ export function registerFeedRoutes(app: FastifyInstance, context: Context): void
     { config, schema: { hide: true } },
     async (request, reply) => {
       const calendar = await readFeed(context, request.params.token);
-      const isUnchanged = isUnchangedFor(
+      const isUnchanged = setEtagAndMatch(
         request,
         reply,
         createHash('sha256').update(calendar).digest('base64url'),

@@ -54,7 +54,7 @@ export async function revokeUserFeeds(trx: Trx, userId: number, now: number): Pr
     await recordFeedChange(trx, { userId, agendaId }, 'calendar.revoke', now);
 }
 
-export async function findFeedKey(db: Db, caller: Caller, agendaId = 0): Promise<FeedKey> {
+export async function requireFeedKey(db: Db, caller: Caller, agendaId = 0): Promise<FeedKey> {
   if (agendaId !== 0 && !isStaff(caller)) throw new AppError('forbidden');
   if (agendaId !== 0 && !(await hasAgenda(db, agendaId))) throw new AppError('notFound');
   return { userId: caller.userId, agendaId };
@@ -76,9 +76,9 @@ export async function readFeed(context: Context, token: string): Promise<string>
   return buildFeed(bookings, config, `${name} · ${config.TOWN_NAME}`);
 }
 
-type Row = Awaited<ReturnType<typeof listFeedBookings>>[number];
+type FeedBookingRow = Awaited<ReturnType<typeof listFeedBookings>>[number];
 
-function toFeedBooking(row: Row, isAgendaFeed: boolean, publicUrl: string): CalendarBooking {
+function toFeedBooking(row: FeedBookingRow, isAgendaFeed: boolean, publicUrl: string): CalendarBooking {
   const { id, starts, ends, updatedAt, serviceName, petName, specieName } = row;
   const pet = { SpecieId: row.specieId, petGender: row.gender, petBirthDate: row.birthDate };
   const preparation = selectStepsFor(JSON.parse(row.preparation) as PreparationDraft[], pet, starts);

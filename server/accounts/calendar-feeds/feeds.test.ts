@@ -24,12 +24,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const make = async (as: Person, agendaId?: number) =>
+const makeFeed = async (person: Person, agendaId?: number) =>
   (
     await api.call(
       makeCalendarFeed,
       { query: agendaId === undefined ? {} : { agendaId: String(agendaId) } },
-      as.token,
+      person.token,
     )
   ).body.path ?? '';
 const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
@@ -40,12 +40,12 @@ const listTitlesIn = (file: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => new ICAL.Event(event).summary);
 
-test('the calendar feed of a resident has own bookings only', async () => {
+test('the calendar feed of a resident has only their own bookings', async () => {
   const agenda = await newAgenda(api, {});
   const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
   await newBooking(api, agenda, at('2026-12-03', '08:30'));
-  const path = await make(booker);
-  expect(await make(booker)).toBe(path);
+  const path = await makeFeed(booker);
+  expect(await makeFeed(booker)).toBe(path);
   const { statusCode, headers, body } = await read(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
@@ -62,7 +62,7 @@ test('the calendar feed of an agenda works only while its owner is staff', async
   const agenda = await newAgenda(api, {});
   const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const vet = await newAdmin(api);
-  const path = await make(vet, agenda.id);
+  const path = await makeFeed(vet, agenda.id);
   const { body } = await read(path);
   expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
   expect(body).not.toContain('VALARM');
@@ -79,13 +79,13 @@ test('the calendar feed of an agenda works only while its owner is staff', async
 
 test('a revoked calendar feed returns 404, a new one differs and those of others work', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
-  const [first, evas] = [await make(ana), await make(eva)];
+  const [first, evas] = [await makeFeed(ana), await makeFeed(eva)];
   expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
     path: null,
   });
   expect((await api.call(findCalendarFeed, { query: {} }, ana.token)).body).toEqual({ path: null });
   expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
-  const second = await make(ana);
+  const second = await makeFeed(ana);
   expect(second).not.toBe(first);
   const audits = await api.db
     .selectFrom('audit')
@@ -100,7 +100,7 @@ test('a revoked calendar feed returns 404, a new one differs and those of others
 test('a full calendar feed keeps every future booking and the latest past ones', async () => {
   const agenda = await newAgenda(api, {});
   const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
-  const path = await make(admin, agenda.id);
+  const path = await makeFeed(admin, agenda.id);
   const { id: _, ...row } = await findWholeRow(id);
   const buildPastRows = (day: string, count: number, place: number) =>
     Array.from({ length: count }, (__, index) => {
@@ -118,7 +118,7 @@ test('a full calendar feed keeps every future booking and the latest past ones',
 test('a password change revokes only the calendar feeds of its person', async () => {
   const [vet, eva] = [await newAdmin(api), await newResident(api)];
   const agenda = await newAgenda(api, {});
-  const [own, agendas, evas] = [await make(vet), await make(vet, agenda.id), await make(eva)];
+  const [own, agendas, evas] = [await makeFeed(vet), await makeFeed(vet, agenda.id), await makeFeed(eva)];
   const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
   expect((await api.call(changePassword, { params: { id: vet.id }, body }, vet.token)).status).toBe(200);
   const answers = await Promise.all([own, agendas, evas].map((path) => read(path)));
@@ -131,27 +131,27 @@ test('a password change revokes only the calendar feeds of its person', async ()
     .where('action', '=', 'calendar.revoke')
     .execute();
   expect(entries).toHaveLength(2);
-  expect(await make(vet)).not.toBe(own);
+  expect(await makeFeed(vet)).not.toBe(own);
 });
 
 test('a calendar feed ends with its person and with its key', async () => {
   const ana = await newResident(api);
-  const path = await make(ana);
+  const path = await makeFeed(ana);
   await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
   expect((await read(path)).statusCode).toBe(404);
   const vet = await newAdmin(api);
-  const agendas = await make(vet, (await newAgenda(api, {})).id);
+  const agendas = await makeFeed(vet, (await newAgenda(api, {})).id);
   expect((await read(agendas)).statusCode).toBe(200);
   await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
   expect((await read(agendas)).statusCode).toBe(404);
-  const staffs = await make(admin);
+  const staffs = await makeFeed(admin);
   await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
   expect((await read(staffs)).statusCode).toBe(404);
 });
 
 test('a calendar feed that is read too often returns 429', async () => {
   const ana = await newResident(api);
-  const path = await make(ana);
+  const path = await makeFeed(ana);
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
   const answers = await Promise.all(
     Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
@@ -173,7 +173,7 @@ test('a calendar feed begins at midnight thirty days back', async () => {
       .where('id', '=', id)
       .execute();
   }
-  const { body } = await read(await make(admin, agenda.id));
+  const { body } = await read(await makeFeed(admin, agenda.id));
   const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
   const starts = events.map((event) => String(new ICAL.Event(event).startDate));
   expect(starts).toEqual(shown.map((moment) => `${moment.replace(' ', 'T')}:00`));

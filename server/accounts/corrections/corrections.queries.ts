@@ -57,14 +57,20 @@ export async function insertCorrection(trx: Trx, correction: NewCorrection): Pro
   return id;
 }
 
-type CorrectionAnswer = { id: number; state: 'A' | 'R'; answer: string; by: number; at: number };
+type CorrectionAnswer = {
+  id: number;
+  state: 'A' | 'R';
+  answer: string;
+  answeredBy: number;
+  answeredAt: number;
+};
 
 export async function setCorrectionAnswer(
   trx: Trx,
-  { id, state, answer, by, at }: CorrectionAnswer,
+  { id, state, answer, answeredBy, answeredAt }: CorrectionAnswer,
 ): Promise<void> {
-  const answered = { state, answer, answered_by: by, answered_at: at };
-  await trx.updateTable('rectifications').set(answered).where('id', '=', id).execute();
+  const columns = { state, answer, answered_by: answeredBy, answered_at: answeredAt };
+  await trx.updateTable('rectifications').set(columns).where('id', '=', id).execute();
 }
 
 export async function deleteCorrectionsOf(trx: Trx, userId: number): Promise<void> {

@@ -24,8 +24,13 @@ export function registerCorrectionRoutes(app: FastifyInstance, { db, now, wakeOu
   );
   route(app, answerCorrection, async (request) => {
     const target = { id: request.params.id, now: now() };
-    const decided = await rectifications.decideCorrection(db, requireCaller(request), target, request.body);
+    const correction = await rectifications.decideCorrection(
+      db,
+      requireCaller(request),
+      target,
+      request.body,
+    );
     wakeOutbox();
-    return decided;
+    return correction;
   });
 }

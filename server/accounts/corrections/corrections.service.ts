@@ -25,7 +25,7 @@ import {
 const MAX_LISTED = { maxOpen: 300, maxAnswered: 50 };
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
-/** Ignores DNIs already in use here: the resident mustn't learn them. Staff see the conflict when they answer. */
+/** Accepts a DNI in use, of which the resident mustn't learn; staff see the conflict when they answer. */
 export function submitCorrection(
   db: Db,
   caller: Caller,
@@ -60,8 +60,8 @@ function requireChangedIdentity(user: User, { userName, userLastName, userIdNumb
   };
   const problem = findUserProblem({ ...user, ...identity, userIdNumber }, user);
   if (problem) throw new AppError('invalid', problem.message);
-  const names = ['userName', 'userLastName', 'userIdNumber'] as const;
-  if (names.every((name) => identity[name] === user[name]))
+  const fields = ['userName', 'userLastName', 'userIdNumber'] as const;
+  if (fields.every((field) => identity[field] === user[field]))
     throw new AppError('invalid', CORRECTION_MESSAGES.nothing);
   return identity;
 }
@@ -98,7 +98,7 @@ export function decideCorrection(
     if (isAccepted)
       await correctIdentity(trx, { caller, before, now }, { userName, userLastName, userIdNumber });
     const state = isAccepted ? 'A' : 'R';
-    await setCorrectionAnswer(trx, { id, state, answer, by: caller.userId, at: now });
+    await setCorrectionAnswer(trx, { id, state, answer, answeredBy: caller.userId, answeredAt: now });
     const subject = { entity: 'user', entityId: userId, after: { isAccepted, answer } } as const;
     await insertAudit(trx, { at: now, userId: caller.userId, action: 'user.rectification', ...subject });
     const payload = { isAccepted, answer };

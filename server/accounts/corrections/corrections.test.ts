@@ -28,12 +28,12 @@ const toCorrectionDraft = () => ({
   rectificationComment: 'Está mal desde el mostrador',
 });
 
-const request = (ana: Person, body = toCorrectionDraft()) =>
-  api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
-const answer = (id: number, isAccepted: boolean, answerText = '', by = clerk) =>
-  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: answerText } }, by.token);
-const readOwn = async (ana: Person) =>
-  (await api.call(listOwnCorrections, { params: { id: ana.id } }, ana.token)).body;
+const request = (person: Person, body = toCorrectionDraft()) =>
+  api.call(requestCorrection, { params: { id: person.id }, body }, person.token);
+const answer = (id: number, isAccepted: boolean, answerText = '', staff = clerk) =>
+  api.call(answerCorrection, { params: { id }, body: { isAccepted, answer: answerText } }, staff.token);
+const readOwn = async (person: Person) =>
+  (await api.call(listOwnCorrections, { params: { id: person.id } }, person.token)).body;
 const readPerson = async ({ id }: Person) => (await api.call(findUser, { params: { id } }, clerk.token)).body;
 const findMailTo = async ({ email }: Person) => {
   await deliverMails(api);
@@ -152,7 +152,7 @@ describe('answers of staff', () => {
   });
 });
 
-test('an answered correction request of a merged record leaves the list of staff', async () => {
+test('an answered correction request of a merged record is no longer listed for staff', async () => {
   const [ana, again] = [await newResident(api), await newResident(api)];
   const { body } = await request(again);
   await answer(body.id, false, 'No');

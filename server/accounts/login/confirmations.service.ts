@@ -69,9 +69,9 @@ export async function confirmByCode(
   if (!(await verifyPassword(code.replace(/\s/g, ''), codeHash)))
     throw new AppError('invalid', CONFIRMATION_MESSAGES.wrongCode);
   return inTransaction(db, async (trx) => {
-    const proved = await consumeConfirmation(trx, { codeHash }, now());
-    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
-    return applyConfirmation(trx, proved, { ...origin, now: now() });
+    const provedEmail = await consumeConfirmation(trx, { codeHash }, now());
+    if (!provedEmail) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentCode);
+    return applyConfirmation(trx, provedEmail, { ...origin, now: now() });
   });
 }
 
@@ -80,21 +80,21 @@ export function confirmByLink(
   { token, ...origin }: { token: string } & RequestOrigin,
 ): Promise<ConfirmedEmail> {
   return inTransaction(db, async (trx) => {
-    const proved = await consumeConfirmation(trx, { tokenHash: hashToken(token) }, now());
-    if (!proved) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
-    return applyConfirmation(trx, proved, { ...origin, now: now() });
+    const provedEmail = await consumeConfirmation(trx, { tokenHash: hashToken(token) }, now());
+    if (!provedEmail) throw new AppError('invalid', CONFIRMATION_MESSAGES.spentLink);
+    return applyConfirmation(trx, provedEmail, { ...origin, now: now() });
   });
 }
 
 /** Applies a proved address; throws if the account has another address by now. */
 async function applyConfirmation(
   trx: Trx,
-  proved: ProvedEmail,
+  provedEmail: ProvedEmail,
   origin: RequestOrigin & { now: number },
 ): Promise<ConfirmedEmail> {
-  const { userId, purpose, email } = proved;
+  const { userId, purpose, email } = provedEmail;
   const { now } = origin;
-  if (purpose === 'change') await changeAddress(trx, proved, origin);
+  if (purpose === 'change') await changeAddress(trx, provedEmail, origin);
   const keptBookings = await markAddressVerified(trx, userId, now);
   const user = await findCredentials(trx, { id: userId });
   if (!user?.email || toEmailKey(user.email) !== toEmailKey(email))

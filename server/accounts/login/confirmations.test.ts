@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 const listMailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === email);
 const confirmWithCode = (code: string, { token }: Person) =>
   api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
@@ -68,14 +68,14 @@ describe('confirming an address', () => {
   test.each([
     [-1, true],
     [0, false],
-  ])('code and link of a confirmation %i ms after their end work: %s', async (beside, expected) => {
+  ])('code and link of a confirmation %i ms after their end work: %s', async (offsetMs, expected) => {
     const [coded, linked] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
     const [{ code }, { token }] = [await findLastMail(coded), await findLastMail(linked)];
     const ends = api.db
       .selectFrom('email_confirmations')
       .select('expires_at')
       .where('user_id', '=', coded.id);
-    api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + beside);
+    api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + offsetMs);
     const statuses = [(await confirmWithCode(code, coded)).status, (await confirmWithLink(token)).status];
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
@@ -143,7 +143,7 @@ describe('confirmation codes', () => {
       ]);
     const late = await confirmWithCode(code, person);
     expect([late.status, late.error.message]).toEqual([400, 'Ese código ya no sirve. Pedí otro correo']);
-    wait(MINUTE_MS);
+    advanceClock(MINUTE_MS);
     await resend(person);
     expect((await confirmWithCode((await findLastMail(person)).code, person)).status).toBe(200);
   });
@@ -153,7 +153,7 @@ describe('confirmation codes', () => {
     const { code, token } = await findLastMail(person);
     await findLastMail(another);
     expect((await confirmWithCode(code, another)).status).toBe(400);
-    wait(24 * 60 * MINUTE_MS);
+    advanceClock(24 * 60 * MINUTE_MS);
     expect((await confirmWithCode(code, person)).status).toBe(400);
     expect((await confirmWithLink(token)).status).toBe(400);
   });
@@ -187,7 +187,7 @@ describe('resending a confirmation', () => {
       ]);
       const seconds = Number(rejected.headers['retry-after']);
       waits.push(seconds);
-      wait(seconds * 1000);
+      advanceClock(seconds * 1000);
       expect((await resend(person)).status).toBe(200);
     }
     expect(waits).toEqual([60, 120, 240]);
@@ -205,8 +205,8 @@ describe('resending a confirmation', () => {
     api.setNow(TUESDAY_9);
     expect((await confirmWithCode(code, person)).status).toBe(400);
     expect((await requestCode(person)).isSent).toBe(true);
-    const now = await findLastMail(person);
-    expect((await confirmWithCode(now.code, person)).status).toBe(200);
+    const newest = await findLastMail(person);
+    expect((await confirmWithCode(newest.code, person)).status).toBe(200);
   });
 
   test('a second confirmation requested within the wait sends no mail and keeps the first code valid', async () => {

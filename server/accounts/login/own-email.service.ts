@@ -26,7 +26,8 @@ export async function changeOwnEmail(
     if (toEmailKey(user.userEmail) === toEmailKey(email))
       throw new AppError('invalid', 'Ese ya es tu correo');
     const change = { byUserId: userId, now: now(), network: proof.network, sessionId };
-    await (isPending ? requestAddressChange : applyAddressChange)(trx, user, email, change);
+    if (isPending) await requestAddressChange(trx, user, email, change);
+    else await applyAddressChange(trx, user, email, change);
   });
   return { isPending };
 }

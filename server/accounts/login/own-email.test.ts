@@ -23,8 +23,8 @@ afterAll(async () => {
 
 const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
   town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
-const edit = (town: TestApi, id: number, by: Person, change: object) =>
-  town.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
+const edit = (town: TestApi, id: number, author: Person, change: object) =>
+  town.call(updateUser, { params: { id }, body: toUserDraft(change) }, author.token);
 const isOpen = async (town: TestApi, { id }: Person, token: string) =>
   (await town.call(findUser, { params: { id } }, token)).status === 200;
 const logIn = async (town: TestApi, email: string) =>

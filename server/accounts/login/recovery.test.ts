@@ -35,7 +35,7 @@ async function newMember(): Promise<Person> {
 const recoverFor = (email: string) => api.call(recoverPassword, { body: { email } });
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 const listMailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function recover({ email }: Person): Promise<string> {
   expect((await recoverFor(email)).body).toEqual({ message: SENT });
@@ -158,9 +158,9 @@ describe('temporary passwords', () => {
   test('a temporary password expires after thirty minutes', async () => {
     const person = await newMember();
     const temporary = await recover(person);
-    wait(30 * MINUTE_MS - 1);
+    advanceClock(30 * MINUTE_MS - 1);
     expect((await logIn(person.email, temporary)).status).toBe(200);
-    wait(1);
+    advanceClock(1);
     expect((await logIn(person.email, temporary)).status).toBe(401);
   });
 
@@ -184,7 +184,7 @@ describe('temporary passwords', () => {
   });
 });
 
-test('a password chosen by staff serves only to choose another', async () => {
+test('a password set by staff only lets its owner choose another', async () => {
   const person = await newMember();
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;

@@ -27,15 +27,15 @@ import { findConfirmation, setConfirmationSecrets } from '../users/email-confirm
 import { extendHolds } from '../users/email-confirmations.service.ts';
 import { findHeldUntil } from '../users/holds.queries.ts';
 
-const TEMPORARY_MINUTES = 30;
+const RECOVERY_MINUTES = 30;
 
 const composeRecovery: ComposeMail = async ({ db, now, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const password = await storeTemporaryPassword(db, userId, now() + TEMPORARY_MINUTES * MINUTE_MS);
+  const password = await storeTemporaryPassword(db, userId, now() + RECOVERY_MINUTES * MINUTE_MS);
   return buildRecoveryMail(
-    { to: user.email, name: findGreetingName(user) },
-    { password, minutes: TEMPORARY_MINUTES },
+    { to: user.email, name: toGreetingName(user) },
+    { password, minutes: RECOVERY_MINUTES },
     config,
   );
 };
@@ -48,7 +48,7 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
   if (isHandedOver) return null;
   const password = await storeTemporaryPassword(db, userId, now() + WELCOME_HOURS * 60 * MINUTE_MS);
   return buildWelcomeMail(
-    { to: user.email, name: findGreetingName(user) },
+    { to: user.email, name: toGreetingName(user) },
     { password, hours: WELCOME_HOURS },
     config,
   );
@@ -57,7 +57,7 @@ const composeWelcome: ComposeMail = async ({ db, now, config }, { userId }) => {
 const composePasswordChanged: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
   return user?.email
-    ? buildPasswordChangedMail({ to: user.email, name: findGreetingName(user) }, config)
+    ? buildPasswordChangedMail({ to: user.email, name: toGreetingName(user) }, config)
     : null;
 };
 
@@ -68,15 +68,16 @@ const composeConfirmation: ComposeMail = async ({ db, now, config }, { userId, p
   const { purpose } = z.parse(ConfirmationPayload, JSON.parse(payload));
   const pending = await findConfirmation(db, { userId, purpose });
   if (!pending) return null;
-  const [code, token] = [generateCode(), generateToken()];
+  const code = generateCode();
+  const token = generateToken();
   const secrets = { codeHash: await hashPassword(code), tokenHash: hashToken(token) };
   await setConfirmationSecrets(db, pending.id, secrets);
   const heldUntil = purpose === 'own' ? await findHeldUntil(db, userId, now()) : undefined;
-  const heldUntilTown = heldUntil === undefined ? null : toWallClock(heldUntil, config.TOWN_TIMEZONE);
+  const heldUntilWallClock = heldUntil === undefined ? null : toWallClock(heldUntil, config.TOWN_TIMEZONE);
   return buildConfirmationMail(
     pending.email,
     { code, path: `${CONFIRM_EMAIL_PATH}#${token}` },
-    heldUntilTown,
+    heldUntilWallClock,
     config,
   );
 };
@@ -86,7 +87,7 @@ function generateCode(): string {
 }
 
 /** Returns the name only for a verified address: strangers choose names of accounts. */
-export function findGreetingName({ name, emailVerifiedAt }: Credentials): string | null {
+export function toGreetingName({ name, emailVerifiedAt }: Credentials): string | null {
   return emailVerifiedAt === null ? null : name;
 }
 
@@ -104,11 +105,9 @@ const composeEmailChangeRequested: ComposeMail = async ({ config }, { payload })
 const composeEmailChanged: ComposeMail = async ({ config }, { payload }) =>
   buildEmailChangedMail(z.parse(EmailChangePayload, JSON.parse(payload)).to, config);
 
-const composeAccountMade: ComposeMail = async ({ db, config }, { userId }) => {
+const composeAccountCreated: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email
-    ? buildAccountCreatedMail({ to: user.email, name: findGreetingName(user) }, config)
-    : null;
+  return user?.email ? buildAccountCreatedMail({ to: user.email, name: toGreetingName(user) }, config) : null;
 };
 
 const NewLoginPayload = z.object({ at: z.number(), network: z.string() });
@@ -118,32 +117,32 @@ const composeNewLogin: ComposeMail = async ({ db, config }, { userId, payload })
   if (!user?.email) return null;
   const { at, network } = z.parse(NewLoginPayload, JSON.parse(payload));
   const login = { at: toWallClock(at, config.TOWN_TIMEZONE), network };
-  return buildNewLoginMail({ to: user.email, name: findGreetingName(user) }, login, config);
+  return buildNewLoginMail({ to: user.email, name: toGreetingName(user) }, login, config);
 };
 
 const composeCodesGuessed: ComposeMail = async ({ db, config }, { userId }) => {
   const user = await findCredentials(db, { id: userId });
-  return user?.email ? buildCodesGuessedMail({ to: user.email, name: findGreetingName(user) }, config) : null;
+  return user?.email ? buildCodesGuessedMail({ to: user.email, name: toGreetingName(user) }, config) : null;
 };
 
-const FactorPayload = z.object({ isOn: z.boolean() });
+const SwitchPayload = z.object({ isOn: z.boolean() });
 
 const composeSecondFactor: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const { isOn } = z.parse(FactorPayload, JSON.parse(payload));
-  return buildSecondFactorMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
+  const { isOn } = z.parse(SwitchPayload, JSON.parse(payload));
+  return buildSecondFactorMail({ to: user.email, name: toGreetingName(user) }, isOn, config);
 };
 
 const composePasskey: ComposeMail = async ({ db, config }, { userId, payload }) => {
   const user = await findCredentials(db, { id: userId });
   if (!user?.email) return null;
-  const { isOn } = z.parse(FactorPayload, JSON.parse(payload));
-  return buildPasskeyMail({ to: user.email, name: findGreetingName(user) }, isOn, config);
+  const { isOn } = z.parse(SwitchPayload, JSON.parse(payload));
+  return buildPasskeyMail({ to: user.email, name: toGreetingName(user) }, isOn, config);
 };
 
 export const sessionMails: MailKinds = {
-  accountMade: { compose: composeAccountMade },
+  accountMade: { compose: composeAccountCreated },
   newLogin: { compose: composeNewLogin },
   codesGuessed: { compose: composeCodesGuessed },
   emailChangeAsked: { compose: composeEmailChangeRequested },

@@ -35,9 +35,9 @@ export function registerSessionRoutes(app: FastifyInstance, context: Context): v
     return { message: SERVER_MESSAGES.recoverySent };
   });
   route(app, changeEmail, async ({ caller, params, body, ip }) => {
-    const own = requireCaller({ caller });
-    if (own.userId !== params.id) throw new AppError('forbidden');
-    const change = await changeOwnEmail(context, own, { ...body, network: toNetwork(ip) });
+    const person = requireCaller({ caller });
+    if (person.userId !== params.id) throw new AppError('forbidden');
+    const change = await changeOwnEmail(context, person, { ...body, network: toNetwork(ip) });
     wakeOutbox();
     return change;
   });

@@ -12,7 +12,7 @@ import { revokeUserFeeds } from '../calendar-feeds/feeds.service.ts';
 import { findPasswordProblem, isBlankPassword } from '../passwords/password.rules.ts';
 import {
   hashPassword,
-  isOutdated,
+  isHashOutdated,
   toPasswordDigest,
   verifyPassword,
 } from '../passwords/passwords.service.ts';
@@ -80,13 +80,13 @@ export async function logIn(
     throw new AppError('unauthenticated', SERVER_MESSAGES.loginFailed);
   }
   const renewedHash =
-    kind === 'own' && isOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
+    kind === 'own' && isHashOutdated(user.passwordHash ?? '') ? await hashPassword(password) : null;
   return openLoginSession({ db, now, config }, user, {
     network,
     browserSecret,
     code,
     browser: attempt.browser,
-    mustChangePassword: kind === 'temporary' || user.passwordGiven === 1,
+    mustChangePassword: kind === 'temporary' || user.passwordSetByStaff === 1,
     isStillCurrent: (current) => isStillCurrent(current, user, kind),
     onProved: async (trx) => {
       if (renewedHash) await updatePasswordHash(trx, user.id, renewedHash);

@@ -29,7 +29,7 @@ type Settings = ClientSettings & Pick<Config, 'PUBLIC_URL' | 'OIDC_EMAILS'>;
 export function openIdentityProvider(settings: Settings): IdentityProvider | null {
   const { OIDC_ISSUER, OIDC_EMAILS, PUBLIC_URL } = settings;
   if (!OIDC_ISSUER) return null;
-  const backTo = new URL('/login', PUBLIC_URL).href;
+  const returnUrl = new URL('/login', PUBLIC_URL).href;
   let lastConfig: Configuration | undefined;
   const rediscoverProvider = async () => {
     lastConfig = await discoverProvider(settings).catch((error) => {
@@ -43,7 +43,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
       const secret = generateToken();
       // Discovery runs on each login, so that changes at the provider take effect.
       const url = client.buildAuthorizationUrl(await rediscoverProvider(), {
-        redirect_uri: backTo,
+        redirect_uri: returnUrl,
         scope: 'openid email',
         state: deriveSecret(secret, 'state'),
         nonce: deriveSecret(secret, 'nonce'),
@@ -55,8 +55,8 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
     },
     redeem: async (callback) => {
       const config = lastConfig ?? (await rediscoverProvider());
-      const isAddressOwner = OIDC_EMAILS === 'given';
-      return redeemCode(config, { ...callback, backTo, isAddressOwner }).catch((error) => {
+      const isEmailAssigned = OIDC_EMAILS === 'given';
+      return redeemCode(config, { ...callback, returnUrl, isEmailAssigned }).catch((error) => {
         throw toRejection(error);
       });
     },
@@ -64,7 +64,7 @@ export function openIdentityProvider(settings: Settings): IdentityProvider | nul
       const client = await import('openid-client');
       const config = lastConfig ?? (await rediscoverProvider());
       if (!config.serverMetadata().end_session_endpoint) return null;
-      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: backTo }).href;
+      return client.buildEndSessionUrl(config, { post_logout_redirect_uri: returnUrl }).href;
     },
   };
 }
@@ -79,14 +79,15 @@ export async function discoverProvider(settings: ClientSettings): Promise<Config
   return client.discovery(issuer, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET, undefined, options);
 }
 
-type ProviderReply = { secret: string; answer: string; backTo: string; isAddressOwner: boolean };
+type ProviderReply = { secret: string; answer: string; returnUrl: string; isEmailAssigned: boolean };
 
 async function redeemCode(
   config: Configuration,
-  { secret, answer, backTo, isAddressOwner }: ProviderReply,
+  { secret, answer, returnUrl, isEmailAssigned }: ProviderReply,
 ): Promise<ProviderAccount> {
   const client = await import('openid-client');
-  const tokens = await client.authorizationCodeGrant(config, new URL(answer.replace(/^\??/, '?'), backTo), {
+  const callbackUrl = new URL(answer.replace(/^\??/, '?'), returnUrl);
+  const tokens = await client.authorizationCodeGrant(config, callbackUrl, {
     expectedState: deriveSecret(secret, 'state'),
     expectedNonce: deriveSecret(secret, 'nonce'),
     pkceCodeVerifier: deriveSecret(secret, 'verifier'),
@@ -97,9 +98,9 @@ async function redeemCode(
   requireRecentProviderLogin(claims.auth_time);
   const canUseClaims = claims.email !== undefined || !config.serverMetadata().userinfo_endpoint;
   const person = canUseClaims ? claims : await client.fetchUserInfo(config, tokens.access_token, claims.sub);
-  // A false claim is never trusted; a missing one only where the town owns all addresses.
+  // A false claim is never trusted; a missing one only where the town assigns all addresses.
   const isVerified =
-    person.email_verified === true || (isAddressOwner && person.email_verified === undefined);
+    person.email_verified === true || (isEmailAssigned && person.email_verified === undefined);
   return {
     issuer: claims.iss,
     subject: claims.sub,
@@ -120,7 +121,7 @@ function deriveSecret(secret: string, part: 'state' | 'nonce' | 'verifier'): str
   return createHash('sha256').update(`${part} ${secret}`).digest('base64url');
 }
 
-type Fault = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
+type ProviderError = { code?: unknown; status?: unknown; error?: unknown; cause?: unknown };
 
 function toRejection(
   error: unknown,
@@ -136,19 +137,19 @@ function toRejection(
 }
 
 function isUnavailable(error: unknown): boolean {
-  const { code } = error as Fault;
+  const { code } = error as ProviderError;
   if (error instanceof TypeError && code === undefined) return true;
   return code === 'OAUTH_TIMEOUT' || findStatus(error) >= 500;
 }
 
 function findStatus(error: unknown): number {
-  const { status, cause } = error as Fault;
+  const { status, cause } = error as ProviderError;
   if (typeof status === 'number') return status;
   return typeof cause === 'object' && cause !== null ? findStatus(cause) : 0;
 }
 
 /** Wraps the provider's error code, like 'invalid_client': logs write messages alone. */
 function wrapErrorCode(error: unknown): unknown {
-  const { error: errorCode } = error as Fault;
+  const { error: errorCode } = error as ProviderError;
   return typeof errorCode === 'string' ? new Error(errorCode, { cause: error }) : error;
 }

@@ -97,17 +97,17 @@ describe('answers of the provider', () => {
       expect(toOutcome(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
     const { body: begun } = await server.call(startTownAccount, {});
     const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
-    const led = { accountSecret: begun.secret, accountAnswer };
-    expect((await server.call(finishTownAccount, { body: led })).status).toBe(401);
+    const mismatched = { accountSecret: begun.secret, accountAnswer };
+    expect((await server.call(finishTownAccount, { body: mismatched })).status).toBe(401);
     expect(await town.listLinks(clerk)).toEqual([]);
     expect((await finishWith()).body.userId).toBe(clerk.id);
-    const createClosing = async (auth_time: number | undefined) => {
+    const findClosingError = async (auth_time: number | undefined) => {
       const { token } = (await finishWith({ auth_time })).body;
       return (await server.call(closeOtherSessions, {}, token)).error?.code;
     };
-    expect(await createClosing(past)).toBe('unproven');
-    expect(await createClosing(undefined)).toBe('unproven');
-    expect(await createClosing(past + 7_200)).toBeUndefined();
+    expect(await findClosingError(past)).toBe('unproven');
+    expect(await findClosingError(undefined)).toBe('unproven');
+    expect(await findClosingError(past + 7_200)).toBeUndefined();
     const toSecondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
     expect((await finishWith({ auth_time: toSecondsAgo(12 * 3_600 - 60) })).status).toBe(200);
     expect(toOutcome(await finishWith({ auth_time: toSecondsAgo(12 * 3_600 + 60) }))).toEqual([

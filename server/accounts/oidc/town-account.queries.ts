@@ -2,17 +2,14 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 export type AccountKey = { issuer: string; subject: string };
 
-export async function findUserOfAccount(
-  db: Db,
-  { issuer, subject }: AccountKey,
-): Promise<number | undefined> {
-  const linked = await db
+export async function findLinkedUserId(db: Db, { issuer, subject }: AccountKey): Promise<number | undefined> {
+  const link = await db
     .selectFrom('town_accounts')
     .select('user_id as userId')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
     .executeTakeFirst();
-  return linked?.userId;
+  return link?.userId;
 }
 
 export function findTownAccount(db: Db, userId: number) {
@@ -29,11 +26,11 @@ export async function upsertTownAccount(
   account: AccountKey & { now: number },
 ): Promise<void> {
   const { issuer, subject, now } = account;
-  const linked = { issuer, subject, created_at: now };
+  const columns = { issuer, subject, created_at: now };
   await trx
     .insertInto('town_accounts')
-    .values({ user_id: userId, ...linked })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(linked))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 }
 

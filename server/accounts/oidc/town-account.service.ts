@@ -8,7 +8,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { openLoginSession } from '../login/open-login-session.service.ts';
-import { isRecent } from '../sessions/challenge-time.rules.ts';
+import { isRecentChallenge } from '../sessions/challenge-time.rules.ts';
 import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { deleteSessionsOf } from '../sessions/session.queries.ts';
 import { type Credentials, findCredentials } from '../users/credentials.queries.ts';
@@ -16,8 +16,8 @@ import { lockUser } from '../users/users.queries.ts';
 import type { IdentityProvider, ProviderAccount } from './identity-provider.service.ts';
 import {
   deleteTownAccount,
+  findLinkedUserId,
   findTownAccount,
-  findUserOfAccount,
   upsertTownAccount,
 } from './town-account.queries.ts';
 
@@ -57,17 +57,17 @@ type ProvedAccountInput = RequestOrigin & { account: ProviderAccount };
 async function logInOrRequireCode(
   context: ClockContext,
   provider: IdentityProvider,
-  proved: ProvedAccountInput,
+  input: ProvedAccountInput,
 ): Promise<TownAccountLogin> {
   const { db, now } = context;
   try {
-    return await logInAs(context, provider, proved);
+    return await logInAs(context, provider, input);
   } catch (error) {
     if (!(error instanceof AppError && error.kind === 'secondFactor')) throw error;
-    const { account } = proved;
+    const { account } = input;
     // A linked account is found by its link alone: after an unlink the address makes no new link in the same
     // login.
-    const isLinked = (await findUserOfAccount(db, account)) !== undefined;
+    const isLinked = (await findLinkedUserId(db, account)) !== undefined;
     throw new MissingFactorError(
       await signBegunLogin(db, isLinked ? { ...account, email: null } : account, now()),
     );
@@ -77,11 +77,11 @@ async function logInOrRequireCode(
 export async function finishByCode(
   context: ClockContext,
   provider: IdentityProvider,
-  { begun, ...step }: RequestOrigin & { begun: string; code: string },
+  { begun, ...origin }: RequestOrigin & { begun: string; code: string },
 ): Promise<TownAccountLogin> {
   const account = await readBegunAccount(context.db, begun, context.now());
   if (!account) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.failed);
-  return logInAs(context, provider, { account, ...step });
+  return logInAs(context, provider, { account, ...origin });
 }
 
 export async function unlinkTownAccount(
@@ -101,22 +101,22 @@ export async function unlinkTownAccount(
 async function logInAs(
   context: ClockContext,
   provider: IdentityProvider,
-  { account, browserSecret, ...step }: ProvedAccountInput & { code?: string },
+  { account, browserSecret, ...origin }: ProvedAccountInput & { code?: string },
 ): Promise<TownAccountLogin> {
   const { db, now, config } = context;
   const user = await findLinkedStaff(db, account);
   if (!user) throw new AppError('unauthenticated', TOWN_ACCOUNT_MESSAGES.unknown);
-  const owner = { email: user.email ?? '', now: now() };
+  const browserOwner = { email: user.email ?? '', now: now() };
   const leaveAt = await provider.findLogoutUrl();
   const answer = await openLoginSession(context, user, {
-    ...step,
+    ...origin,
     browserSecret,
-    browser: await recogniseBrowser(db, browserSecret, owner),
+    browser: await recogniseBrowser(db, browserSecret, browserOwner),
     mustChangePassword: false,
     hasPassedSecondFactor: config.OIDC_SECOND_FACTOR === 'provider',
     provedAt: Math.min(account.provedAt, now()),
     isStillCurrent: async ({ id }, trx) => (await findLinkedStaff(trx, account))?.id === id,
-    onProved: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: step.network }),
+    onProved: (trx) => linkAccount(trx, user.id, { ...account, now: now(), network: origin.network }),
   });
   return { ...answer, leaveAt };
 }
@@ -126,7 +126,7 @@ async function linkAccount(
   userId: number,
   { now, network, ...account }: ProviderAccount & { now: number; network: string },
 ): Promise<void> {
-  if ((await findUserOfAccount(trx, account)) !== undefined) return;
+  if ((await findLinkedUserId(trx, account)) !== undefined) return;
   await upsertTownAccount(trx, userId, { ...account, now });
   await insertSecurityEvent(trx, { at: now, kind: 'account.on', userId, network });
 }
@@ -136,9 +136,9 @@ async function linkAccount(
  * the provider is linked to that person.
  */
 async function findLinkedStaff(db: Db, account: ProviderAccount): Promise<Credentials | undefined> {
-  const linkedId = await findUserOfAccount(db, account);
-  const key = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
-  const user = key ? await findCredentials(db, key) : undefined;
+  const linkedId = await findLinkedUserId(db, account);
+  const userKey = linkedId === undefined ? account.email && { email: account.email } : { id: linkedId };
+  const user = userKey ? await findCredentials(db, userKey) : undefined;
   if (!user || user.roleId === ROLE_IDS.USER) return undefined;
   const linkedAccount = linkedId === undefined ? await findTownAccount(db, user.id) : undefined;
   // Another tab may have linked the same account between the two queries.
@@ -156,8 +156,8 @@ async function signBegunLogin(db: Db, account: ProviderAccount, now: number): Pr
 
 async function readBegunAccount(db: Db, begun: string, now: number): Promise<ProviderAccount | null> {
   const [token = '', payload = ''] = begun.split('.');
-  const [at = 0] = (await readToken(db, toTokenPurpose(payload), token)) ?? [];
-  if (!isRecent(at, now)) return null;
+  const [begunAt = 0] = (await readToken(db, toTokenPurpose(payload), token)) ?? [];
+  if (!isRecentChallenge(begunAt, now)) return null;
   return { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), provedAt: 0 };
 }
 

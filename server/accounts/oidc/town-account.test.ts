@@ -64,15 +64,19 @@ describe('staff with a town account', () => {
     const { token } = (await town.logInWithProvider(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
     expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
-    const boss = await newSysadmin(api);
-    const whose = { params: { id: clerk.id } };
-    expect((await api.call(removeTownAccount, whose, clerk.token)).status).toBe(403);
+    const sysadmin = await newSysadmin(api);
+    const target = { params: { id: clerk.id } };
+    expect((await api.call(removeTownAccount, target, clerk.token)).status).toBe(403);
     expect((await api.call(listSessions, {}, token)).status).toBe(200);
-    expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(200);
+    expect((await api.call(removeTownAccount, target, sysadmin.token)).status).toBe(200);
     expect((await api.call(listSessions, {}, token)).status).toBe(401);
-    expect((await api.call(removeTownAccount, whose, boss.token)).status).toBe(404);
+    expect((await api.call(removeTownAccount, target, sysadmin.token)).status).toBe(404);
     expect((await town.logInWithProvider(sub)).body.userId).toBe(clerk.id);
-    const events = await api.call(listSecurityEvents, { query: { userId: String(clerk.id) } }, boss.token);
+    const events = await api.call(
+      listSecurityEvents,
+      { query: { userId: String(clerk.id) } },
+      sysadmin.token,
+    );
     const kinds = events.body.items.map(({ kind }) => kind);
     expect(kinds.filter((kind) => kind.startsWith('account.'))).toEqual([
       'account.on',

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Db } from '../../platform/db/database.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
-import { isRecent } from '../sessions/challenge-time.rules.ts';
+import { isRecentChallenge } from '../sessions/challenge-time.rules.ts';
 
 const MAX_NONCE = 2 ** 47;
 
@@ -27,6 +27,6 @@ export async function readChallengeIssuedAt(
   { signed, userId, now }: { signed: string; userId: number; now: number },
 ): Promise<number | null> {
   const token = Buffer.from(signed, 'base64url').toString();
-  const [ownerId, at = 0] = (await readToken(db, purpose, token)) ?? [];
-  return ownerId === userId && isRecent(at, now) ? at : null;
+  const [ownerId, issuedAt = 0] = (await readToken(db, purpose, token)) ?? [];
+  return ownerId === userId && isRecentChallenge(issuedAt, now) ? issuedAt : null;
 }

@@ -37,13 +37,13 @@ parentPort?.on('message', (job: HashJob) => {
 });
 
 /** Milliseconds: an instant, and the main thread's run and wait time until then. */
-export type Times = { at: number; ran: number; waited: number };
+export type ThreadTimes = { at: number; ran: number; waited: number };
 
 /**
  * Returns the milliseconds to pause after each hash, which frees a core for the main thread
  * (docs/decisions/085-hash-threads.md).
  */
-export function createHashPauser(start: Times): (before: Times, after: Times) => number {
+export function createHashPauser(start: ThreadTimes): (before: ThreadTimes, after: ThreadTimes) => number {
   let window = { ...start, hashed: 0, delayed: 0 };
   let isOverloaded = false;
   return (before, after) => {
@@ -61,7 +61,7 @@ export function createHashPauser(start: Times): (before: Times, after: Times) =>
 }
 
 /** Reads Linux's schedstat; elsewhere reports an idle main thread. */
-function readMainThreadTimes(): Times {
+function readMainThreadTimes(): ThreadTimes {
   const measuredAt = performance.now();
   try {
     const [ran, waited] = readFileSync(`/proc/${process.pid}/schedstat`, 'utf8').split(' ').map(Number);

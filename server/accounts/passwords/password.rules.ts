@@ -25,7 +25,7 @@ export function isBlankPassword(typedOrDigest: string): boolean {
 
 export function findPasswordProblem(password: string, person: PersonalData): string | null {
   if (!isDigest(password) && password.length < MIN_PASSWORD_LENGTH) return MESSAGES.shortPassword;
-  const folded = isDigest(password) ? password : password.toLowerCase();
-  if (isCommon(toPasswordDigest(folded))) return MESSAGES.commonPassword;
+  const lowerCased = isDigest(password) ? password : password.toLowerCase();
+  if (isCommon(toPasswordDigest(lowerCased))) return MESSAGES.commonPassword;
   return isPersonalPassword(password, person) ? PERSONAL_PASSWORD_MESSAGE : null;
 }

@@ -17,9 +17,9 @@ const MAX_QUEUE = 100;
 const JOBS_PER_THREAD = 2;
 
 const queue = createWorkQueue(HASH_CONCURRENCY * JOBS_PER_THREAD, MAX_QUEUE);
-const hash = createHashThreads(HASH_CONCURRENCY);
+const runHash = createHashThreads(HASH_CONCURRENCY);
 
-export const countWaitingHashes = queue.waitingCount;
+export const countWaitingHashes = queue.countWaiting;
 
 /**
  * Applies the one rule for passwords on the wire: 32 hex characters are an MD5, anything else is plain text
@@ -43,19 +43,19 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Checks a password; without a stored hash it does equal work and returns false. */
-export async function verifyPassword(password: string, stored: string | null): Promise<boolean> {
-  const { cost, salt, tag } = parsePhc(stored ?? DUMMY_HASH);
+export async function verifyPassword(password: string, storedHash: string | null): Promise<boolean> {
+  const { cost, salt, tag } = parsePhc(storedHash ?? DUMMY_HASH);
   const isMatch = timingSafeEqual(await deriveTag(password, cost, salt), tag);
-  return isMatch && stored !== null;
+  return isMatch && storedHash !== null;
 }
 
-export function isOutdated(stored: string): boolean {
-  return !stored.startsWith(formatPhcHead(HASH_COST));
+export function isHashOutdated(storedHash: string): boolean {
+  return !storedHash.startsWith(formatPhcHead(HASH_COST));
 }
 
 function deriveTag(password: string, { memory, passes, parallelism }: Cost, salt: Buffer): Promise<Buffer> {
   const cost = { memoryCost: memory, timeCost: passes, parallelism, outputLen: TAG_BYTES };
-  return queue.run(() => hash({ digest: toPasswordDigest(password), salt: Uint8Array.from(salt), cost }));
+  return queue.run(() => runHash({ digest: toPasswordDigest(password), salt: Uint8Array.from(salt), cost }));
 }
 
 function formatPhcHead({ memory, passes, parallelism }: Cost): string {
@@ -72,8 +72,8 @@ function toUnpaddedBase64(bytes: Buffer): string {
 
 const PHC_FORMAT = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/;
 
-function parsePhc(stored: string): { cost: Cost; salt: Buffer; tag: Buffer } {
-  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC_FORMAT.exec(stored) ?? [];
+function parsePhc(storedHash: string): { cost: Cost; salt: Buffer; tag: Buffer } {
+  const [, memory, passes, parallelism, salt = '', tag = ''] = PHC_FORMAT.exec(storedHash) ?? [];
   if (!tag) throw new Error('A stored password hash is not in the argon2id format');
   return {
     cost: { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) },
@@ -86,7 +86,7 @@ const DUMMY_HASH = formatPhc(HASH_COST, Buffer.alloc(SALT_BYTES), Buffer.alloc(T
 
 type WorkQueue = {
   run: <T>(work: () => Promise<T>) => Promise<T>;
-  waitingCount: () => number;
+  countWaiting: () => number;
 };
 
 /** Runs at most `maxRunning` jobs; `maxWaiting` more wait in order, the next is rejected as too many. */
@@ -111,7 +111,7 @@ export function createWorkQueue(maxRunning: number, maxWaiting: number): WorkQue
   }
 
   return {
-    waitingCount: () => waiting.length,
+    countWaiting: () => waiting.length,
     run: async (work) => {
       await acquireSlot();
       return work().finally(releaseSlot);

@@ -12,8 +12,8 @@ export function isPersonalPassword(password: string, person: PersonalData): bool
 
 function listGuesses({ email, idNumber, townName }: PersonalData): string[] {
   const mailbox = email?.split('@')[0];
-  const place = townName.replace(/^(municipalidad|municipio|comuna)( de)?\s*/i, '');
-  const names = [townName, place].flatMap((name) => [
+  const bareName = townName.replace(/^(municipalidad|municipio|comuna)( de)?\s*/i, '');
+  const names = [townName, bareName].flatMap((name) => [
     name,
     fold(name),
     keepLettersAndDigits(name),

@@ -42,8 +42,8 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
     beginFactor(context, requireCaller({ caller }), { ...body, network: toNetwork(ip) }),
   );
   route(app, confirmSecondFactor, async ({ caller, body, ip }) => {
-    const own = requireCaller({ caller });
-    const recoveryCodes = await confirmFactor(context, own, { ...body, network: toNetwork(ip) });
+    const person = requireCaller({ caller });
+    const recoveryCodes = await confirmFactor(context, person, { ...body, network: toNetwork(ip) });
     wakeOutbox();
     return { recoveryCodes };
   });
@@ -64,12 +64,12 @@ function registerFactorRoutes(app: FastifyInstance, context: Context): void {
 
 function registerOpenSessionRoutes(app: FastifyInstance, context: Context): void {
   route(app, listSessions, ({ caller }) => {
-    const own = requireCaller({ caller });
-    return listOpenSessions(context, own.userId, own);
+    const person = requireCaller({ caller });
+    return listOpenSessions(context, person.userId, person);
   });
   route(app, closeOtherSessions, ({ caller, ip }) => {
-    const own = requireCaller({ caller });
-    return closeSessions(context, own.userId, { caller: own, network: toNetwork(ip) });
+    const person = requireCaller({ caller });
+    return closeSessions(context, person.userId, { caller: person, network: toNetwork(ip) });
   });
   route(app, listStaffSessions, ({ caller }) => listOpenStaffSessions(context, requireCaller({ caller })));
   route(app, listUserSessions, ({ caller, params }) =>

@@ -13,11 +13,11 @@ export async function upsertFactor(
   trx: Trx,
   { userId, secret, now }: { userId: number; secret: string; now: number },
 ): Promise<void> {
-  const unconfirmed = { secret, created_at: now, confirmed_at: null, last_step: 0 };
+  const columns = { secret, created_at: now, confirmed_at: null, last_step: 0 };
   await trx
     .insertInto('second_factors')
-    .values({ user_id: userId, ...unconfirmed })
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(unconfirmed))
+    .values({ user_id: userId, ...columns })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(columns))
     .execute();
 }
 

@@ -34,14 +34,14 @@ const SECRET_BYTES = 20;
 
 const NEARBY_STEPS = [0, -1, 1];
 
-const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
+const BASE32_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 const BITS_PER_LETTER = 5;
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 
 const NOTICE_LIFETIME_MS = 86_400_000;
-/** 120 bits: a plain hash suffices (ASVS 6.5.2). */
+/** Makes codes of 120 bits, for which a plain hash suffices (ASVS 6.5.2). */
 const RECOVERY_BYTES = 15;
 
 export async function hasFactor(db: Db, userId: number): Promise<boolean> {
@@ -112,10 +112,10 @@ export async function consumeCode(
   { code, now }: { code: string; now: number },
 ): Promise<boolean> {
   const factor = await findFactor(trx, userId);
-  const digits = normaliseCode(code);
-  const step = factor ? findTimeStep(factor.secret, digits, now) : null;
+  const normalised = normaliseCode(code);
+  const step = factor ? findTimeStep(factor.secret, normalised, now) : null;
   if (step !== null) return markTimeStepUsed(trx, userId, step);
-  return consumeRecoveryCode(trx, userId, hashToken(digits));
+  return consumeRecoveryCode(trx, userId, hashToken(normalised));
 }
 
 export async function removeOwnFactor(
@@ -199,12 +199,14 @@ export function formatOtpauthUri(
 export function toBase32(bytes: Uint8Array): string {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
   const groups = bits.match(/.{1,5}/g) ?? [];
-  return groups.map((group) => ALPHABET[Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2)]).join('');
+  return groups
+    .map((group) => BASE32_ALPHABET[Number.parseInt(group.padEnd(BITS_PER_LETTER, '0'), 2)])
+    .join('');
 }
 
 function parseBase32(text: string): Buffer {
   const bits = [...text]
-    .map((each) => ALPHABET.indexOf(each).toString(2).padStart(BITS_PER_LETTER, '0'))
+    .map((each) => BASE32_ALPHABET.indexOf(each).toString(2).padStart(BITS_PER_LETTER, '0'))
     .join('');
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
 }

@@ -18,11 +18,11 @@ const upsertStatement = prepareStatement<LimitKey & { now: number }, Failures>(
       .returning(['used as failures', 'ends_at as endsAt']),
 );
 
-/** Counts a failure and locks its row until the transaction ends; keeps the previous end. */
+/** Counts a failure and locks its row until the transaction ends; keeps the end of the previous delay. */
 export async function upsertFailure(trx: Trx, key: LimitKey, now: number): Promise<Failures> {
-  const [counted] = await upsertStatement(trx, { ...key, now });
-  if (!counted) throw new Error('an insert that returns its row returned none');
-  return counted;
+  const [failure] = await upsertStatement(trx, { ...key, now });
+  if (!failure) throw new Error('an insert that returns its row returned none');
+  return failure;
 }
 
 const updateStatement = prepareStatement((db, params: Params<LimitKey & Failures>) =>

@@ -12,9 +12,9 @@ type Delay = { freeFailures: number; firstMs: number; longestMs: number };
 const BROWSER_DELAY: Delay = { freeFailures: 5, firstMs: 30 * SECOND_MS, longestMs: 900 * SECOND_MS };
 /** Delay shared by all networks; softer, since deliberate failures delay everybody. */
 const SHARED_DELAY: Delay = { freeFailures: 20, firstMs: 5 * SECOND_MS, longestMs: 60 * SECOND_MS };
-/** Failures of all networks from which the shared delay also binds networks without failures. */
+/** Failures over all networks beyond which the shared delay also applies to networks without any. */
 const BINDING_FAILURES = 200;
-/** Failures per network and hour over all accounts: it may be a whole town hall or phone network. */
+/** Failures per network and hour over all accounts: one network may serve a whole town hall. */
 const MAX_PER_NETWORK = 600;
 const FAILURE_LIFETIME_MS = 24 * HOUR_MS;
 
@@ -28,19 +28,19 @@ type LoginAttempt = { email: string; network: string; browser: KnownBrowser | nu
 export async function countLoginAttempt(db: Db, attempt: LoginAttempt, now: number): Promise<void> {
   const keys = listAttemptKeys(attempt);
   await inTransaction(db, async (trx) => {
-    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).wait);
+    if (keys.browser) return rejectDuring((await countFailure(trx, keys.browser, BROWSER_DELAY, now)).waitMs);
     for (const { most, ...key } of keys.networks) {
       const { used, endsAt } = await upsertUses(trx, key, { count: 1, now, period: HOUR_MS });
       if (used > most) rejectDuring(endsAt - now);
     }
-    let hasFailed = false;
-    for (const { most: freeFailures, ...key } of keys.own) {
-      const own = await countFailure(trx, key, { ...BROWSER_DELAY, freeFailures }, now);
-      rejectDuring(own.wait);
-      hasFailed ||= own.failures > freeFailures;
+    let isOverLimit = false;
+    for (const { most: freeFailures, ...key } of keys.accountPerNetwork) {
+      const failure = await countFailure(trx, key, { ...BROWSER_DELAY, freeFailures }, now);
+      rejectDuring(failure.waitMs);
+      isOverLimit ||= failure.failures > freeFailures;
     }
     const shared = await countFailure(trx, keys.shared, SHARED_DELAY, now);
-    if (hasFailed || shared.failures > BINDING_FAILURES) rejectDuring(shared.wait);
+    if (isOverLimit || shared.failures > BINDING_FAILURES) rejectDuring(shared.waitMs);
   });
 }
 
@@ -48,14 +48,14 @@ export async function refundLoginAttempt(trx: Trx, attempt: LoginAttempt): Promi
   const keys = listAttemptKeys(attempt);
   if (keys.browser) return deleteFailures(trx, keys.browser);
   for (const key of keys.networks) await decrementUses(trx, key);
-  for (const key of keys.own) await deleteFailures(trx, key);
+  for (const key of keys.accountPerNetwork) await deleteFailures(trx, key);
   await deleteFailures(trx, keys.shared);
 }
 
 /** Limits guesses of the current password inside a session like those at login. */
 export async function countGuess(db: Db, userId: number, now: number): Promise<void> {
   await inTransaction(db, async (trx) => {
-    rejectDuring((await countFailure(trx, toGuessKey(userId), BROWSER_DELAY, now)).wait);
+    rejectDuring((await countFailure(trx, toGuessKey(userId), BROWSER_DELAY, now)).waitMs);
   });
 }
 
@@ -73,7 +73,7 @@ function listAttemptKeys({ email, network, browser }: LoginAttempt) {
       subject: '',
       ...each,
     })),
-    own: listAllowances(network, BROWSER_DELAY.freeFailures).map((each) => ({
+    accountPerNetwork: listAllowances(network, BROWSER_DELAY.freeFailures).map((each) => ({
       kind: 'login',
       subject,
       ...each,
@@ -92,11 +92,11 @@ async function countFailure(trx: Trx, key: LimitKey, delay: Delay, now: number) 
   const remainingMs = failure.endsAt - now;
   const failures = -remainingMs > FAILURE_LIFETIME_MS ? 1 : failure.failures;
   await updateFailures(trx, key, { failures, endsAt: now + computeDelayAfter(failures, delay) });
-  return { failures, wait: remainingMs > delay.longestMs ? 0 : Math.max(0, remainingMs) };
+  return { failures, waitMs: remainingMs > delay.longestMs ? 0 : Math.max(0, remainingMs) };
 }
 
-function rejectDuring(wait: number): void {
-  if (wait > 0) throw new AppError('tooMany', undefined, Math.ceil(wait / SECOND_MS));
+function rejectDuring(waitMs: number): void {
+  if (waitMs > 0) throw new AppError('tooMany', undefined, Math.ceil(waitMs / SECOND_MS));
 }
 
 function computeDelayAfter(failures: number, { freeFailures, firstMs, longestMs }: Delay): number {

@@ -28,12 +28,12 @@ async function logInFrom(remoteAddress: string, email: string, pwd: string, brow
   return { status: answer.statusCode, wait: Number(answer.headers['retry-after'] ?? 0), body: answer.json() };
 }
 
-async function logInOnBrowser({ email }: Person, here?: string): Promise<string> {
-  const { status, body } = await logInFrom(OWNER_ADDRESS, email, PASSWORD, here);
+async function logInOnBrowser({ email }: Person, browserSecret?: string): Promise<string> {
+  const { status, body } = await logInFrom(OWNER_ADDRESS, email, PASSWORD, browserSecret);
   expect(status).toBe(200);
   return body.browser;
 }
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function failLogins(email: string, times: number): Promise<void> {
   for (let n = 0; n < times; n++) expect((await logIn(email, 'no')).status).toBe(401);
@@ -50,9 +50,9 @@ test.each([
     expect(rejected.status).toBe(429);
     expect(rejected.error.message).toBe('Demasiados intentos. Probá nuevamente en unos minutos');
     expect(rejected.headers['retry-after']).toBe(String(delay));
-    wait(delay * SECOND_MS - 1);
+    advanceClock(delay * SECOND_MS - 1);
     expect((await logIn(email, PASSWORD)).status).toBe(429);
-    wait(1);
+    advanceClock(1);
     await failLogins(email, 1);
   }
 });
@@ -60,7 +60,7 @@ test.each([
 test('a correct password after the wait clears the failed logins', async () => {
   const { email } = await newMember();
   await failLogins(email, 5);
-  wait(30 * SECOND_MS);
+  advanceClock(30 * SECOND_MS);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
   await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
@@ -69,7 +69,7 @@ test('a correct password after the wait clears the failed logins', async () => {
 test('a day without tries clears the failed logins', async () => {
   const { email } = await newMember();
   await failLogins(email, 5);
-  wait(DAY_MS + 31 * SECOND_MS);
+  advanceClock(DAY_MS + 31 * SECOND_MS);
   await failLogins(email, 4);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
 });
@@ -98,7 +98,7 @@ describe('repeated failures of a stranger', () => {
       const { status, wait: seconds } = await logInFrom(STRANGER_ADDRESS, email, PASSWORD);
       expect(status).toBe(429);
       answers.add((await ownerLogsIn()).status);
-      wait(seconds * SECOND_MS);
+      advanceClock(seconds * SECOND_MS);
       expect((await logInFrom(STRANGER_ADDRESS, email, 'no')).status).toBe(401);
     }
     return answers;
@@ -164,7 +164,7 @@ describe('known browsers', () => {
     await logInOnBrowser(person);
     expect(await logInOnBrowser(person, browser)).not.toBe(browser);
     const last = await logInOnBrowser(person);
-    wait(401 * DAY_MS);
+    advanceClock(401 * DAY_MS);
     await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
     expect(await logInOnBrowser(person, last)).not.toBe(last);
   });
@@ -182,17 +182,17 @@ test('after two hundred failed logins from all networks only known browsers can 
   expect(await logInFrom('192.0.2.66', person.email, 'no')).toMatchObject({ status: 429, wait: 60 });
   expect(await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
   expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD, browser)).status).toBe(200);
-  wait(60 * SECOND_MS);
+  advanceClock(60 * SECOND_MS);
   expect((await logInFrom(OWNER_ADDRESS, person.email, PASSWORD)).status).toBe(200);
   expect((await logInFrom('192.0.2.67', person.email, 'no')).status).toBe(401);
 });
 
 test('a wait recorded in the future delays no one', async () => {
   const { email } = await newMember();
-  wait(4 * 365 * DAY_MS);
+  advanceClock(4 * 365 * DAY_MS);
   await failLogins(email, 5);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
-  wait(-4 * 365 * DAY_MS);
+  advanceClock(-4 * 365 * DAY_MS);
   expect((await logIn(email, 'no')).status).toBe(401);
   expect((await logIn(email, PASSWORD)).headers['retry-after']).toBe('60');
 });

@@ -60,8 +60,8 @@ function hasFutureTimes(
 }
 
 /**
- * Writes last uses of sessions after the answers, many in one statement; a use that failed to be written is
- * written by the next.
+ * Writes the last uses of sessions in batches, without delaying the answers. A failed write is made up for by
+ * the next use.
  */
 function openSeenWriter(db: Db) {
   const pending = new Map<number, number>();
@@ -70,7 +70,7 @@ function openSeenWriter(db: Db) {
     return [];
   });
   return {
-    pendingSeenAt: (id: number) => pending.get(id) ?? 0,
+    getPendingSeenAt: (id: number) => pending.get(id) ?? 0,
     add: (id: number, now: number) => {
       pending.set(id, now);
       const forgetPending = () => pending.delete(id);
@@ -87,14 +87,14 @@ function getSeenWriter(db: Db): ReturnType<typeof openSeenWriter> {
   return writer;
 }
 
-/** Returns the caller of a token, or null if it is unknown, idle or too old; housekeeping deletes it. */
+/** Returns a token's caller; null for an unknown, idle or too old session, which housekeeping deletes. */
 export async function findCaller(db: Db, token: string, now: number): Promise<Caller | null> {
   const sessionRow = await findSession(db, hashToken(token));
   if (!sessionRow) return null;
   const seenWriter = getSeenWriter(db);
   const session = {
     ...sessionRow,
-    seenAt: Math.max(sessionRow.seenAt, seenWriter.pendingSeenAt(sessionRow.sessionId)),
+    seenAt: Math.max(sessionRow.seenAt, seenWriter.getPendingSeenAt(sessionRow.sessionId)),
   };
   const role = toRoleName(session.roleId);
   if (!isSessionOpen(session, role, now)) return null;
@@ -104,7 +104,7 @@ export async function findCaller(db: Db, token: string, now: number): Promise<Ca
     sessionId: session.sessionId,
     userId: session.userId,
     roleName: role,
-    temporary: session.temporary === SESSION_KINDS.password,
+    mustChangePassword: session.temporary === SESSION_KINDS.password,
     mustSetUpFactor: session.temporary === SESSION_KINDS.factor,
     provedAt: session.provedAt ?? session.createdAt,
   };

@@ -7,7 +7,7 @@ import { type LimitKey, upsertUses } from '../../platform/limits/limits.queries.
 import { deleteFailures } from './attempts.queries.ts';
 import type { KnownBrowser } from './known-browsers.queries.ts';
 
-/** Codes per hour over all networks: three of a million are valid at any time. */
+/** Codes that may be tried per hour, over all networks: at any time three of a million are valid. */
 export const CODES_PER_HOUR = 10;
 
 type CodeTry = { userId: number; browser: KnownBrowser | null };

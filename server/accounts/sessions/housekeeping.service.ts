@@ -1,6 +1,6 @@
 import type { Db } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
-import { deleteConfirmationsExpired } from '../users/email-confirmations.queries.ts';
+import { deleteExpiredConfirmations } from '../users/email-confirmations.queries.ts';
 import { MAX_IDLE_MS } from './caller.service.ts';
 import { correctFutureSessions, deleteSessionsSeenBefore } from './session.queries.ts';
 
@@ -11,5 +11,5 @@ import { correctFutureSessions, deleteSessionsSeenBefore } from './session.queri
 export async function deleteStaleSessions(db: Db, nowBounds: NowRange): Promise<void> {
   await correctFutureSessions(db, nowBounds.latest);
   await deleteSessionsSeenBefore(db, nowBounds.earliest - MAX_IDLE_MS);
-  await deleteConfirmationsExpired(db, nowBounds);
+  await deleteExpiredConfirmations(db, nowBounds);
 }

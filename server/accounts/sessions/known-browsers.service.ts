@@ -35,10 +35,10 @@ export async function storeBrowser(
   secret: string | undefined,
   { userId, now }: { userId: number; now: number },
 ): Promise<string> {
-  const value = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : generateToken();
-  await upsertKnownBrowser(trx, { userId, secretHash: hashToken(value), now });
+  const storedSecret = secret && (await isKnownSecret(trx, hashToken(secret))) ? secret : generateToken();
+  await upsertKnownBrowser(trx, { userId, secretHash: hashToken(storedSecret), now });
   await deleteExcessBrowsers(trx, userId);
-  return value;
+  return storedSecret;
 }
 
 export async function deleteOldBrowsers(db: Db, { earliest, latest }: NowRange): Promise<void> {

@@ -5,8 +5,8 @@ import { SECOND_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 
-const OWNERS = '203.0.113.5';
-const STRANGERS = '198.51.100.1';
+const OWNER_ADDRESS = '203.0.113.5';
+const STRANGER_ADDRESS = '198.51.100.1';
 
 let api: TestApi;
 
@@ -17,7 +17,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
 const newMember = () => newResident(api);
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
   const payload = { email, pwd, browser };
@@ -32,11 +32,11 @@ test('failed logins from many networks delay only the networks that failed too o
     .insertInto('limits')
     .values({ kind: 'login.account', subject, origin: '', used: 24, ends_at: api.now() })
     .execute();
-  for (let n = 0; n < 5; n++) expect((await logInFrom(STRANGERS, email, 'no')).status).toBe(401);
-  wait(30 * SECOND_MS);
+  for (let n = 0; n < 5; n++) expect((await logInFrom(STRANGER_ADDRESS, email, 'no')).status).toBe(401);
+  advanceClock(30 * SECOND_MS);
   expect((await logInFrom('192.0.2.9', email, 'no')).status).toBe(401);
-  expect(await logInFrom(STRANGERS, email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
-  expect((await logInFrom(OWNERS, email, PASSWORD)).status).toBe(200);
+  expect(await logInFrom(STRANGER_ADDRESS, email, PASSWORD)).toMatchObject({ status: 429, wait: 60 });
+  expect((await logInFrom(OWNER_ADDRESS, email, PASSWORD)).status).toBe(200);
 });
 
 describe('guesses from the networks of a /48', () => {

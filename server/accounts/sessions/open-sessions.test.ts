@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { handPassword } from '#shared/accounts/claims.ts';
+import { giveTemporaryPassword } from '#shared/accounts/claims.ts';
 import { changeLicence } from '#shared/accounts/licences.ts';
 import { login, ROLE_IDS } from '#shared/accounts/session.ts';
 import {
@@ -155,7 +155,7 @@ describe('a password older than half an hour', () => {
     const params = { id: kept.id };
     const licence = { params: { id: colleague.id }, body: { userLicence: 'M.P. 1' } };
     const calls = [
-      () => api.call(handPassword, { params }, sysadmin.token),
+      () => api.call(giveTemporaryPassword, { params }, sysadmin.token),
       () => api.call(changeLicence, licence, sysadmin.token),
       () => api.call(mergeUsers, { params, body: { otherId: merged.id } }, sysadmin.token),
       () => api.call(undoMerge, { params }, sysadmin.token),

@@ -51,7 +51,7 @@ export function findSession(db: Db, tokenHash: string) {
  * proof is unknown.
  */
 export async function correctFutureSession(db: Db, sessionId: number, seenAt: number): Promise<void> {
-  await buildSeenUpdate(db, seenAt).where('id', '=', sessionId).execute();
+  await buildTimeCorrection(db, seenAt).where('id', '=', sessionId).execute();
 }
 
 export const MAX_SEEN_BATCH = 25;
@@ -62,27 +62,27 @@ export const MAX_SEEN_BATCH = 25;
  */
 export async function setSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
   const count = sessionIds.length === 1 ? 1 : MAX_SEEN_BATCH;
-  const last = sessionIds.at(-1) ?? 0;
+  const lastId = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')
     .set({ seen_at: seenAt })
     .where(
       'id',
       'in',
-      Array.from({ length: count }, (_, nth) => sessionIds[nth] ?? last),
+      Array.from({ length: count }, (_, index) => sessionIds[index] ?? lastId),
     )
     .where('seen_at', '<', seenAt)
     .execute();
 }
 
 export async function correctFutureSessions(db: Db, now: number): Promise<void> {
-  await buildSeenUpdate(db, now)
+  await buildTimeCorrection(db, now)
     .where((eb) => eb.or([eb('seen_at', '>', now), eb('created_at', '>', now), eb('proved_at', '>', now)]))
     .execute();
 }
 
 /** A null `proved_at` means `created_at`. */
-function buildSeenUpdate(db: Db, now: number) {
+function buildTimeCorrection(db: Db, now: number) {
   return db.updateTable('sessions').set((eb) => ({
     seen_at: now,
     created_at: eb.case().when('created_at', '>', now).then(eb.val(now)).else(eb.ref('created_at')).end(),

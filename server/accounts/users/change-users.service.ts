@@ -21,7 +21,7 @@ import {
   hasOtherSysadmin,
   insertUser,
   lockUser,
-  readUsers,
+  streamUsers,
   updateUser,
 } from './users.queries.ts';
 
@@ -38,7 +38,7 @@ export async function readAllUsers(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRanges(reader, { ownersOnly: false });
   await recordListAccess(db, { userId: caller.userId, at: now }, userIds);
-  return readUsers(reader, { ownersOnly: false });
+  return streamUsers(reader, { ownersOnly: false });
 }
 
 export async function readUsersPage(
@@ -57,7 +57,7 @@ function recordListAccess(db: Db, reader: Author, userIds: readonly number[] | s
   return recordAccess(db, reader, { action: 'user.list', entity: 'user', userIds });
 }
 
-/** Registers a person by staff; the first password goes by mail if there is an address (rules.md#accounts). */
+/** Registers a person for staff; mails the first password if there is an address (rules.md#accounts). */
 export async function registerUser(db: Db, caller: Caller, input: SignUp, now: number): Promise<User> {
   const role = UserDraft.shape.RoleId.safeParse(input.RoleId);
   if (!role.success) throw new AppError('invalid', 'Tenés que elegir un perfil de la lista');
@@ -81,18 +81,18 @@ export async function insertRegisteredUser(
   const columns = { ...(await buildCheckedColumns(trx, draft, null)), role_id };
   const id = await insertUser(trx, { ...columns, created_at: now, updated_at: now });
   if (columns.email) await enqueueWelcome(trx, id, now);
-  const consent = { userId: id, by: caller.userId, now };
+  const consent = { userId: id, staffId: caller.userId, now };
   const isConsentRecorded = draft.consentVersion
     ? await recordConsent(trx, draft.consentVersion, consent)
     : false;
   const after = await readExistingUser(trx, id);
-  const auditImage = isConsentRecorded ? { ...after, consentVersion: draft.consentVersion } : after;
-  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.create', after: auditImage });
+  const auditedUser = isConsentRecorded ? { ...after, consentVersion: draft.consentVersion } : after;
+  await insertAudit(trx, { ...toAuditEntry(caller, id, now), action: 'user.create', after: auditedUser });
   return after;
 }
 
 type ChangedUser = { user: User; isEmailChanged: boolean };
-type StaffChange = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type StaffChange = { caller: Caller; id: number; now: number; network: string; hasMailServer: boolean };
 
 /**
  * Lets staff change a person; a new role ends their sessions. With SMTP a new address of a person with a
@@ -100,7 +100,7 @@ type StaffChange = { caller: Caller; id: number; now: number; network: string; i
  */
 export function changeUser(
   db: Db,
-  { caller, id, now, network, isMailSent }: StaffChange,
+  { caller, id, now, network, hasMailServer }: StaffChange,
   draft: UserDraft,
 ): Promise<ChangedUser> {
   return inTransaction(db, async (trx) => {
@@ -115,7 +115,7 @@ export function changeUser(
     rejectIf(findUserProblem(draft, before));
     const { email, email_folded, ...columns } = { ...(await buildCheckedColumns(trx, draft, id)), role_id };
     const hasPassword = Boolean((await findCredentials(trx, { id }))?.passwordHash);
-    const pendingEmail = hasOtherEmail && isMailSent && hasPassword ? email : null;
+    const pendingEmail = hasOtherEmail && hasMailServer && hasPassword ? email : null;
     const changedColumns = pendingEmail === null ? { ...columns, email, email_folded } : columns;
     if (!(await updateUser(trx, { id, expectedUpdatedAt: draft.updatedAt, now }, changedColumns)))
       throw new AppError('conflict');
@@ -125,12 +125,12 @@ export function changeUser(
     else if (hasOtherEmail) await endOldAddress(trx, before, change);
     if (hasOtherEmail && email !== null && !hasPassword) await enqueueWelcome(trx, id, now);
     const after = await readExistingUser(trx, id);
-    const auditImage = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
+    const auditedUser = pendingEmail === null ? after : { ...after, askedEmail: pendingEmail };
     await insertAudit(trx, {
-      ...toUserEntry(caller, id, now),
+      ...toAuditEntry(caller, id, now),
       action: 'user.update',
       before,
-      after: auditImage,
+      after: auditedUser,
     });
     return { user: after, isEmailChanged: hasOtherEmail };
   });
@@ -150,7 +150,7 @@ export async function correctIdentity(
   if (!(await updateUser(trx, { id, expectedUpdatedAt: undefined, now }, columns)))
     throw new AppError('conflict');
   const after = await readExistingUser(trx, id);
-  await insertAudit(trx, { ...toUserEntry(caller, id, now), action: 'user.update', before, after });
+  await insertAudit(trx, { ...toAuditEntry(caller, id, now), action: 'user.update', before, after });
 }
 
 /**
@@ -227,7 +227,7 @@ async function enqueueWelcome(trx: Trx, userId: number, now: number): Promise<vo
   await enqueueMail(trx, { kind: 'welcome', userId, now, lifetime: WELCOME_LIFETIME_MS });
 }
 
-function toUserEntry({ userId }: Caller, entityId: number, at: number) {
+function toAuditEntry({ userId }: Caller, entityId: number, at: number) {
   return { at, userId, entity: 'user', entityId } as const;
 }
 

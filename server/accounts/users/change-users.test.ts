@@ -118,8 +118,8 @@ describe('required fields of staff', () => {
     expect((await update(resident.id, admin, { userEmail: '', RoleId: 2 })).status).toBe(400);
     const clerk = (await create(admin, { RoleId: 2, ...bare })).body;
     expect((await update(clerk.id, sysadmin, none)).status).toBe(400);
-    const nowhere = { email: null, email_folded: null };
-    await api.db.updateTable('users').set(nowhere).where('id', '=', clerk.id).execute();
+    const noEmail = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(noEmail).where('id', '=', clerk.id).execute();
     expect((await update(clerk.id, sysadmin, none)).status).toBe(200);
   });
 

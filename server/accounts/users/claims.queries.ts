@@ -67,7 +67,7 @@ export async function deleteClaimOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('claims').where('user_id', '=', userId).execute();
 }
 
-export async function deleteClaimsExpired(db: Db, { earliest }: NowRange): Promise<void> {
+export async function deleteExpiredClaims(db: Db, { earliest }: NowRange): Promise<void> {
   await db.deleteFrom('claims').where('expires_at', '<=', earliest).execute();
 }
 

@@ -31,7 +31,8 @@ export async function issueClaim(
 }
 
 async function requireClaimable(trx: Trx, userId: number): Promise<void> {
-  const [user, credentials] = [await findUser(trx, userId), await findCredentials(trx, { id: userId })];
+  const user = await findUser(trx, userId);
+  const credentials = await findCredentials(trx, { id: userId });
   if (!user || !credentials) throw new AppError('notFound');
   if (user.RoleId !== ROLE_IDS.USER || user.userEmail !== '' || credentials.passwordHash !== null)
     throw new AppError('conflict', CLAIM_MESSAGES.hasAccount);

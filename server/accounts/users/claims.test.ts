@@ -4,7 +4,7 @@ import {
   CLAIM_MESSAGES,
   CLAIM_TRIES,
   giveClaimCode,
-  handPassword,
+  giveTemporaryPassword,
 } from '#shared/accounts/claims.ts';
 import { login, ROLE_IDS } from '#shared/accounts/session.ts';
 import { deleteUser, exportUser, type SavedUser, signUp, updateUser } from '#shared/accounts/users.ts';
@@ -62,14 +62,14 @@ describe('records made by staff', () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
     const booked = await api.call(createBooking, { body }, clerk.token);
-    const sheet = (token: string) =>
+    const readBooking = (token: string) =>
       api.call(findBooking, { params: { id: booked.body.result?.id ?? 0 } }, token);
-    expect((await sheet(clerk.token)).body.isClaimable).toBe(true);
+    expect((await readBooking(clerk.token)).body.isClaimable).toBe(true);
     const { body: code } = await issueCode(id);
     const { body: claimed } = await register(userIdNumber, code.claimCode);
-    expect((await sheet(clerk.token)).body.isClaimable).toBe(false);
+    expect((await readBooking(clerk.token)).body.isClaimable).toBe(false);
     const own = await api.call(login, { body: { email: claimed.userEmail, pwd: PASSWORD } });
-    expect((await sheet(own.body.token)).body.isClaimable).toBe(false);
+    expect((await readBooking(own.body.token)).body.isClaimable).toBe(false);
   });
 
   test('a wrong claim code, another DNI and no record get the same rejection', async () => {
@@ -107,7 +107,7 @@ describe('records made by staff', () => {
   ])('after %i wrong claim codes the right one returns %i', async (wrong, expected) => {
     const { id, userIdNumber } = await newCounterRecord();
     const { body } = await issueCode(id);
-    for (let nth = 0; nth < wrong; nth++) await register(userIdNumber, 'AAAA-BBBB');
+    for (let index = 0; index < wrong; index++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
@@ -148,8 +148,8 @@ describe('records made by staff', () => {
 });
 
 describe('passwords to read out', () => {
-  const registerAtCounter = (change = {}, at = api) =>
-    at.call(signUp, { body: toUserDraft(change) }, clerk.token);
+  const registerAtCounter = (change = {}, town = api) =>
+    town.call(signUp, { body: toUserDraft(change) }, clerk.token);
 
   test('without SMTP a person registered with an address gets a password to read out once', async () => {
     const { body } = await registerAtCounter();
@@ -174,8 +174,8 @@ describe('passwords to read out', () => {
     const colleague = (await registerAtCounter({ RoleId: ROLE_IDS.ADMIN })).body;
     const resident = (await registerAtCounter()).body;
     const bare = (await registerAtCounter({ userEmail: '' })).body;
-    const over = { temporary_expires_at: api.now() };
-    await api.db.updateTable('users').set(over).where('id', 'in', [colleague.id, resident.id]).execute();
+    const expired = { temporary_expires_at: api.now() };
+    await api.db.updateTable('users').set(expired).where('id', 'in', [colleague.id, resident.id]).execute();
     for (const person of [colleague, resident]) {
       const { status, body } = await change(person, { userName: 'Otra' });
       expect([status, body.temporaryPassword]).toEqual([200, undefined]);
@@ -197,7 +197,7 @@ describe('passwords to read out', () => {
   test('a new password to read out replaces the last one and records its author', async () => {
     const { body: person } = await registerAtCounter();
     const params = { id: person.id };
-    const { body } = await api.call(handPassword, { params }, clerk.token);
+    const { body } = await api.call(giveTemporaryPassword, { params }, clerk.token);
     const enter = (pwd = '') => api.call(login, { body: { email: person.userEmail, pwd } });
     expect((await enter(person.temporaryPassword)).status).toBe(401);
     expect((await enter(body.temporaryPassword)).status).toBe(200);
@@ -212,7 +212,8 @@ describe('passwords to read out', () => {
 
   test('rejects a password to read out for staff by an ADMIN, without an address and with SMTP', async () => {
     const colleague = await newAdmin(api);
-    const handPasswordTo = (id: number, at = api) => at.call(handPassword, { params: { id } }, clerk.token);
+    const handPasswordTo = (id: number, town = api) =>
+      town.call(giveTemporaryPassword, { params: { id } }, clerk.token);
     expect((await handPasswordTo(colleague.id)).status).toBe(403);
     expect((await handPasswordTo((await registerAtCounter({ userEmail: '' })).body.id)).status).toBe(409);
     const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });

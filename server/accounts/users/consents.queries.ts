@@ -31,24 +31,24 @@ export function findActiveConsent(db: Db, userId: number) {
     .executeTakeFirst();
 }
 
-/** `by` is the staff who recorded it; null for the person. */
-type ConsentChange = { userId: number; by: number | null; now: number };
+/** `staffId` is null if the person made the change themselves. */
+type ConsentChange = { userId: number; staffId: number | null; now: number };
 
 export async function insertConsent(
   trx: Trx,
   textId: number,
-  { userId, by, now }: ConsentChange,
+  { userId, staffId, now }: ConsentChange,
 ): Promise<void> {
   await trx
     .insertInto('consents')
-    .values({ user_id: userId, text_id: textId, given_at: now, registered_by: by })
+    .values({ user_id: userId, text_id: textId, given_at: now, registered_by: staffId })
     .execute();
 }
 
-export async function withdrawConsent(trx: Trx, { userId, by, now }: ConsentChange): Promise<boolean> {
+export async function withdrawConsent(trx: Trx, { userId, staffId, now }: ConsentChange): Promise<boolean> {
   const withdrawn = trx
     .updateTable('consents')
-    .set({ withdrawn_at: now, withdrawn_by: by })
+    .set({ withdrawn_at: now, withdrawn_by: staffId })
     .where('user_id', '=', userId)
     .where('withdrawn_at', 'is', null);
   return (await withdrawn.returning('id').executeTakeFirst()) !== undefined;

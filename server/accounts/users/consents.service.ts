@@ -22,10 +22,10 @@ export async function readConsent(db: Db, { caller, userId, now }: ConsentReques
   const reader = { userId: caller.userId, at: now };
   if (caller.userId !== userId)
     await recordAccess(db, reader, { action: 'user.read', entity: 'user', entityId: userId });
-  return toPersonConsent(db, userId);
+  return findPersonConsent(db, userId);
 }
 
-/** Records consent to the text that was read, even if outdated, or its withdrawal, which is always possible. */
+/** Records consent to the text that was read, even an outdated one, or a withdrawal at any time. */
 export function changeConsent(
   db: Db,
   { caller, userId, now }: ConsentRequest,
@@ -38,20 +38,20 @@ export function changeConsent(
     const user = await findUser(trx, userId);
     if (!user) throw new AppError('notFound');
     if (!isOwn && user.RoleId !== ROLE_IDS.USER) throw new AppError('forbidden');
-    const change = { userId, by: isOwn ? null : caller.userId, now };
+    const change = { userId, staffId: isOwn ? null : caller.userId, now };
     if (consentVersion === null) await withdrawConsent(trx, change);
     else if (!(await recordConsent(trx, consentVersion, change))) throw new AppError('notFound');
     const after = { isGiven: consentVersion !== null };
     const entry = { action: 'user.consent', entity: 'user', entityId: userId, after } as const;
     if (!isOwn) await insertAudit(trx, { at: now, userId: caller.userId, ...entry });
-    return toPersonConsent(trx, userId);
+    return findPersonConsent(trx, userId);
   });
 }
 
 export async function recordConsent(
   trx: Trx,
   consentVersion: number,
-  change: { userId: number; by: number | null; now: number },
+  change: { userId: number; staffId: number | null; now: number },
 ): Promise<boolean> {
   const consent = await findActiveConsent(trx, change.userId);
   if (consent?.consentVersion === consentVersion) return true;
@@ -61,7 +61,7 @@ export async function recordConsent(
   return true;
 }
 
-async function toPersonConsent(db: Db, userId: number): Promise<PersonConsent> {
+async function findPersonConsent(db: Db, userId: number): Promise<PersonConsent> {
   const consent = await findActiveConsent(db, userId);
   if (!consent) return { Asked: await findCurrentConsentText(db), Given: null };
   const { registeredBy, ...text } = consent;

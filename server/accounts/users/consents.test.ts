@@ -36,19 +36,19 @@ beforeEach(async () => {
   textId = await publish(CAMPAIGNS);
 });
 
-const readConsent = async (id: number, by?: Person) =>
-  (await api.call(findConsent, { params: { id } }, (by ?? clerk)?.token)).body;
-const changeFor = (id: number, consentVersion: number | null, by?: Person) =>
-  api.call(changeConsent, { params: { id }, body: { consentVersion } }, by?.token);
+const readConsent = async (id: number, author?: Person) =>
+  (await api.call(findConsent, { params: { id } }, (author ?? clerk)?.token)).body;
+const changeFor = (id: number, consentVersion: number | null, author?: Person) =>
+  api.call(changeConsent, { params: { id }, body: { consentVersion } }, author?.token);
 const toId = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
-const newApplication = (change: object) =>
+const toSignUpDraft = (change: object) =>
   toUserDraft({ userPassword: 'gato azul sobre el techo', ...change });
 
 describe('consent at sign-up', () => {
   test('a sign-up records the consent to the shown text, or none', async () => {
     const [yes, no, stale] = await Promise.all(
       [textId, null, 2_000_000].map((consentVersion) =>
-        api.send(signUp, { body: newApplication({ consentVersion }) }),
+        api.send(signUp, { body: toSignUpDraft({ consentVersion }) }),
       ),
     );
     expect([yes?.status, no?.status, stale?.status]).toEqual([200, 200, 200]);
@@ -68,7 +68,7 @@ describe('consent at sign-up', () => {
 });
 
 describe('consent at the counter', () => {
-  test('staff record the consent with their name in either dialog', async () => {
+  test('staff who register a person or a walk-in are recorded with the consent', async () => {
     const created = await api.send(signUp, { body: toUserDraft({ consentVersion: textId }) }, clerk?.token);
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const { id: SpecieId } = await api.db.selectFrom('species').select('id').executeTakeFirstOrThrow();

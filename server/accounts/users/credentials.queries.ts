@@ -10,17 +10,17 @@ const CREDENTIALS = [
   'role_id as roleId',
   'id_number as idNumber',
   'password_hash as passwordHash',
-  'password_given as passwordGiven',
+  'password_given as passwordSetByStaff',
   'temporary_hash as temporaryHash',
   'temporary_expires_at as temporaryExpiresAt',
   'email_verified_at as emailVerifiedAt',
 ] as const;
 
-const byId = prepareStatement((db, { id }: Params<{ id: number }>) =>
+const findById = prepareStatement((db, { id }: Params<{ id: number }>) =>
   selectCredentials(db).where('id', '=', id),
 );
 
-const byEmail = prepareStatement((db, { email }: Params<{ email: string }>) =>
+const findByEmail = prepareStatement((db, { email }: Params<{ email: string }>) =>
   selectCredentials(db).where('email_folded', '=', email),
 );
 
@@ -33,8 +33,9 @@ function selectCredentials(db: Db) {
 }
 
 export async function findCredentials(db: Db, key: { email: string } | { id: number }) {
-  const [found] = 'id' in key ? await byId(db, key) : await byEmail(db, { email: toEmailKey(key.email) });
-  return found;
+  const [credentials] =
+    'id' in key ? await findById(db, key) : await findByEmail(db, { email: toEmailKey(key.email) });
+  return credentials;
 }
 
 export type Credentials = NonNullable<Awaited<ReturnType<typeof findCredentials>>>;
@@ -50,8 +51,8 @@ const lockStatement = prepareStatement((db, { id }: Params<{ id: number }>) =>
 );
 
 export async function lockCredentials(trx: Trx, id: number): Promise<Credentials | undefined> {
-  const [found] = await lockStatement(trx, { id });
-  return found;
+  const [credentials] = await lockStatement(trx, { id });
+  return credentials;
 }
 
 const updateVisit = prepareStatement((db, { id, now }: Params<{ id: number; now: number }>) =>

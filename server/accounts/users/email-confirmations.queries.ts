@@ -85,11 +85,11 @@ export function consumeConfirmation(trx: Trx, secret: SecretHash, now: number) {
     .deleteFrom('email_confirmations')
     .where('expires_at', '>', now)
     .where('expires_at', '<=', now + CONFIRMATION_LIFETIME_MS);
-  const proved =
+  const matching =
     'codeHash' in secret
       ? confirmations.where('code_hash', '=', secret.codeHash)
       : confirmations.where('token_hash', '=', secret.tokenHash);
-  return proved.returning(['user_id as userId', 'purpose', 'email']).executeTakeFirst();
+  return matching.returning(['user_id as userId', 'purpose', 'email']).executeTakeFirst();
 }
 
 export type ProvedEmail = NonNullable<Awaited<ReturnType<typeof consumeConfirmation>>>;
@@ -103,7 +103,7 @@ export async function setEmailVerifiedAt(trx: Trx, userId: number, at: number | 
   await trx.updateTable('users').set({ email_verified_at: at }).where('id', '=', userId).execute();
 }
 
-export async function deleteConfirmationsExpired(db: Db, { earliest, latest }: NowRange): Promise<void> {
+export async function deleteExpiredConfirmations(db: Db, { earliest, latest }: NowRange): Promise<void> {
   await db
     .deleteFrom('email_confirmations')
     .where((eb) =>

@@ -32,12 +32,15 @@ export async function requestConfirmation(
   trx: Trx,
   { email, now, ...key }: ConfirmationRequest,
 ): Promise<EmailConfirmation & { isSent: boolean }> {
-  const last = await findConfirmation(trx, key);
-  const isRecent = last && last.requestedAt <= now && now - last.requestedAt < CONFIRMATION_LIFETIME_MS;
-  const sends = isRecent ? last.sends : 0;
-  const isSent = sends === 0 || last === undefined || now >= findResendTime(last, now);
-  const attempt = isSent ? { sends: sends + 1, asked_at: now } : { sends, asked_at: last.requestedAt };
-  await upsertConfirmation(trx, key, { email, ...attempt, expires_at: now + CONFIRMATION_LIFETIME_MS });
+  const previous = await findConfirmation(trx, key);
+  const isRecent =
+    previous && previous.requestedAt <= now && now - previous.requestedAt < CONFIRMATION_LIFETIME_MS;
+  const sends = isRecent ? previous.sends : 0;
+  const isSent = sends === 0 || previous === undefined || now >= findResendTime(previous, now);
+  const sendColumns = isSent
+    ? { sends: sends + 1, asked_at: now }
+    : { sends, asked_at: previous.requestedAt };
+  await upsertConfirmation(trx, key, { email, ...sendColumns, expires_at: now + CONFIRMATION_LIFETIME_MS });
   if (isSent) {
     const { userId, purpose } = key;
     const mail = {
@@ -51,7 +54,7 @@ export async function requestConfirmation(
   }
   return {
     email,
-    resendAt: findResendTime({ sends: attempt.sends, requestedAt: attempt.asked_at }, now),
+    resendAt: findResendTime({ sends: sendColumns.sends, requestedAt: sendColumns.asked_at }, now),
     isSent,
   };
 }

@@ -1,4 +1,4 @@
-import type { HandedPassword } from '#shared/accounts/claims.ts';
+import type { TemporaryPassword } from '#shared/accounts/claims.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { insertSecurityEvent } from '../../platform/audit/security-events.queries.ts';
 import { type Caller, requireStaffProof } from '../../platform/caller.ts';
@@ -12,10 +12,10 @@ import { findCredentials, updateTemporaryPassword } from './credentials.queries.
 const NO_EMAIL_MESSAGE = 'Sin correo no puede ingresar: cargáselo antes';
 const MAILED_PASSWORD_MESSAGE = 'Acá salen correos: la clave temporal se pide desde «Olvidé mi contraseña»';
 
-type PasswordRequest = { caller: Caller; id: number; now: number; network: string; isMailSent: boolean };
+type PasswordRequest = { caller: Caller; id: number; now: number; network: string; hasMailServer: boolean };
 
-export function issuePassword(db: Db, request: PasswordRequest): Promise<HandedPassword> {
-  if (request.isMailSent) throw new AppError('conflict', MAILED_PASSWORD_MESSAGE);
+export function issuePassword(db: Db, request: PasswordRequest): Promise<TemporaryPassword> {
+  if (request.hasMailServer) throw new AppError('conflict', MAILED_PASSWORD_MESSAGE);
   requireStaffProof(request.caller, request.now);
   return storeHandedPassword(db, request, async (trx) => {
     const user = await lockUserForStaffChange(trx, request.caller, request.id);
@@ -29,12 +29,12 @@ export async function issueFirstPassword(
   db: Db,
   request: PasswordRequest & { isEmailChanged?: boolean },
 ): Promise<string | undefined> {
-  const { id, caller, now, isMailSent } = request;
-  const lacksPassword = async (from: Db) => {
-    const user = await findCredentials(from, { id });
+  const { id, caller, now, hasMailServer } = request;
+  const lacksPassword = async (connection: Db) => {
+    const user = await findCredentials(connection, { id });
     return user?.email && !user.passwordHash && (user.temporaryExpiresAt ?? 0) <= now;
   };
-  if (isMailSent || !(await lacksPassword(db))) return undefined;
+  if (hasMailServer || !(await lacksPassword(db))) return undefined;
   const { temporaryPassword } = await storeHandedPassword(db, request, async (trx) => {
     const user = await lockUserForStaffChange(trx, caller, id);
     if (request.isEmailChanged) await requireEmailRights(trx, caller, user);
@@ -47,7 +47,7 @@ async function storeHandedPassword(
   db: Db,
   { caller, id, now, network }: PasswordRequest,
   check: (trx: Trx) => Promise<void>,
-): Promise<HandedPassword> {
+): Promise<TemporaryPassword> {
   const temporaryPassword = generateTemporaryPassword();
   const hash = await hashPassword(temporaryPassword);
   const expiresAt = now + WELCOME_HOURS * 3_600_000;

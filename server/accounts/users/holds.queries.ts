@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { canLockRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/row-locks.ts';
 import type { HoldsTable } from '../../platform/db/tables/people.ts';
 
 export async function findHeldUntil(db: Db, userId: number, now: number): Promise<number | undefined> {

@@ -4,13 +4,13 @@ import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
 export type VetRow = { id: number; userName: string; userLastName: string; userLicence: string };
 
-export async function listLicensed(db: Db): Promise<VetRow[]> {
-  const rows = await selectLicensed(db).orderBy('sort_folded').orderBy('id').execute();
+export async function listLicensedVets(db: Db): Promise<VetRow[]> {
+  const rows = await selectLicensedVets(db).orderBy('sort_folded').orderBy('id').execute();
   return rows.map(toVet);
 }
 
 export async function findVet(db: Db, id: number): Promise<VetRow | null> {
-  const row = await selectLicensed(db).where('id', '=', id).executeTakeFirst();
+  const row = await selectLicensedVets(db).where('id', '=', id).executeTakeFirst();
   return row ? toVet(row) : null;
 }
 
@@ -31,7 +31,7 @@ export async function updateLicence(
     .execute();
 }
 
-function selectLicensed(db: Db) {
+function selectLicensedVets(db: Db) {
   return db
     .selectFrom('users')
     .select(['id', 'name as userName', 'last_name as userLastName', 'licence'])

@@ -11,11 +11,11 @@ export async function isVet(db: Db, caller: Caller): Promise<boolean> {
   return isStaff(caller) && (await findVet(db, caller.userId)) !== null;
 }
 
-export function setUserLicence(db: Db, caller: Caller, id: number, typed: string, now: number) {
+export function setUserLicence(db: Db, caller: Caller, id: number, typedLicence: string, now: number) {
   requireStaffProof(caller, now);
   return inTransaction(db, async (trx) => {
     const { RoleId } = await lockUserForStaffChange(trx, caller, id);
-    const userLicence = typed.trim() || null;
+    const userLicence = typedLicence.trim() || null;
     if (userLicence !== null && RoleId === ROLE_IDS.USER)
       throw new AppError('invalid', 'La matrícula es de alguien del personal');
     const before = { userLicence: await findLicence(trx, id) };

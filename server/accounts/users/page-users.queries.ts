@@ -15,7 +15,7 @@ import { containsWord, matchAll, matchDni } from '../../platform/db/search.ts';
 import { toSearchTerms } from '../../platform/db/search-terms.ts';
 import {
   findPeopleCount,
-  isInGroup,
+  matchGroup,
   selectActiveUsers,
   selectUserColumns,
   startAfter,
@@ -26,7 +26,7 @@ import {
 const ORDER: ListOrder<TextKey> = { list: 'users', key: TEXT_KEY };
 type UserPageRequest = ReturnType<typeof toPageRequest<TextKey>>;
 
-/** Finds people whose name, DNI, phone or e-mail begins with each word; if none, whose name or DNI contains each. */
+/** Finds people by words that begin a name, DNI, phone or e-mail; if none, by parts of name or DNI. */
 export async function pageUsers(db: Db, query: PageQuery, group: UserGroup): Promise<Page<User>> {
   const request = toPageRequest(query, ORDER);
   return (await pageByWords(db, request, query.q ?? '', group)) ?? pageByParts(db, request, group);
@@ -34,7 +34,7 @@ export async function pageUsers(db: Db, query: PageQuery, group: UserGroup): Pro
 
 const WORDS_PATTERN = /^[\p{L}\p{N}\s'’.@_+()-]*$/u;
 
-/** Costs grow with the matches, not with the town; returns null without a match. */
+/** Takes time by the number of matches, not of people; returns null without a match. */
 async function pageByWords(
   db: Db,
   request: UserPageRequest,
@@ -45,21 +45,21 @@ async function pageByWords(
   if (terms.length === 0 || !WORDS_PATTERN.test(searchText) || request.words.some(matchDni)) return null;
   const ids = selectIdsOfPeople(db, terms);
   // Only active people have words. A filter by state would make SQLite scan the whole town.
-  const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(isInGroup(group));
+  const users = db.selectFrom('users as u').where(sql<SqlBool>`u.id in (${ids})`).where(matchGroup(group));
   const countedUsers = group.ownersOnly ? users.select('u.id') : ids;
-  const page = await pageOfFound(request, users, () => countAll(db, countedUsers));
+  const page = await readUserPage(request, users, () => countAll(db, countedUsers));
   return page.total === 0 ? null : page;
 }
 
 function pageByParts(db: Db, request: UserPageRequest, group: UserGroup): Promise<Page<User>> {
   const parts = request.words.map((word) => matchDni(word) ?? containsWord(sql.ref('u.search_folded'), word));
-  const users = selectActiveUsers(db).where(matchAll([...parts, isInGroup(group)]));
+  const users = selectActiveUsers(db).where(matchAll([...parts, matchGroup(group)]));
   const isEverybody = request.words.length === 0 && !group.ownersOnly;
   const countUsers = () => (isEverybody ? findPeopleCount(db) : countAll(db, users.select('u.id')));
-  return pageOfFound(request, users, countUsers);
+  return readUserPage(request, users, countUsers);
 }
 
-async function pageOfFound(
+async function readUserPage(
   request: UserPageRequest,
   found: ReturnType<typeof selectActiveUsers>,
   count: () => Promise<number>,

@@ -39,7 +39,7 @@ async function newResidentNamed(lastName: string): Promise<void> {
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () => {
   test('a search of people by words reads matches by id without a scan', async () => {
-    for (let nth = 0; nth < 3; nth++) await newResidentNamed('Palabrero');
+    for (let index = 0; index < 3; index++) await newResidentNamed('Palabrero');
     const statements = await listStatements('palabrero', 3);
     expect(statements).toHaveLength(2);
     const bareDatabase = new DatabaseSync(api.database.file);
@@ -53,7 +53,7 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('search on SQLite', () =
   });
 
   test('the first page of all people counts none of them', async () => {
-    for (let nth = 0; nth < 3; nth++) await newResidentNamed('Alguien');
+    for (let index = 0; index < 3; index++) await newResidentNamed('Alguien');
     const statements = await listStatements('', expect.any(Number));
     expect(statements.map(({ sql }) => sql)).toEqual([
       expect.stringContaining('limit 3'),

@@ -15,12 +15,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function countPeople(): Promise<number> {
+async function readPeopleCount(): Promise<number> {
   const { body } = await api.send(searchUsers, { query: { limit: '1' } }, sysadmin.token);
   return (body as Page<User>).total;
 }
 
-async function readCounted(): Promise<number> {
+async function countUserRows(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from users where status = 'A' and id <> 1`.execute(api.db);
   return Number(rows[0]?.count);
@@ -32,20 +32,20 @@ const remove = (id: number) =>
 
 test('simultaneous registrations and deletions change the number of people once each', async () => {
   const departing = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
-  const before = await countPeople();
-  expect(before).toBe(await readCounted());
-  const came = await Promise.all(Array.from({ length: 9 }, register));
+  const before = await readPeopleCount();
+  expect(before).toBe(await countUserRows());
+  const registered = await Promise.all(Array.from({ length: 9 }, register));
   const both = await Promise.all([
     ...departing.map(({ id }) => remove(id)),
     ...Array.from({ length: 9 }, register),
   ]);
-  expect([...came, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
-  expect(await countPeople()).toBe(before + 18 - 6);
-  expect(await countPeople()).toBe(await readCounted());
+  expect([...registered, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+  expect(await readPeopleCount()).toBe(before + 18 - 6);
+  expect(await readPeopleCount()).toBe(await countUserRows());
 });
 
 test('the number of people counts a reactivated person and no failed registration', async () => {
-  const before = await countPeople();
+  const before = await readPeopleCount();
   const deleted = await newResident(api);
   await expect(
     inTransaction(api.db, async (trx) => {
@@ -53,16 +53,16 @@ test('the number of people counts a reactivated person and no failed registratio
       throw new Error('undone');
     }),
   ).rejects.toThrow('undone');
-  expect(await countPeople()).toBe(before + 1);
-  const become = (status: 'A' | 'B') =>
+  expect(await readPeopleCount()).toBe(before + 1);
+  const setStatus = (status: 'A' | 'B') =>
     api.db.updateTable('users').set({ status }).where('id', '=', deleted.id).execute();
-  await become('B');
-  expect(await countPeople()).toBe(before);
-  await become('B');
-  await become('A');
-  await become('A');
-  expect(await countPeople()).toBe(before + 1);
+  await setStatus('B');
+  expect(await readPeopleCount()).toBe(before);
+  await setStatus('B');
+  await setStatus('A');
+  await setStatus('A');
+  expect(await readPeopleCount()).toBe(before + 1);
   await api.db.deleteFrom('sessions').where('user_id', '=', deleted.id).execute();
   await api.db.deleteFrom('users').where('id', '=', deleted.id).execute();
-  expect(await countPeople()).toBe(before);
+  expect(await readPeopleCount()).toBe(before);
 });

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 
 let last = 0;
 
-function newApplication() {
+function newSignUpDraft() {
   last += 1;
   return {
     userName: 'José María',
@@ -34,12 +34,12 @@ function newApplication() {
   };
 }
 
-type Application = ReturnType<typeof newApplication>;
+type SignUpDraft = ReturnType<typeof newSignUpDraft>;
 
 describe('sign-up', () => {
   test('a sign-up creates a resident and returns no secret', async () => {
     const body = {
-      ...newApplication(),
+      ...newSignUpDraft(),
       id: 1,
       RoleId: 1,
       userStatus: 'B',
@@ -69,9 +69,9 @@ describe('sign-up', () => {
   });
 
   test('a sign-up keeps the digits of a DNI and accepts numbers', async () => {
-    const written = await api.call(signUp, { body: { ...newApplication(), userIdNumber: '28.765.432' } });
+    const written = await api.call(signUp, { body: { ...newSignUpDraft(), userIdNumber: '28.765.432' } });
     expect(written.body.userIdNumber).toBe('28765432');
-    const body = { ...newApplication(), userIdNumber: 7_654_321, userPhone: 2_622_451_287 };
+    const body = { ...newSignUpDraft(), userIdNumber: 7_654_321, userPhone: 2_622_451_287 };
     const numbers = await api.call(signUp, { body });
     expect(numbers.body).toMatchObject({ userIdNumber: '7654321', userPhone: '2622451287' });
   });
@@ -79,7 +79,7 @@ describe('sign-up', () => {
   test.each([0, null, undefined])(
     'a sign-up stores another city in words when CityId is %s',
     async (CityId) => {
-      const body = { ...newApplication(), CityId, userOtherCity: 'Villa Nueva' };
+      const body = { ...newSignUpDraft(), CityId, userOtherCity: 'Villa Nueva' };
       const { body: user } = await api.call(signUp, { body });
       expect(user).toMatchObject({
         CityId: 0,
@@ -91,8 +91,8 @@ describe('sign-up', () => {
 
   test('rejects a sign-up by a caller with a session', async () => {
     const { token } = await newResident(api);
-    expect((await api.call(signUp, { body: newApplication() }, token)).status).toBe(403);
-    const broken = await api.send(signUp, { body: newApplication() }, 'x'.repeat(43));
+    expect((await api.call(signUp, { body: newSignUpDraft() }, token)).status).toBe(403);
+    const broken = await api.send(signUp, { body: newSignUpDraft() }, 'x'.repeat(43));
     expect(broken.status).toBe(401);
   });
 
@@ -116,19 +116,19 @@ describe('sign-up', () => {
     [{ userPassword: 'E10ADC3949BA59ABBE56E057F20F883E' }, 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
   ])('rejects a sign-up with %j', async (change, message) => {
-    const { status, error } = await api.send(signUp, { body: { ...newApplication(), ...change } });
+    const { status, error } = await api.send(signUp, { body: { ...newSignUpDraft(), ...change } });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
 
   test.each([
-    ['the DNI', ({ userIdNumber }: Application) => userIdNumber],
-    ['the DNI with points', (own: Application) => own.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
-    ['the MD5 of the DNI', ({ userIdNumber }: Application) => hashMd5(userIdNumber)],
-    ['the e-mail', ({ userEmail }: Application) => userEmail.toUpperCase()],
-    ['the MD5 of the e-mail', ({ userEmail }: Application) => hashMd5(userEmail)],
+    ['the DNI', ({ userIdNumber }: SignUpDraft) => userIdNumber],
+    ['the DNI with points', (own: SignUpDraft) => own.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
+    ['the MD5 of the DNI', ({ userIdNumber }: SignUpDraft) => hashMd5(userIdNumber)],
+    ['the e-mail', ({ userEmail }: SignUpDraft) => userEmail.toUpperCase()],
+    ['the MD5 of the e-mail', ({ userEmail }: SignUpDraft) => hashMd5(userEmail)],
     ['the town’s name', () => api.config.TOWN_NAME],
   ])('rejects a sign-up with the password %s', async (_, passwordOf) => {
-    const own = newApplication();
+    const own = newSignUpDraft();
     const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
     expect({ status, message: error.message }).toEqual({
       status: 400,
@@ -137,20 +137,20 @@ describe('sign-up', () => {
   });
 
   test('a sign-up rejects a city of another province and drops a typed city beside an id', async () => {
-    const elsewhere = { ...newApplication(), CityId: cityElsewhere.id };
+    const elsewhere = { ...newSignUpDraft(), CityId: cityElsewhere.id };
     const rejected = await api.call(signUp, { body: elsewhere });
     expect(rejected.error.message).toBe('La ciudad elegida no es de esa provincia');
-    const both = await api.call(signUp, { body: { ...newApplication(), userOtherCity: 'Villa Nueva' } });
+    const both = await api.call(signUp, { body: { ...newSignUpDraft(), userOtherCity: 'Villa Nueva' } });
     expect(both.body.userOtherCity).toBe('');
   });
 
   test('rejects a sign-up with the e-mail or DNI of another person', async () => {
-    const first = newApplication();
+    const first = newSignUpDraft();
     await api.call(signUp, { body: first });
     const sameEmail = { userEmail: ` ${first.userEmail.toUpperCase()} ` };
     const sameDni = { userIdNumber: first.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3') };
     for (const taken of [sameEmail, sameDni]) {
-      const { status, error } = await api.call(signUp, { body: { ...newApplication(), ...taken } });
+      const { status, error } = await api.call(signUp, { body: { ...newSignUpDraft(), ...taken } });
       expect(status).toBe(409);
       expect(error.message).toBe(
         'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
@@ -159,9 +159,9 @@ describe('sign-up', () => {
   });
 
   test('one of many simultaneous sign-ups with one e-mail succeeds', async () => {
-    const userEmail = newApplication().userEmail;
+    const userEmail = newSignUpDraft().userEmail;
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => api.call(signUp, { body: { ...newApplication(), userEmail } })),
+      Array.from({ length: 8 }, () => api.call(signUp, { body: { ...newSignUpDraft(), userEmail } })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
   });
@@ -171,7 +171,7 @@ describe('sign-up', () => {
   const NONSENSE = [true, [1], {}, 1e20, 1.5, -1, 'a\0b', 'a\uD800b', 'x'.repeat(5_000)];
   test.each(FIELDS)('rejects a sign-up with a malformed %s', async (field) => {
     for (const value of NONSENSE) {
-      const { status, error } = await api.send(signUp, { body: { ...newApplication(), [field]: value } });
+      const { status, error } = await api.send(signUp, { body: { ...newSignUpDraft(), [field]: value } });
       expect(status, `${field}: ${JSON.stringify(value).slice(0, 20)}`).toBe(400);
       expect(error.message).toMatch(/^(Revisá|Tenes|El DNI)/);
     }
@@ -180,7 +180,7 @@ describe('sign-up', () => {
   test.each(['userName', 'userLastName', 'userEmail'])('rejects a line break in %s', async (field) => {
     for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
       const value = `a${lineBreak}Bcc: b@correo.test`;
-      expect((await api.send(signUp, { body: { ...newApplication(), [field]: value } })).status).toBe(400);
+      expect((await api.send(signUp, { body: { ...newSignUpDraft(), [field]: value } })).status).toBe(400);
     }
   });
 

@@ -25,11 +25,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (by: Person, change: object = {}) => api.call(signUp, { body: toUserDraft(change) }, by.token);
-const update = (id: number, by: Person, change: object = {}) =>
-  api.call(updateUser, { params: { id }, body: toUserDraft(change) }, by.token);
-const remove = (id: number, by: Person) =>
-  api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
+const create = (author: Person, change: object = {}) =>
+  api.call(signUp, { body: toUserDraft(change) }, author.token);
+const update = (id: number, author: Person, change: object = {}) =>
+  api.call(updateUser, { params: { id }, body: toUserDraft(change) }, author.token);
+const remove = (id: number, author: Person) =>
+  api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, author.token);
 const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
 const isOpen = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
 
@@ -76,11 +77,11 @@ describe('roles', () => {
     const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
     const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
     await seeded.execute();
-    const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, by: Person) =>
+    const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, author: Person) =>
       alone.send(
         endpoint,
         { params: { id }, body: { ...toUserDraft({ RoleId: 2 }), userPassword: PASSWORD } },
-        by.token,
+        author.token,
       );
     const [one, two] = people;
     const both = await Promise.all([callFor(updateUser, one.id, two), callFor(updateUser, two.id, one)]);

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { singleFlight } from '../../platform/concurrency/single-flight.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { isInGroup, selectActiveUsers, type UserGroup } from './users.queries.ts';
+import { matchGroup, selectActiveUsers, type UserGroup } from './users.queries.ts';
 
 const sharedReads = new WeakMap<Db, ReturnType<typeof singleFlight<string>>>();
 
 /**
- * Returns the ids of the whole list as `formatIdRanges` would encode them. One read serves all simultaneous callers,
- * so that the last of many needn't wait too long.
+ * Returns the ids of the whole list as `formatIdRanges` would encode them. One read serves all simultaneous
+ * callers, so that the last of many needn't wait too long.
  */
 export function findUserIdRanges(db: Db, group: UserGroup): Promise<string> {
   const shareRead = sharedReads.get(db) ?? singleFlight<string>();
@@ -16,7 +16,7 @@ export function findUserIdRanges(db: Db, group: UserGroup): Promise<string> {
 }
 
 async function readUserIdRanges(db: Db, group: UserGroup): Promise<string> {
-  const ids = selectActiveUsers(db).where(isInGroup(group)).select('u.id');
+  const ids = selectActiveUsers(db).where(matchGroup(group)).select('u.id');
   const { rows } = await sql<{ runs: string | null }>`
     select string_agg(case when first = last then cast(first as text) else first || '-' || last end, ',' order by first) as runs
     from (

@@ -15,10 +15,10 @@ export async function findUser(db: Db, id: number): Promise<User | undefined> {
 
 export type UserGroup = { ownersOnly: boolean };
 
-export function readUsers(db: Db, group: UserGroup, extraMembers: object = {}): AsyncGenerator<Uint8Array> {
+export function streamUsers(db: Db, group: UserGroup, extraMembers: object = {}): AsyncGenerator<Uint8Array> {
   const item = toJsonObject(db, { ...MEMBERS, ...extraMembers });
   return readJsonPages(db, (after) =>
-    startAfter(selectPeople(db).where(isInGroup(group)), after)
+    startAfter(selectPeople(db).where(matchGroup(group)), after)
       .clearSelect()
       .select([item.as('item'), 'u.sort_folded as sorted', 'u.id'])
       .orderBy('u.sort_folded')
@@ -28,19 +28,19 @@ export function readUsers(db: Db, group: UserGroup, extraMembers: object = {}): 
 }
 
 export async function hasUsers(db: Db, group: UserGroup): Promise<boolean> {
-  const first = selectActiveUsers(db).where(isInGroup(group)).select('u.id').limit(1);
+  const first = selectActiveUsers(db).where(matchGroup(group)).select('u.id').limit(1);
   return (await first.executeTakeFirst()) !== undefined;
 }
 
 export type PeopleQuery = ReturnType<typeof selectPeople>;
 
-export function startAfter(found: PeopleQuery, after: PageCursor | null): PeopleQuery {
+export function startAfter(people: PeopleQuery, after: PageCursor | null): PeopleQuery {
   return after
-    ? found.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
-    : found;
+    ? people.where((eb) => eb(eb.refTuple('u.sort_folded', 'u.id'), '>', eb.tuple(...after)))
+    : people;
 }
 
-export function isInGroup(group: UserGroup): Expression<SqlBool> {
+export function matchGroup(group: UserGroup): Expression<SqlBool> {
   if (!group.ownersOnly) return sql`1 = 1`;
   return sql`exists (select 1 from pets where pets.user_id = u.id and pets.status = 'A')`;
 }
@@ -85,8 +85,8 @@ function selectPeople(db: Db) {
   return selectUserColumns(selectActiveUsers(db));
 }
 
-export function selectUserColumns(found: ReturnType<typeof selectActiveUsers>) {
-  return found
+export function selectUserColumns(users: ReturnType<typeof selectActiveUsers>) {
+  return users
     .leftJoin('cities as c', 'c.id', 'u.city_id')
     .select(['u.id', 'u.name as userName', 'u.last_name as userLastName', 'u.phone as userPhone'])
     .select(['u.address as userAddress', 'u.status as userStatus', 'u.role_id as RoleId'])
@@ -175,7 +175,7 @@ const lockStatement = prepareStatement((db, { id }: Params<{ id: number }>) =>
     .returning(['email', 'email_verified_at as verifiedAt']),
 );
 
-/** Locks a person's row, so that decisions about them run one at a time. Returns the unverified address, if any. */
+/** Locks a person's row, so that decisions about them run one at a time; returns an unverified address. */
 export async function lockUser(trx: Trx, id: number): Promise<{ unverifiedEmail: string | null }> {
   const [locked] = await lockStatement(trx, { id });
   return { unverifiedEmail: locked?.verifiedAt === null ? locked.email : null };
@@ -195,7 +195,7 @@ export async function findUnverifiedEmail(db: Db, id: number): Promise<string | 
   return person?.email ?? null;
 }
 
-/** Recognises a person who may have pets and bookings: staff too, the system operator not (rules.md#people). */
+/** Checks that a person may have pets and bookings: staff too, not the system operator (rules.md#people). */
 export async function isActivePerson(db: Db, id: number): Promise<boolean> {
   return id !== SYSTEM_OPERATOR_ID && (await findActiveRole(db, id)) !== undefined;
 }

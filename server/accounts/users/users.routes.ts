@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { giveClaimCode, handPassword } from '#shared/accounts/claims.ts';
+import { giveClaimCode, giveTemporaryPassword } from '#shared/accounts/claims.ts';
 import { changeConsent, findConsent } from '#shared/accounts/consents.ts';
 import { changeLicence, listVets } from '#shared/accounts/licences.ts';
 import {
@@ -24,9 +24,9 @@ import { route } from '../../platform/http/routes.ts';
 import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import { changeUser, readAllUsers, readUsersPage, registerUser } from './change-users.service.ts';
 import { issueClaim } from './claims.service.ts';
-import { changeConsent as changeGiven, readConsent } from './consents.service.ts';
-import { issuePassword as handTemporary, issueFirstPassword } from './handed-password.service.ts';
-import { listLicensed } from './licences.queries.ts';
+import { changeConsent as changePersonConsent, readConsent } from './consents.service.ts';
+import { issueFirstPassword, issuePassword } from './handed-password.service.ts';
+import { listLicensedVets } from './licences.queries.ts';
 import { setUserLicence } from './licences.service.ts';
 import { chooseOwnNotices, listPersonNotices } from './notices.service.ts';
 import { listStaff } from './users.queries.ts';
@@ -37,16 +37,16 @@ type PasswordOptions = { ip: string; isEmailChanged?: boolean };
 export function registerUserRoutes(
   app: FastifyInstance,
   { database, db, now, config, wakeOutbox }: Context,
-  sendWhole: WholeLists,
+  sendWholeList: WholeLists,
 ): void {
-  const isMailSent = config.SMTP_URL !== undefined;
+  const hasMailServer = config.SMTP_URL !== undefined;
 
   const toPasswordRequest = (caller: Caller, id: number, ip: string) => ({
     caller,
     id,
     now: now(),
     network: toNetwork(ip),
-    isMailSent,
+    hasMailServer,
   });
   const withPassword = async (
     caller: Caller,
@@ -75,25 +75,25 @@ export function registerUserRoutes(
   registerListRoutes(app, [listUsers, searchUsers], {
     readWhole: (request, reply) => {
       const caller = requireCaller(request);
-      return sendWhole(reply, { caller, read: () => readAllUsers(database, caller, now()) });
+      return sendWholeList(reply, { caller, read: () => readAllUsers(database, caller, now()) });
     },
     readPage: (request) => readUsersPage(database, requireCaller(request), request.query, now()),
   });
   route(app, listOperators, () => listStaff(db));
-  route(app, listVets, () => listLicensed(db));
+  route(app, listVets, () => listLicensedVets(db));
   route(app, changeLicence, (request) =>
     setUserLicence(db, requireCaller(request), request.params.id, request.body.userLicence, now()),
   );
   route(app, updateUser, async (request) => {
     const target = { caller: requireCaller(request), id: request.params.id, now: now() };
-    const change = { ...target, network: toNetwork(request.ip), isMailSent };
+    const change = { ...target, network: toNetwork(request.ip), hasMailServer };
     const { user, isEmailChanged } = await changeUser(db, change, request.body);
     wakeOutbox();
     return isEmailChanged ? withPassword(target.caller, user, { ip: request.ip, isEmailChanged }) : user;
   });
   route(app, giveClaimCode, (request) => issueClaim(db, request.params.id, requireAuthor(request, now())));
-  route(app, handPassword, (request) =>
-    handTemporary(db, toPasswordRequest(requireCaller(request), request.params.id, request.ip)),
+  route(app, giveTemporaryPassword, (request) =>
+    issuePassword(db, toPasswordRequest(requireCaller(request), request.params.id, request.ip)),
   );
   route(app, findNotices, (request) =>
     listPersonNotices({ db, config }, requireCaller(request), request.params.id),
@@ -111,7 +111,7 @@ export function registerUserRoutes(
   });
   route(app, findConsent, ({ caller, params }) => readConsent(db, toTarget(caller, params.id)));
   route(app, changeConsent, ({ caller, params, body }) =>
-    changeGiven(db, toTarget(caller, params.id), body.consentVersion),
+    changePersonConsent(db, toTarget(caller, params.id), body.consentVersion),
   );
   route(app, findUser, (request) => readPerson(db, requireCaller(request), request.params.id, now()));
   route(app, updateContact, async (request) => {

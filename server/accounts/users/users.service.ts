@@ -44,7 +44,8 @@ export async function signUpResident(
     const id = claim
       ? await takeOverRecord(trx, claim, person, { now, network })
       : await insertUser(trx, user);
-    if (input.consentVersion) await recordConsent(trx, input.consentVersion, { userId: id, by: null, now });
+    if (input.consentVersion)
+      await recordConsent(trx, input.consentVersion, { userId: id, staffId: null, now });
     if (email) await enqueueMail(trx, { kind: 'accountMade', userId: id, now, lifetime: MAIL_LIFETIME_MS });
     return requireUser(await findUser(trx, id));
   });

@@ -11,7 +11,7 @@ import { type Agenda, listAgendas, listFreeSlots } from '#shared/schedule/agenda
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, findLastAudit } from '../../../test/planning.ts';
+import { findLastAudit, toChoice } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -126,7 +126,9 @@ describe('switching an agenda off', () => {
     ]);
     expect((await toggle(agenda.id, false)).status).toBe(409);
     expect((await isListed(agenda.id))?.isActive).toBe(true);
-    expect((await toggle(agenda.id, false, [choose(one, 'keep'), choose(two, 'cancel')])).status).toBe(200);
+    expect((await toggle(agenda.id, false, [toChoice(one, 'keep'), toChoice(two, 'cancel')])).status).toBe(
+      200,
+    );
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
     const readDay = (date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
@@ -143,7 +145,7 @@ describe('switching an agenda off', () => {
     const { body: made } = await create({ ...parts, copyFrom: general.id });
     const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
     const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
-    expect((await toggle(own.id, false, [choose(booking, 'keep')])).status).toBe(200);
+    expect((await toggle(own.id, false, [toChoice(booking, 'keep')])).status).toBe(200);
     const readDay = (agenda: typeof own, date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
     expect((await readDay(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);

@@ -12,7 +12,7 @@ import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose } from '../../../test/planning.ts';
+import { toChoice } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -55,9 +55,9 @@ describe('closures of days with bookings', () => {
       at('2026-12-10', '08:00'),
       at('2026-12-10', '11:30'),
     ]);
-    expect((await create(town, [choose(first, 'cancel')])).status).toBe(409);
+    expect((await create(town, [toChoice(first, 'cancel')])).status).toBe(409);
     expect((await findBookingRow(api, first.id)).status).toBe('A');
-    const choices = [choose(first, 'cancel'), choose(second, 'move', at('2026-12-10', '11:30'))];
+    const choices = [toChoice(first, 'cancel'), toChoice(second, 'move', at('2026-12-10', '11:30'))];
     expect((await create(town, choices)).status).toBe(200);
     expect(await findBookingRow(api, first.id)).toMatchObject({
       status: 'C',
@@ -79,7 +79,7 @@ describe('closures of days with bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
-    const created = await create([toDraft('2026-12-17', own)], [choose(booking, 'keep')]);
+    const created = await create([toDraft('2026-12-17', own)], [toChoice(booking, 'keep')]);
     expect(created.status).toBe(200);
     expect(await findImpact([toDraft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
     const id = created.body[0]?.id ?? 0;
@@ -88,7 +88,7 @@ describe('closures of days with bookings', () => {
     expect((await api.call(updateClosure, away, admin.token)).status).toBe(200);
     const back = { params: { id }, body: { closure: toDraft('2026-12-17', own) } };
     expect((await api.send(updateClosure, back, admin.token)).status).toBe(409);
-    const body = { ...back.body, choices: [choose(booking, 'cancel')] };
+    const body = { ...back.body, choices: [toChoice(booking, 'cancel')] };
     expect((await api.call(updateClosure, { ...back, body }, admin.token)).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).status).toBe('C');
   });

@@ -7,7 +7,7 @@ import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, findLastAudit, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
+import { findLastAudit, readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -100,7 +100,7 @@ describe('choices for affected bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
     const hours = toWeek({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
-    expect((await save(agenda, hours, [choose(booking, 'keep')])).status).toBe(200);
+    expect((await save(agenda, hours, [toChoice(booking, 'keep')])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       starts: booking.starts,
       status: 'A',
@@ -129,7 +129,7 @@ describe('choices for affected bookings', () => {
     const { status } = await save(
       agenda,
       LATER,
-      [choose(booking, 'cancel')],
+      [toChoice(booking, 'cancel')],
       'La veterinaria está de licencia',
     );
     expect(status).toBe(200);
@@ -146,7 +146,7 @@ describe('choices for affected bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');
-    expect((await save(agenda, LATER, [choose(booking, 'move', to)])).status).toBe(200);
+    expect((await save(agenda, LATER, [toChoice(booking, 'move', to)])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       starts: to,
       ends: to + 1800,
@@ -171,7 +171,7 @@ describe('choices for affected bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     api.setNow(TUESDAY_9 + 3_600_000);
-    const { status } = await save(agenda, LATER, [choose(booking, 'move', at('2026-12-01', time))]);
+    const { status } = await save(agenda, LATER, [toChoice(booking, 'move', at('2026-12-01', time))]);
     api.setNow(TUESDAY_9);
     expect(status).toBe(expected);
   });
@@ -180,7 +180,7 @@ describe('choices for affected bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const to = at('2026-12-03', '10:30');
-    await save(agenda, LATER, [choose(booking, 'move', to)]);
+    await save(agenda, LATER, [toChoice(booking, 'move', to)]);
     const listMails = async () => {
       const answer = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
       return [answer.status, answer.body.at(-1)];

@@ -6,7 +6,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose } from '../../../test/planning.ts';
+import { toChoice } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -50,7 +50,7 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
 
   const full = await close(
     agenda.id,
-    bookings.map((each) => choose(each, 'move', THURSDAY_8)),
+    bookings.map((each) => toChoice(each, 'move', THURSDAY_8)),
   );
   expect([full.status, full.error.message]).toEqual([
     409,
@@ -58,8 +58,8 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
   ]);
   const [first, second] = bookings;
   const moveAnswer = await close(agenda.id, [
-    choose(first, 'move', THURSDAY_8),
-    choose(second, 'move', FRIDAY_8),
+    toChoice(first, 'move', THURSDAY_8),
+    toChoice(second, 'move', FRIDAY_8),
   ]);
   expect(moveAnswer.status).toBe(200);
   const after = (await api.call(findOperativo, { params: { id: friday.id } }, admin.token)).body;
@@ -78,6 +78,6 @@ test('displaced bookings are neither proposed nor moved to places reserved for a
   const booking = await newBooking(api, agenda, WEDNESDAY_8);
   const { body } = await api.call(findClosuresImpact, { body: toClosed(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([FRIDAY_8]);
-  expect((await close(agenda.id, [choose(booking, 'move', THURSDAY_8)])).status).toBe(409);
-  expect((await close(agenda.id, [choose(booking, 'move', FRIDAY_8)])).status).toBe(200);
+  expect((await close(agenda.id, [toChoice(booking, 'move', THURSDAY_8)])).status).toBe(409);
+  expect((await close(agenda.id, [toChoice(booking, 'move', FRIDAY_8)])).status).toBe(200);
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
+import { readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 import { remindBookers } from '../reminders/reminders.service.ts';
 
 let api: TestApi;
@@ -22,15 +22,15 @@ async function decideClosure(
   action: 'cancel' | 'move',
   reason?: string,
   cancelLimitHours = 0,
-): Promise<MadeBooking> {
+): Promise<TestBooking> {
   const agenda = await newAgenda(api, { cancelLimitHours });
   const booking = await newBooking(api, agenda, EIGHT);
-  const choices = [choose(booking, action, action === 'move' ? EIGHT + 5400 : undefined)];
+  const choices = [toChoice(booking, action, action === 'move' ? EIGHT + 5400 : undefined)];
   const change = { hours: LATER, choices, ...(reason ? { reason } : {}) };
   expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
   return booking;
 }
-const listMailsTo = async ({ booker }: MadeBooking) => {
+const listMailsTo = async ({ booker }: TestBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
@@ -89,14 +89,14 @@ describe('mails about changed hours', () => {
     await api.db.updateTable('users').set(none).where('id', '=', booking.booker.id).execute();
     const [affected] = await readHoursImpact(api, admin.token, agenda.id, LATER);
     expect(affected?.Booker).toMatchObject({ hasEmail: false, userPhone: '2622 451287' });
-    const change = { hours: LATER, choices: [choose(booking, 'cancel')] };
+    const change = { hours: LATER, choices: [toChoice(booking, 'cancel')] };
     expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
     expect(await listMailsTo(booking)).toEqual([]);
   });
 });
 
 test('a booking moved after its reminder to a later day gets another reminder', async () => {
-  const reminders = async (booking: MadeBooking) => {
+  const reminders = async (booking: TestBooking) => {
     await remindBookers(api);
     const subjects = (await listMailsTo(booking)).map(({ subject }) => subject);
     return subjects.filter((subject) => subject.startsWith('Recordatorio'));
@@ -106,7 +106,7 @@ test('a booking moved after its reminder to a later day gets another reminder', 
   api.setNow(TUESDAY_9 + 3_900_000);
   const first = 'Recordatorio: turno de Luna el 02/12/2026 a las 08:00 · San Carlos';
   expect(await reminders(booking)).toEqual([first]);
-  const change = { hours: LATER, choices: [choose(booking, 'move', EIGHT + 91_800)] };
+  const change = { hours: LATER, choices: [toChoice(booking, 'move', EIGHT + 91_800)] };
   expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
   expect(await reminders(booking)).toEqual([first]);
   api.setNow(TUESDAY_9 + 3_900_000 + 86_400_000);

@@ -4,7 +4,7 @@ import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, listOverlaps } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
+import { readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 import { readClock } from '../../platform/context.ts';
 import { readClosuresChange } from './closures-change.service.ts';
 import { decideChange } from './decide.service.ts';
@@ -44,7 +44,7 @@ test('hours changed while residents book leave only chosen bookings outside a sl
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
     const affected = await readHoursImpact(api, admin.token, agenda.id, hours);
-    const choices = affected.map((booking) => choose(booking, 'keep'));
+    const choices = affected.map((booking) => toChoice(booking, 'keep'));
     keptIds = affected.map(({ id }) => id);
     ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
   }
@@ -65,7 +65,7 @@ test('an agenda switched off while residents book ends without active bookings',
   const off = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
-    const choices = (await listLive(agenda)).map((booking) => choose(booking, 'cancel'));
+    const choices = (await listLive(agenda)).map((booking) => toChoice(booking, 'cancel'));
     ({ status } = await api.send(updateAgenda, { ...off, body: { ...off.body, choices } }, admin.token));
   }
   expect(status).toBe(200);

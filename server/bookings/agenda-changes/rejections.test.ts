@@ -5,7 +5,7 @@ import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, readHoursImpact, saveHours, toWeek } from '../../../test/planning.ts';
+import { readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -36,7 +36,7 @@ async function newTwoBookings() {
 describe('all or nothing', () => {
   test('rejects a change of hours without a choice for each booking and returns the affected ones', async () => {
     const { agenda, one, two } = await newTwoBookings();
-    const { status, body } = await save(agenda.id, [choose(one, 'cancel')]);
+    const { status, body } = await save(agenda.id, [toChoice(one, 'cancel')]);
     expect([status, body.code, body.message]).toEqual([
       409,
       'conflict',
@@ -69,7 +69,7 @@ describe('all or nothing', () => {
     const { agenda, one, two } = await newTwoBookings();
     const body = { bookingComment: 'Viene con la hija' };
     await api.call(changeBooking, { params: { id: two.id }, body }, admin.token);
-    const answer = await save(agenda.id, [choose(one, 'cancel'), choose(two, 'cancel')]);
+    const answer = await save(agenda.id, [toChoice(one, 'cancel'), toChoice(two, 'cancel')]);
     expect([answer.status, answer.body.message]).toEqual([
       409,
       'Algunos turnos cambiaron mientras decidías. Revisalos y volvé a guardar',
@@ -81,7 +81,7 @@ describe('all or nothing', () => {
     const { agenda, one, two } = await newTwoBookings();
     const body = { bookingStatus: 'C' as const };
     await api.call(changeBooking, { params: { id: two.id }, body }, two.booker.token);
-    const answer = await save(agenda.id, [choose(one, 'keep'), choose(two, 'move', NINE)]);
+    const answer = await save(agenda.id, [toChoice(one, 'keep'), toChoice(two, 'move', NINE)]);
     expect(answer.status).toBe(200);
     expect(await findBookingRow(api, two.id)).toMatchObject({ starts: HALF_PAST, status: 'C' });
   });
@@ -94,7 +94,7 @@ describe('all or nothing', () => {
   ])('rejects a change of hours whose choices move a booking to a start %s', async (_, to) => {
     const { agenda, one, two } = await newTwoBookings();
     await newBooking(api, agenda, NINE);
-    const { status, body } = await save(agenda.id, [choose(two, 'cancel'), choose(one, 'move', to)]);
+    const { status, body } = await save(agenda.id, [toChoice(two, 'cancel'), toChoice(one, 'move', to)]);
     expect([status, body.message]).toEqual([
       409,
       'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
@@ -105,7 +105,7 @@ describe('all or nothing', () => {
 
   test('rejects two displaced bookings moved to the same place', async () => {
     const { agenda, one, two } = await newTwoBookings();
-    const { status } = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'move', NINE)]);
+    const { status } = await save(agenda.id, [toChoice(one, 'move', NINE), toChoice(two, 'move', NINE)]);
     expect(status).toBe(409);
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
   });
@@ -117,7 +117,7 @@ describe('displaced bookings that exchange places', () => {
     const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
     // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
     const hours = toWeek({ slotMinutes: 20 });
-    const choices = [choose(one, 'move', two.starts), choose(two, 'move', one.starts)];
+    const choices = [toChoice(one, 'move', two.starts), toChoice(two, 'move', one.starts)];
     expect((await save(agenda.id, choices, hours)).status).toBe(200);
     expect(await findBookingRow(api, one.id)).toMatchObject({
       starts: two.starts,
@@ -137,7 +137,7 @@ test('a displaced booking can take the place of one cancelled with the same chan
   const agenda = await newAgenda(api, {});
   const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   const hours = toWeek({ slotMinutes: 60 });
-  const answer = await save(agenda.id, [choose(one, 'move', NINE), choose(two, 'cancel')], hours);
+  const answer = await save(agenda.id, [toChoice(one, 'move', NINE), toChoice(two, 'cancel')], hours);
   expect(answer.status).toBe(200);
   expect(await findBookingRow(api, one.id)).toMatchObject({ starts: NINE, ends: NINE + 3600, place: 1 });
   expect((await findBookingRow(api, two.id)).status).toBe('C');

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, findBookingRow, listOverlaps, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { newLocation } from '../../../test/catalogue-rows.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { choose, newSister } from '../../../test/planning.ts';
+import { newSiblingAgenda, toChoice } from '../../../test/planning.ts';
 import { readClock } from '../../platform/context.ts';
 import { readSwitchChange } from './change-agendas.service.ts';
 import { decideChange } from './decide.service.ts';
@@ -23,15 +23,15 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-const newSisterAgenda = (agenda: Agenda) => newSister(api, admin.token, agenda, { locationId: plaza });
+const newSisterAgenda = (agenda: Agenda) => newSiblingAgenda(api, admin.token, agenda, { locationId: plaza });
 
 async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
   const switchOff = { params: { id }, body: { isActive: false } };
   const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
   const choices = body.affected.map((booking) => {
     const { bookingStartDate, agenda } = booking.proposal ?? {};
-    if (!agenda) return choose(booking, 'keep');
-    return { ...choose(booking, 'move', bookingStartDate), AgendaId: agenda.AgendaId };
+    if (!agenda) return toChoice(booking, 'keep');
+    return { ...toChoice(booking, 'move', bookingStartDate), AgendaId: agenda.AgendaId };
   });
   const decided = { ...switchOff, body: { ...switchOff.body, choices } };
   return async () => (await api.send(updateAgenda, decided, admin.token)).status;
@@ -52,7 +52,7 @@ async function prepareBooking({ serviceId, locationId }: Agenda, index: number) 
 test('bookings that residents make at a substitute agenda never overlap those moved there', async () => {
   const agenda = await newAgenda(api, {});
   const standIn = await newSisterAgenda(agenda);
-  const bookings: MadeBooking[] = [];
+  const bookings: TestBooking[] = [];
   for (const index of [0, 2, 4, 6]) bookings.push(await newBooking(api, agenda, EIGHT + index * 1800));
   const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => prepareBooking(standIn, index)));
   const racing = racers.map((book) => book());
@@ -86,7 +86,7 @@ test('rejects a move to a nearer substitute agenda that appeared after the locks
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const standIn = await newSisterAgenda(agenda);
-  const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
+  const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };
   const settling = decideChange(api.db, change, deciding, async () => null);
   await expect(settling).rejects.toThrow(/los datos cambiaron/);
@@ -100,7 +100,7 @@ test('rejects a move to a substitute agenda that filled up after the locks were 
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const other = await newBooking(api, standIn, EIGHT);
-  const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId: standIn.id }];
+  const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId: standIn.id }];
   const deciding = { decisions: { choices }, userId: admin.id, clock };
   const settling = decideChange(api.db, change, deciding, async () => null);
   await expect(settling).rejects.toMatchObject({ kind: 'conflict' });
@@ -114,9 +114,9 @@ test('rejects a move to either substitute agenda if a nearer one appeared after 
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
-  const near = await newSister(api, admin.token, agenda, { operatorUserId: admin.id });
+  const near = await newSiblingAgenda(api, admin.token, agenda, { operatorUserId: admin.id });
   for (const { id: AgendaId } of [near, far]) {
-    const choices = [{ ...choose(booking, 'move', EIGHT), AgendaId }];
+    const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId }];
     const deciding = { decisions: { choices }, userId: admin.id, clock };
     const settling = decideChange(api.db, change, deciding, async () => null);
     await expect(settling).rejects.toThrow(/los datos cambiaron/);

@@ -8,7 +8,7 @@ import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/book
 import { newLocation } from '../../../test/catalogue-rows.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, newSister, saveHours, toWeek } from '../../../test/planning.ts';
+import { newSiblingAgenda, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -30,7 +30,7 @@ const findImpact = async ({ id }: Agenda) =>
 const switchOff = ({ id }: Agenda, choices: BookingChoice[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive: false, choices } }, admin.token);
 const newSisterAgenda = (agenda: Agenda, other: Partial<Agenda>) =>
-  newSister(api, admin.token, agenda, other);
+  newSiblingAgenda(api, admin.token, agenda, other);
 const readDay = async (agenda: Agenda) => {
   const params = { ...agenda, bookingDate: at('2026-12-02') };
   return (await api.call(listDay, { params }, admin.token)).body;
@@ -133,7 +133,7 @@ describe('bookings moved to a substitute agenda', () => {
     const stuck = affected.filter(({ proposal }) => proposal === null);
     expect([placed.length, stuck.length]).toEqual([4, 1]);
     const crowd = placed.map((booking) => ({ ...accept(booking), bookingStartDate: EIGHT }));
-    const keepChoices = stuck.map((booking) => choose(booking, 'keep'));
+    const keepChoices = stuck.map((booking) => toChoice(booking, 'keep'));
     const { status, body } = await switchOff(agenda, [...crowd, ...keepChoices]);
     expect([status, body.message, await isOn(agenda)]).toEqual([409, NO_SLOT, true]);
     expect((await switchOff(agenda, [...placed.map(accept), ...keepChoices])).status).toBe(200);
@@ -193,7 +193,7 @@ describe('a substitute agenda that changed meanwhile', () => {
   test('rejects a move without an agenda when the booking’s own agenda is switched off', async () => {
     const standInDecision = await decideStandIn();
     const { status, body } = await switchOff(standInDecision.agenda, [
-      choose(standInDecision.booking, 'move', EIGHT),
+      toChoice(standInDecision.booking, 'move', EIGHT),
     ]);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     await stays(standInDecision);
@@ -201,7 +201,7 @@ describe('a substitute agenda that changed meanwhile', () => {
 
   test('rejects a move to another agenda with a change of hours', async () => {
     const { agenda, standIn, booking } = await decideStandIn();
-    const choices = [{ ...choose(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
+    const choices = [{ ...toChoice(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
     const answer = await saveHours(api, admin.token, agenda.id, {
       hours: toWeek({ fromMinute: 540 }),
       choices,

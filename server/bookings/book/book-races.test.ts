@@ -3,7 +3,7 @@ import { createBooking } from '#shared/bookings/bookings.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { newAdmin, newAgenda, newPet, newResident } from '../../../test/people.ts';
-import { newSister } from '../../../test/planning.ts';
+import { newSiblingAgenda } from '../../../test/planning.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -16,7 +16,7 @@ test.each(['by themselves', 'at the counter'])(
   async (where) => {
     const admin = await newAdmin(api);
     const own = await newAgenda(api, { maxActivePerResident: 1 });
-    const agendas = [own, await newSister(api, admin.token, own, { operatorUserId: admin.id })];
+    const agendas = [own, await newSiblingAgenda(api, admin.token, own, { operatorUserId: admin.id })];
     for (let round = 0; round < 8; round++) {
       const ana = await newResident(api);
       const pets = [await newPet(api, ana), await newPet(api, ana)];

@@ -34,7 +34,11 @@ import {
   isAvailable,
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { deleteDueKept, deleteKeptAt, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
+import {
+  deleteDueKept,
+  deleteOverlappingKept,
+  findFirstKept,
+} from '../../schedule/agendas/kept-places.queries.ts';
 import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { hasUnmatchedPlaces } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
@@ -119,7 +123,7 @@ export async function requireBookable(
     throw toError(decision.rejection, request);
   }
   if (takesKept && canKeepPlaces(agenda))
-    await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place: decision.place });
+    await deleteOverlappingKept(trx, { ...slot, agendaId: agenda.id, place: decision.place });
   const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;

@@ -4,7 +4,11 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { QUOTA_MESSAGES } from '#shared/schedule/quota-words.ts';
 import { type AnimalSize, type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { findSize, freezeCountedFacts, listCountedFacts } from '../../pets/pets/counted-facts.queries.ts';
+import {
+  findAnimalSize,
+  freezeCountedFacts,
+  listCountedFacts,
+} from '../../pets/pets/counted-facts.queries.ts';
 import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -120,6 +124,6 @@ export async function toCountedPet(
   { ServiceId: serviceId }: Pick<AgendaRow, 'ServiceId'>,
   { id, SpecieId, petGender, size }: CountablePet,
 ): Promise<CountedPet> {
-  const countedSize = size === undefined ? await findSize(db, { petId: id, serviceId }) : size;
+  const countedSize = size === undefined ? await findAnimalSize(db, { petId: id, serviceId }) : size;
   return { PetId: id, SpecieId, petGender, size: countedSize };
 }

@@ -136,7 +136,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 );
 
 function toCaller({ id: userId }: Person): Caller {
-  const rights = { roleName: 'USER', temporary: false, mustSetUpFactor: false } as const;
+  const rights = { roleName: 'USER', mustChangePassword: false, mustSetUpFactor: false } as const;
   return { sessionId: 0, userId, provedAt: 0, ...rights };
 }
 

@@ -89,7 +89,7 @@ async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequ
     sessionId: 1,
     userId: town.residents[request.who]?.id ?? 0,
     roleName: 'USER',
-    temporary: false,
+    mustChangePassword: false,
     mustSetUpFactor: false,
     provedAt: 0,
   };

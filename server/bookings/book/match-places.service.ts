@@ -18,7 +18,7 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
-import { deleteKeptAt, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteOverlappingKept, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
 import { type FreedPlace, keepFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
@@ -167,7 +167,7 @@ export async function makeOffer(
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));
   const untilAt = toInstant(times.until, timeZone);
-  const keptPlace = await deleteKeptAt(trx, { ...slot, agendaId: agenda.id, place });
+  const keptPlace = await deleteOverlappingKept(trx, { ...slot, agendaId: agenda.id, place });
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,

@@ -7,7 +7,7 @@ import { createLockRule } from '#shared/schedule/requirements.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { newSister } from '../../../test/planning.ts';
+import { newSiblingAgenda } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -78,7 +78,7 @@ describe('next free places', () => {
   test('the next free places merge several agendas and filter by location or operator', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
     const vet = await newAdmin(api);
-    const own = await newSister(api, admin.token, agenda, { operatorUserId: vet.id });
+    const own = await newSiblingAgenda(api, admin.token, agenda, { operatorUserId: vet.id });
     await book(agenda, at('2026-12-02', '08:00'));
     const both = await findNextPlacesOf(agenda);
     expect(both.places.map(({ AgendaId }) => AgendaId)).toEqual([own.id, agenda.id, own.id]);

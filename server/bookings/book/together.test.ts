@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
+import { bookTogether, findTogetherRejection, findTogetherRoom } from '#shared/bookings/together.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
@@ -166,7 +166,7 @@ describe('rejections of two pets', () => {
   test('rejects two pets of a booker with an unverified address and says so before the request', async () => {
     const { ana, together, count } = await newFamily({ by: newUnverifiedResident });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
-    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: why });
+    expect((await api.call(findTogetherRejection, {}, ana.token)).body).toEqual({ refusal: why });
     const rejected = await together();
     expect([rejected.status, rejected.error.message]).toEqual([409, why]);
     expect(await count()).toBe(0);
@@ -175,7 +175,7 @@ describe('rejections of two pets', () => {
 
   test('a booker with a verified address is not told of a rejection of two pets', async () => {
     const { ana } = await newFamily();
-    expect((await api.call(findTogetherRefusal, {}, ana.token)).body).toEqual({ refusal: null });
+    expect((await api.call(findTogetherRejection, {}, ana.token)).body).toEqual({ refusal: null });
   });
 });
 

@@ -14,7 +14,7 @@ import {
 import { findNextPlaces } from '#shared/bookings/next-places.ts';
 import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { findTicket } from '#shared/bookings/tickets.ts';
-import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
+import { bookTogether, findTogetherRejection, findTogetherRoom } from '#shared/bookings/together.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
@@ -24,7 +24,7 @@ import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { toNetwork } from '../../platform/http/network.ts';
 import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { isUnchangedFor } from '../../platform/http/versions.ts';
+import { setEtagAndMatch } from '../../platform/http/versions.ts';
 import type { Metrics } from '../../platform/observability/metrics.ts';
 import { findStaffAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { listOwnPauses, setPardon } from '../book/absences.service.ts';
@@ -97,7 +97,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const request = { ...query, petIds: petIds.split(',').map(Number) };
     return findOwnOpening(db, requireCaller({ caller }), request, readClock(context));
   });
-  route(app, findTogetherRefusal, async (request) => ({
+  route(app, findTogetherRejection, async (request) => ({
     refusal: await findOwnRejection(db, requireCaller(request), toRules(request)),
   }));
   route(app, findTogetherRoom, (request) =>
@@ -153,7 +153,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const agenda = await findStaffAgenda(db, request.params, { from: day, to: day + DAY_SECONDS });
     if (!agenda) return null;
     const author = requireAuthor(request, now());
-    if (isUnchangedFor(request, reply, await readDayVersion(db, agenda, day, author.userId)))
+    if (setEtagAndMatch(request, reply, await readDayVersion(db, agenda, day, author.userId)))
       return UNCHANGED_RESPONSE;
     const places = await readDay(db, agenda, day, { ...author, timeZone: config.TOWN_TIMEZONE });
     return places.length > 0 ? places : null;

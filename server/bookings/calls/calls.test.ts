@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { countCalls, findOwnerChannels, listCalls, MAX_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, findBookingRow, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
@@ -18,18 +18,18 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const cancel = ({ id }: MadeBooking, by = admin, reason?: string) =>
+const cancel = ({ id }: TestBooking, by = admin, reason?: string) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
-const move = ({ id }: MadeBooking, bookingStartDate: number) =>
+const move = ({ id }: TestBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
-const readCalls = async (state: 'open' | 'done', ...of: MadeBooking[]) => {
+const readCalls = async (state: 'open' | 'done', ...of: TestBooking[]) => {
   const { body } = await api.call(listCalls, { query: { state } }, admin.token);
   return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
 };
 const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
 const findWholeRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const loseMail = ({ booker }: MadeBooking) =>
+const loseMail = ({ booker }: TestBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
 
 test('staff who cancel a booking learn that a mail notifies the owner, with the reason', async () => {
@@ -196,7 +196,7 @@ test('the call list has deaths first', async () => {
   expect((await readCalls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
 });
 
-async function setStart({ id }: MadeBooking, starts: number): Promise<void> {
+async function setStart({ id }: TestBooking, starts: number): Promise<void> {
   const bookings = api.db.updateTable('bookings').set({ starts, ends: starts + 1800 });
   await bookings.where('id', '=', id).execute();
   await api.db.updateTable('calls').set({ was: starts, starts }).where('booking_id', '=', id).execute();

@@ -3,7 +3,7 @@ import type { Deliveries, DeliveryState } from '#shared/bookings/deliveries.ts';
 import { isSent, type TrialStep } from '#shared/mail/mail-trial.ts';
 import { buildTrialMail } from '../../mail/letters/account-mails.ts';
 import { maskAddress } from '../../mail/outbox/masked-address.ts';
-import { clearBounce, findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
+import { clearBounce, findOutboxTotals } from '../../mail/outbox/outbox.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Author } from '../../platform/caller.ts';
@@ -21,7 +21,7 @@ export async function readDeliveries(
   state: DeliveryState,
 ): Promise<Deliveries> {
   const isMailSent = config.SMTP_URL !== undefined;
-  const { count, since } = await findWaitingMails(db, reader.at);
+  const { count, oldestAt } = await findOutboxTotals(db, reader.at);
   const rows = await listDeliveryRows(db, state, { isMailSent, now: reader.at });
   const userIds = rows.map(({ UserId }) => UserId);
   await recordAccess(db, reader, { action: 'delivery.list', entity: 'user', userIds, query: { state } });
@@ -32,7 +32,7 @@ export async function readDeliveries(
   });
   const isPhoneSent = gateway !== undefined;
   const lastSentAt = await findLastSentAt(db, isMailSent);
-  return { isMailSent, isPhoneSent, waiting: count, oldestAt: since, lastSentAt, items };
+  return { isMailSent, isPhoneSent, waiting: count, oldestAt: oldestAt, lastSentAt, items };
 }
 
 /** Retries a mail that waits or failed, also to a bounced address. */

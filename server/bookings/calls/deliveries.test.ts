@@ -3,7 +3,7 @@ import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/booki
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { findClosedPort, startMailServer } from '../../../test/mail-servers.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const list = async (state: DeliveryState, server = api) =>
   (await server.call(listDeliveries, { query: { state } }, admin.token)).body;
-const readDelivery = async (state: DeliveryState, { id }: MadeBooking, server = api) =>
+const readDelivery = async (state: DeliveryState, { id }: TestBooking, server = api) =>
   (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
 const rejectRecipient = () =>

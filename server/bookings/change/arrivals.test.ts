@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, type Whereabouts } from '#shared/bookings/bookings.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const desk = createMoveDesk(() => ({ api, admin }));
 const noteArrival = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
   api.call(changeBooking, { params: { id }, body: { whereabouts, updatedAt } }, by.token);
-const readTimes = async ({ id }: MadeBooking) => {
+const readTimes = async ({ id }: TestBooking) => {
   const { arrivedAt, insideAt } = await desk.find(id);
   return { arrivedAt, insideAt };
 };

@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { dropKeptPlaces, listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { deleteKeptAt } from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteOverlappingKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countReturningBooking } from '../book/day-quotas.service.ts';
@@ -83,7 +83,7 @@ export async function applyChange(
   const place = verdict === 'onlyIfFree' ? await findReturnPlace(trx, booking, rules.clock) : booking.place;
   if (verdict === 'onlyIfFree') {
     await countReturningBooking(trx, booking, rules.clock);
-    await deleteKeptAt(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
+    await deleteOverlappingKept(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
   }
   const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : toComment(comment, reason) };

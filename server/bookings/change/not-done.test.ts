@@ -4,7 +4,7 @@ import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newPastBooking(): Promise<MadeBooking> {
+async function newPastBooking(): Promise<TestBooking> {
   api.setNow(toInstant(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
   api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
@@ -22,9 +22,9 @@ async function newPastBooking(): Promise<MadeBooking> {
   return booking;
 }
 
-const change = ({ id }: MadeBooking, body: object, by = clerk) =>
+const change = ({ id }: TestBooking, body: object, by = clerk) =>
   api.send(changeBooking, { params: { id }, body }, by.token);
-const read = async ({ id }: MadeBooking) =>
+const read = async ({ id }: TestBooking) =>
   (await api.call(findBooking, { params: { id } }, clerk.token)).body;
 
 test('the reason of a booking not done can be set and changed, is exported and ends with the state', async () => {

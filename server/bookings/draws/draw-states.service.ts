@@ -136,7 +136,7 @@ const SYSTEM_CALLER: Caller = {
   sessionId: 0,
   userId: SYSTEM_OPERATOR_ID,
   roleName: 'ADMIN',
-  temporary: false,
+  mustChangePassword: false,
   mustSetUpFactor: false,
   provedAt: 0,
 };

@@ -1,6 +1,6 @@
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
-import { listCountable } from '../../pets/pets/counted-facts.queries.ts';
+import { listCountablePets } from '../../pets/pets/counted-facts.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -90,7 +90,7 @@ async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): P
   const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
   const petIds = entries.flatMap((entry) => entry.petIds);
-  const countable = await listCountable(db, { petIds, serviceId: draw.ServiceId });
+  const countable = await listCountablePets(db, { petIds, serviceId: draw.ServiceId });
   const byOwner = Map.groupBy(countable, ({ userId }) => userId);
   return entries
     .map((entry) => {
@@ -157,7 +157,7 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
 }
 
 function toStaffCaller({ drawnBy }: DrawRow): Caller {
-  const rights = { roleName: 'ADMIN', temporary: false, mustSetUpFactor: false } as const;
+  const rights = { roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false } as const;
   return { sessionId: 0, userId: drawnBy ?? 0, provedAt: 0, ...rights };
 }
 

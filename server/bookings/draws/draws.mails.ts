@@ -1,4 +1,4 @@
-import { findGreetingName } from '../../accounts/login/session.mails.ts';
+import { toGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import { buildDrawWaitingMail } from '../../mail/letters/draw-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
@@ -9,7 +9,7 @@ const composeWaiting: ComposeMail = async ({ db, config }, { userId, payload }) 
   const user = await findCredentials(db, { id: userId });
   const entry = await findWaitingEntry(db, { drawId, userId });
   if (!user?.email || !entry) return null;
-  return buildDrawWaitingMail({ to: user.email, name: findGreetingName(user) }, { drawId, ...entry }, config);
+  return buildDrawWaitingMail({ to: user.email, name: toGreetingName(user) }, { drawId, ...entry }, config);
 };
 
 export const drawMails: MailKinds = { drawWaiting: { compose: composeWaiting } };

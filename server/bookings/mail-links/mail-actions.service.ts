@@ -112,7 +112,7 @@ export function toLinkCaller(userId: number): Caller {
     sessionId: 0,
     userId,
     roleName: 'USER',
-    temporary: false,
+    mustChangePassword: false,
     mustSetUpFactor: false,
     provedAt: 0,
   };

@@ -5,7 +5,7 @@ import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, findBookingRow, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { enqueueReminder } from '../../../test/reply-desk.ts';
@@ -55,7 +55,7 @@ async function newNotifiedBooking() {
   return { agenda, booking, links };
 }
 
-const findLastMailTo = ({ booker }: MadeBooking) => api.mails.findLast(({ to }) => to === booker.email);
+const findLastMailTo = ({ booker }: TestBooking) => api.mails.findLast(({ to }) => to === booker.email);
 const listLinksIn = (text = '') => {
   const link = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
   return { coming: link(ACTION_PATHS.coming), look: link(ACTION_PATHS.look) };
@@ -67,14 +67,14 @@ const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
     payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
-const move = (booking: MadeBooking, to: { start?: number; agenda?: Agenda }) => {
+const move = (booking: TestBooking, to: { start?: number; agenda?: Agenda }) => {
   const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = to.agenda ?? {};
   const body = { bookingStartDate: to.start ?? EIGHT, ServiceId, LocationId, OperatorUserId };
   return api.send(moveBooking, { params: { id: booking.id }, body }, admin.token);
 };
-const change = ({ id }: MadeBooking, bookingStatus: 'A' | 'C' | 'D' | 'N', by = admin) =>
+const change = ({ id }: TestBooking, bookingStatus: 'A' | 'C' | 'D' | 'N', by = admin) =>
   api.send(changeBooking, { params: { id }, body: { bookingStatus } }, by.token);
-const listOwnCalls = async ({ id }: MadeBooking) => {
+const listOwnCalls = async ({ id }: TestBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };

@@ -6,7 +6,7 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { chooseNotices, findNotices } from '#shared/platform/notices.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -23,27 +23,27 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 
 const newComingBooking = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
-const cancel = ({ id }: MadeBooking, by: Person) =>
+const cancel = ({ id }: TestBooking, by: Person) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, by.token);
-const move = ({ id }: MadeBooking, by: Person, bookingStartDate: number) =>
+const move = ({ id }: TestBooking, by: Person, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, by.token);
-const findPetId = async ({ id }: MadeBooking) => {
+const findPetId = async ({ id }: TestBooking) => {
   const booking = api.db.selectFrom('bookings').select('pet_id as petId').where('id', '=', id);
   return (await booking.executeTakeFirstOrThrow()).petId;
 };
-const findService = ({ id }: MadeBooking) =>
+const findService = ({ id }: TestBooking) =>
   api.db
     .selectFrom('bookings')
     .select('service_id as serviceId')
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
-const removePet = async (booking: MadeBooking, by: Person) =>
+const removePet = async (booking: TestBooking, by: Person) =>
   api.call(deletePet, { params: { id: await findPetId(booking) } }, by.token);
-const listMailsTo = async ({ booker }: MadeBooking) => {
+const listMailsTo = async ({ booker }: TestBooking) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === booker.email && !subject.startsWith('Turno de'));
 };
-const listSubjectsTo = async (booking: MadeBooking) =>
+const listSubjectsTo = async (booking: TestBooking) =>
   (await listMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 describe('mails to the owner', () => {
@@ -76,7 +76,7 @@ describe('mails to the owner', () => {
     const own = await newComingBooking();
     const staffBooking = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
-    const findMailTo = ({ booker }: MadeBooking) => api.mails.find(({ to }) => to === booker.email);
+    const findMailTo = ({ booker }: TestBooking) => api.mails.find(({ to }) => to === booker.email);
     expect(findMailTo(own)?.subject).toBe('Turno de Luna el 02/12/2026 a las 08:00 · San Carlos');
     expect(findMailTo(own)?.text).toContain('Hola, Ana. Reservaste un turno de Servicio');
     expect(findMailTo(staffBooking)?.text).toContain('Hola, Ana. Te dimos un turno de Servicio');
@@ -106,7 +106,7 @@ describe('mails to the owner', () => {
     const [missed, slip] = [await newComingBooking(), await newComingBooking()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
-    const markAs = async ({ id }: MadeBooking, bookingStatus: 'A' | 'D' | 'N') => {
+    const markAs = async ({ id }: TestBooking, bookingStatus: 'A' | 'D' | 'N') => {
       const { token } = await newAdmin(api);
       expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
         200,
@@ -169,7 +169,7 @@ describe('mails to the owner', () => {
     await move(moved, admin, EIGHT + 3600);
     await move(moved, admin, EIGHT + 7200);
     await deliverMails(api);
-    const subjects = ({ booker }: MadeBooking) =>
+    const subjects = ({ booker }: TestBooking) =>
       api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
     expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
     expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);

@@ -6,7 +6,7 @@ import { listDeliveries } from '#shared/bookings/deliveries.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, type MadeBooking, newBooking } from '../../../test/bookings.ts';
+import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
@@ -40,19 +40,19 @@ beforeEach(() => {
   api.setNow(TUESDAY_9);
 });
 
-const change = ({ booker }: MadeBooking, columns: object) =>
+const change = ({ booker }: TestBooking, columns: object) =>
   api.db.updateTable('users').set(columns).where('id', '=', booker.id).execute();
-const loseMail = (booking: MadeBooking) => change(booking, { email: null, email_folded: null });
+const loseMail = (booking: TestBooking) => change(booking, { email: null, email_folded: null });
 const newMaillessBooking = async (starts = EIGHT) => {
   const booking = await newBooking(api, await newAgenda(api, {}), starts, admin);
   await loseMail(booking);
   return booking;
 };
-const cancel = ({ id }: MadeBooking, reason?: string, by = admin) =>
+const cancel = ({ id }: TestBooking, reason?: string, by = admin) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
-const move = ({ id }: MadeBooking, bookingStartDate: number) =>
+const move = ({ id }: TestBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, admin.token);
-const readCalls = async ({ id }: MadeBooking) => {
+const readCalls = async ({ id }: TestBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
@@ -73,7 +73,7 @@ const listWaitingForPhone = async () => {
   api.setNow(TUESDAY_9 + 60_000);
   return booking;
 };
-const listNotices = async ({ id }: MadeBooking) =>
+const listNotices = async ({ id }: TestBooking) =>
   (await api.call(listBookingNotices, { params: { id } }, admin.token)).body;
 
 describe('bookers with a phone but without a working address', () => {

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { OfferState, WaitingEntriesTable } from '../../platform/db/tables/waiting-list.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
-import { holdsPlace } from '../../schedule/agendas/calendar.queries.ts';
+import { isPlaceHeld } from '../../schedule/agendas/calendar.queries.ts';
 
 type NewOffer = {
   entryId: number;
@@ -95,7 +95,7 @@ export function listDueOffers(db: Db, { now, grace }: { now: number; grace: numb
   return db
     .selectFrom('offers as o')
     .select(['o.id', 'o.agenda_id as agendaId', 'o.state'])
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where('o.until_at', '<=', now)
     .where((eb) => eb.or([eb('o.state', '=', 'K'), eb('o.until_at', '<=', now - grace)]))
     .orderBy('o.until_at')
@@ -109,7 +109,7 @@ export function listHeldPlaces(db: Db, agendaId: number) {
     .selectFrom('offers as o')
     .select(['o.id', 'o.entry_id as entryId', 'o.starts', 'o.ends', 'o.place', 'o.state'])
     .where('o.agenda_id', '=', agendaId)
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .orderBy('o.id')
     .execute();
 }
@@ -122,7 +122,7 @@ export function listOffersOn(db: Db, agendaId: number, day: number) {
     .select(['o.id', 'o.starts', 'o.place', 'p.name as petName', 'o.until_wall as offerUntil'])
     .where('o.agenda_id', '=', agendaId)
     .where('o.state', '=', 'L')
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where('o.starts', '>=', day)
     .where('o.starts', '<', day + DAY_SECONDS)
     .execute();
@@ -137,7 +137,7 @@ export function findOfferAt(
     .select(['o.id', 'o.entry_id as entryId'])
     .where('o.agenda_id', '=', agendaId)
     .where('o.state', '=', 'L')
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where('o.starts', '>', starts - DAY_SECONDS)
     .where('o.starts', '<', ends)
     .where('o.ends', '>', starts)
@@ -152,7 +152,7 @@ export function listOfferContacts(db: Db, now: number) {
     .innerJoin('users as u', 'u.id', 'o.user_id')
     .select(['u.email', 'u.bounced_at as bouncedAt', 'u.phone as userPhone'])
     .where('o.state', '=', 'L')
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where('o.opens_at', '<=', now)
     .execute();
 }

@@ -11,7 +11,7 @@ import { at } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
-import { startSecond } from '../../../test/second-server.ts';
+import { startSecondServer } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { readClock } from '../../platform/context.ts';
@@ -30,11 +30,11 @@ const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', 
 const GRACE_MS = 60_000;
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof startSecond>>;
+let second: Awaited<ReturnType<typeof startSecondServer>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  second = await startSecond(api);
+  second = await startSecondServer(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {

@@ -10,7 +10,7 @@ import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { at } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
-import { startSecond } from '../../../test/second-server.ts';
+import { startSecondServer } from '../../../test/second-server.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -22,11 +22,11 @@ const DATES = ['2026-12-02'];
 const GRACE_MS = 60_000;
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof startSecond>>;
+let second: Awaited<ReturnType<typeof startSecondServer>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  second = await startSecond(api);
+  second = await startSecondServer(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {

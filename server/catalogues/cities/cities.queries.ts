@@ -36,7 +36,7 @@ function selectCities(db: Db) {
     .where('status', '=', 'A');
 }
 
-export async function countTownIn(db: Db, column: 'state_id' | 'city_id', id: number): Promise<number> {
+export async function countTownsIn(db: Db, column: 'state_id' | 'city_id', id: number): Promise<number> {
   const { count } = await db
     .selectFrom('town')
     .select((eb) => eb.fn.countAll<number>().as('count'))

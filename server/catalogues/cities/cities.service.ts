@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { countActive, lockEntryForUse } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
-import { countTownIn, findActiveCity, findActiveState } from './cities.queries.ts';
+import { countTownsIn, findActiveCity, findActiveState } from './cities.queries.ts';
 
 const NO_STATE = 'La provincia elegida no existe';
 
@@ -27,7 +27,7 @@ export const STATES: Catalogue<StateDraft, State> = {
       many: 'localidades',
     },
     { count: (trx, id) => countActive(trx, ['users', 'state_id'], id), one: 'usuario', many: 'usuarios' },
-    { count: (trx, id) => countTownIn(trx, 'state_id', id), one: 'municipio', many: 'municipios' },
+    { count: (trx, id) => countTownsIn(trx, 'state_id', id), one: 'municipio', many: 'municipios' },
   ],
 };
 
@@ -47,11 +47,11 @@ export const CITIES: Catalogue<CityDraft, City> = {
   inUseMessage: 'No se puede eliminar la localidad',
   uses: [
     { count: (trx, id) => countActive(trx, ['users', 'city_id'], id), one: 'usuario', many: 'usuarios' },
-    { count: (trx, id) => countTownIn(trx, 'city_id', id), one: 'municipio', many: 'municipios' },
+    { count: (trx, id) => countTownsIn(trx, 'city_id', id), one: 'municipio', many: 'municipios' },
   ],
 };
 
-/** Rejects an unknown province, or a city of another; null means 'Otras'. Locks both until the commit. */
+/** Throws `invalid` for an unknown province or another's city (null: 'Otras'). Locks both until commit. */
 export async function requireCityOfState(trx: Trx, stateId: number, cityId: number | null): Promise<void> {
   if (!(await lockEntryForUse(trx, 'states', stateId))) throw new AppError('invalid', NO_STATE);
   if (cityId === null) return;

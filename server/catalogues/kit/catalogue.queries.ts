@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { canLockRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/row-locks.ts';
 import type { VaccinesTable } from '../../platform/db/tables/animals.ts';
 import type {
   CitiesTable,

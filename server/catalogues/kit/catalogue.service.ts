@@ -21,8 +21,8 @@ type Entity = Extract<
   'state' | 'city' | 'specie' | 'breed' | 'service' | 'location' | 'vaccine'
 >;
 
-/** `updatedAt` of the version on which a draft is based; a new entry has none. */
 type Version = { updatedAt: number };
+/** Holds the `updatedAt` of the version on which a draft is based; a new entry has none. */
 type DraftVersion = { updatedAt?: number | undefined };
 
 type Parent<Draft> = {
@@ -49,7 +49,7 @@ export type Catalogue<Draft extends DraftVersion, Entry extends Draft & Version>
   afterRemove?: (trx: Trx, id: number, at: number) => Promise<void>;
 };
 
-/** Inserts an entry. A duplicate name under one parent breaches its unique index, which answers the conflict. */
+/** Inserts an entry. A duplicate name under one parent violates a unique index: `conflict`. */
 export function addEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   db: Db,
   kind: Catalogue<Draft, Entry>,
@@ -77,7 +77,7 @@ export function changeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
 ): Promise<Entry> {
   const name = requireName(kind, draft);
   return inTransaction(db, async (trx) => {
-    const before = await lockCurrent(trx, kind, id);
+    const before = await lockAndReadEntry(trx, kind, id);
     requireUnchanged(draft.updatedAt, before.updatedAt);
     const { parent } = kind;
     if (parent && parent.getParentId(draft) !== parent.getParentId(before))
@@ -100,7 +100,7 @@ export function removeEntry<Draft extends DraftVersion, Entry extends Draft & Ve
   author: Author,
 ): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await lockCurrent(trx, kind, id);
+    const before = await lockAndReadEntry(trx, kind, id);
     const uses = await formatUses(trx, kind.uses, id);
     if (uses) throw new AppError('conflict', `${kind.inUseMessage}: tiene ${uses}`);
     await updateEntry(trx, kind.table, { id, at: author.at }, { status: 'B' });
@@ -126,7 +126,7 @@ async function lockParent<Draft>(trx: Trx, { parent }: { parent?: Parent<Draft> 
   return { [parent.column]: id };
 }
 
-async function lockCurrent<Draft extends DraftVersion, Entry extends Draft & Version>(
+async function lockAndReadEntry<Draft extends DraftVersion, Entry extends Draft & Version>(
   trx: Trx,
   kind: Catalogue<Draft, Entry>,
   id: number,
@@ -145,16 +145,16 @@ async function readEntry<Draft extends DraftVersion, Entry extends Draft & Versi
   return entry;
 }
 
-const inSpanish = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
+const FORMATS = { list: new Intl.ListFormat('es'), number: new Intl.NumberFormat('es-AR') };
 
 /** Returns '12 localidades y 3 usuarios', or '' for an unused entry. */
 async function formatUses(trx: Trx, uses: EntryUse[], id: number): Promise<string> {
-  const words: string[] = [];
+  const useTexts: string[] = [];
   for (const { count, one, many } of uses) {
     const useCount = await count(trx, id);
-    if (useCount > 0) words.push(`${inSpanish.number.format(useCount)} ${useCount === 1 ? one : many}`);
+    if (useCount > 0) useTexts.push(`${FORMATS.number.format(useCount)} ${useCount === 1 ? one : many}`);
   }
-  return inSpanish.list.format(words);
+  return FORMATS.list.format(useTexts);
 }
 
 type EntryAudit = { action: 'create' | 'update' | 'delete'; id: number; before?: object; after?: object };

@@ -33,7 +33,7 @@ test.each([
   ['breeds', animals.createBreed, animals.updateBreed, animals.listBreeds, 'breedName', { SpecieId: 1 }],
   ['services', services.createService, services.updateService, services.listServices, 'serviceName', SERVICE],
   [
-    'places',
+    'locations',
     locations.createLocation,
     locations.updateLocation,
     locations.listLocations,

@@ -40,9 +40,9 @@ export async function countOtherBreeds(db: Db, specieId: number, nameFolded: str
 
 export async function countPreparations(db: Db, specieId: number): Promise<number> {
   const services = await db.selectFrom('services').select('preparation').where('status', '=', 'A').execute();
-  const isNaming = (json: string) =>
+  const hasSpecie = (json: string) =>
     (JSON.parse(json) as PreparationDraft[]).some(({ SpecieId }) => SpecieId === specieId);
-  return services.filter(({ preparation }) => isNaming(preparation)).length;
+  return services.filter(({ preparation }) => hasSpecie(preparation)).length;
 }
 
 export async function countRequirements(db: Db, specieId: number): Promise<number> {
@@ -66,8 +66,8 @@ export async function countLockRules(db: Db, field: LockField, ids: readonly num
     .where('r.status', '=', 'A')
     .where('s.status', '=', 'A')
     .execute();
-  const isNaming = (json: string) => parseLockedValues(json)?.some((value) => ids.includes(Number(value)));
-  return rules.filter(({ locked_values }) => isNaming(locked_values)).length;
+  const hasLockedId = (json: string) => parseLockedValues(json)?.some((value) => ids.includes(Number(value)));
+  return rules.filter(({ locked_values }) => hasLockedId(locked_values)).length;
 }
 
 export async function markBreedsRemoved(trx: Trx, specieId: number, at: number): Promise<void> {

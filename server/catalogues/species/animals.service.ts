@@ -86,7 +86,7 @@ export async function readSpecieWithBreeds(db: Db, id: number): Promise<Specie &
   return { ...specie, Breeds: sortByText(await listBreedsOf(db, id), (breed) => breed.breedName) };
 }
 
-/** Rejects an unknown species and a breed of another; null means 'Ninguna'. Locks both until the commit. */
+/** Throws `invalid` for an unknown species or another's breed; null is 'Ninguna'. Locks both. */
 export async function requireKnownAnimal(
   trx: Trx,
   specieId: number | null,

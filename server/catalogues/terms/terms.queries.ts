@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import type { TermsTable } from '../../platform/db/tables/people.ts';
 
-/** Finds the town's text, or the service's own one. */
+/** Finds the newest terms of a service, or of the town if none is given. */
 export function findNewestTerms(db: Db, serviceId: number | null = null) {
   return selectTerms(db)
     .where((eb) => (serviceId === null ? eb('service_id', 'is', null) : eb('service_id', '=', serviceId)))
@@ -68,7 +68,7 @@ export async function findAcceptedAt(db: Db, userId: number, version: number): P
   return acceptance?.acceptedAt ?? null;
 }
 
-export async function listServiceTermsAccepted(db: Db, userId: number): Promise<number[]> {
+export async function listAcceptedServiceTerms(db: Db, userId: number): Promise<number[]> {
   const accepted = await db
     .selectFrom('terms_acceptances as a')
     .innerJoin('terms as t', 't.version', 'a.version')
@@ -80,7 +80,7 @@ export async function listServiceTermsAccepted(db: Db, userId: number): Promise<
   return accepted.map(({ version }) => version);
 }
 
-/** Returns false if the person had accepted that version. */
+/** Returns false if the person has already accepted that version. */
 export async function setAcceptance(
   trx: Trx,
   userId: number,

@@ -11,7 +11,7 @@ import {
   findTermsVersion,
   insertAcceptance,
   insertTerms,
-  listServiceTermsAccepted,
+  listAcceptedServiceTerms,
   lockPerson,
   lockTerms,
   setAcceptance,
@@ -33,15 +33,15 @@ export async function hasAcceptedTerms(db: Db, userId: number, serviceId?: numbe
 
 export async function listAcceptedVersions(db: Db, callerId: number, userId: number): Promise<number[]> {
   if (callerId !== userId) throw new AppError('forbidden');
-  const last = (await findAcceptance(db, userId))?.version;
-  const own = await listServiceTermsAccepted(db, userId);
-  return last ? [last, ...own] : own;
+  const townVersion = (await findAcceptance(db, userId))?.version;
+  const serviceVersions = await listAcceptedServiceTerms(db, userId);
+  return townVersion ? [townVersion, ...serviceVersions] : serviceVersions;
 }
 
 /** Finds the service's own text, else the town's; returns nothing if it is blank. */
 async function findTermsInForce(db: Db, serviceId?: number) {
-  const own = serviceId === undefined ? undefined : await findNewestTerms(db, serviceId);
-  const terms = isBlank(own) ? await findNewestTerms(db) : own;
+  const serviceTerms = serviceId === undefined ? undefined : await findNewestTerms(db, serviceId);
+  const terms = isBlank(serviceTerms) ? await findNewestTerms(db) : serviceTerms;
   return isBlank(terms) ? undefined : terms;
 }
 
@@ -80,8 +80,8 @@ export async function acceptTermsInForce(
 
 /** Finds the town's current text, or the version that the person read if it is its service's current one. */
 async function findAcceptableTerms(trx: Trx, version: number | undefined) {
-  const readTerms = version === undefined ? undefined : await findTermsVersion(trx, version);
-  const terms = await findNewestTerms(trx, readTerms?.serviceId ?? null);
+  const seenTerms = version === undefined ? undefined : await findTermsVersion(trx, version);
+  const terms = await findNewestTerms(trx, seenTerms?.serviceId ?? null);
   if (!terms) throw new AppError('notFound');
   if (version !== undefined && version !== terms.version) throw new AppError('conflict', CHANGED_MESSAGE);
   return terms;

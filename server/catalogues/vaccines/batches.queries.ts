@@ -7,7 +7,7 @@ export function listActiveBatches(db: Db): Promise<Batch[]> {
   return selectBatches(db).where('b.status', '=', 'A').orderBy('b.expires_on').orderBy('b.id').execute();
 }
 
-export function findBatch(db: Db, id: number): Promise<Batch | undefined> {
+export function findActiveBatch(db: Db, id: number): Promise<Batch | undefined> {
   return selectBatches(db).where('b.status', '=', 'A').where('b.id', '=', id).executeTakeFirst();
 }
 
@@ -16,7 +16,7 @@ export function findActiveOrRemovedBatch(db: Db, id: number): Promise<Batch | un
   return selectBatches(db).where('b.id', '=', id).executeTakeFirst();
 }
 
-export function listBatches(db: Db, ids: readonly number[]): Promise<Batch[]> {
+export function listBatchesById(db: Db, ids: readonly number[]): Promise<Batch[]> {
   if (ids.length === 0) return Promise.resolve([]);
   return selectBatches(db).where('b.status', '=', 'A').where('b.id', 'in', ids).orderBy('b.id').execute();
 }

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { canLockRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/row-locks.ts';
 
 export function listActiveVaccines(db: Db): Promise<Vaccine[]> {
   return selectVaccines(db).where('status', '=', 'A').orderBy('name_folded').execute();

@@ -11,7 +11,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { countActive, countRulesMentioning, lockEntryForUse } from '../kit/catalogue.queries.ts';
 import type { Catalogue } from '../kit/catalogue.service.ts';
-import { findBatch, insertBatch, markBatchRemoved } from './batches.queries.ts';
+import { findActiveBatch, insertBatch, markBatchRemoved } from './batches.queries.ts';
 import { bumpPlansOfVaccine, findActiveVaccine } from './vaccines.queries.ts';
 
 /** Catalogue of vaccines; one that a service gives can't be removed. */
@@ -34,11 +34,11 @@ export const VACCINES: Catalogue<VaccineDraft, Vaccine> = {
       many: 'reglas de servicios',
     },
   ],
-  toDetails: readVaccineDetails,
+  toDetails: buildVaccineDetails,
   afterUpdate: bumpPlansOfVaccine,
 };
 
-async function readVaccineDetails(trx: Trx, draft: VaccineDraft) {
+async function buildVaccineDetails(trx: Trx, draft: VaccineDraft) {
   if (draft.SpecieId !== null && !(await lockEntryForUse(trx, 'species', draft.SpecieId)))
     throw new AppError('invalid', 'La especie elegida no existe');
   return {
@@ -76,7 +76,7 @@ export function removeBatch(db: Db, id: number, author: Author): Promise<{ id: n
 }
 
 async function readBatch(db: Db, id: number): Promise<Batch> {
-  const batch = await findBatch(db, id);
+  const batch = await findActiveBatch(db, id);
   if (!batch) throw new AppError('notFound');
   return batch;
 }

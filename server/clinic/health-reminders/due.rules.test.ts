@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetBooking, Procedure, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthRecord, PetBooking, Procedure, Vaccination } from '#shared/health/health-rows.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { type DueCatalogue, listDue } from './due.rules.ts';
 
@@ -19,7 +19,7 @@ const toWall = (date: string) => parseIsoDate(date) ?? 0;
 const findStepOn = (date: string, change: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
   const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
-  const [due] = listDue(book as HealthBook, CATALOGUE, toWall(date) + 10 * 3600);
+  const [due] = listDue(book as HealthRecord, CATALOGUE, toWall(date) + 10 * 3600);
   return due?.step ?? null;
 };
 
@@ -30,7 +30,7 @@ test.each([
   ['2027-01-25', 2],
   ['2027-01-31', 2],
   ['2027-02-01', null],
-])('on %s the reminder of a rabies vaccine that ends on 2027-01-31 is: %s', (today, expected) => {
+])('on %s the reminder of a rabies vaccine that ends on 2027-01-31 has step %s', (today, expected) => {
   expect(findStepOn(today, { Vaccinations: [VACCINATION as Vaccination] })).toBe(expected);
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['2026-12-14', 1],
   ['2026-12-21', 1],
   ['2026-12-22', null],
-])('on %s the reminder of a control of 2026-12-15 is: %s', (today, expected) => {
+])('on %s the reminder of a control of 2026-12-15 has step %s', (today, expected) => {
   expect(findStepOn(today, { Procedures: [DONE as Procedure] })).toBe(expected);
 });
 
@@ -49,7 +49,7 @@ test.each([
   ['A', '2026-12-07', 0, null],
   ['A', '2026-12-07', -1, 1],
   ['C', '2026-12-14', 0, 1],
-] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder: %s', (...args) => {
+] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder at step %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
   const booking = { bookingStatus, bookingStartDate: toWall(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthRecord, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { findLongestProtection, listProtections } from '#shared/health/protections.ts';
 import { addDays } from '#shared/platform/calendar-months.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
@@ -40,14 +40,14 @@ function toControlDate(doneOn: string): string {
   return addDays(doneOn, CONTROL_DAYS);
 }
 
-export function findCastrationDate(control: string): string {
-  return addDays(control, -CONTROL_DAYS);
+export function findCastrationDate(controlDate: string): string {
+  return addDays(controlDate, -CONTROL_DAYS);
 }
 
 /** Lists today's reminders of a pet; omits what is booked, was given since, or the town doesn't offer. */
-export function listDue(book: HealthBook, catalogue: DueCatalogue, townNow: number): Due[] {
+export function listDue(book: HealthRecord, catalogue: DueCatalogue, townNow: number): Due[] {
   if (book.Pet.petDiedOn !== null) return [];
-  const facts = { book, catalogue, today: toIsoDate(townNow), coming: listUpcoming(book, townNow) };
+  const facts = { book, catalogue, today: toIsoDate(townNow), upcoming: listUpcoming(book, townNow) };
   const reminders = [findRabiesDue(facts), ...listSecondDoses(facts), findControlDue(facts)].filter(
     (due) => due !== null,
   );
@@ -58,9 +58,9 @@ function isSameDue(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type ReminderFacts = { book: HealthBook; catalogue: DueCatalogue; today: string; coming: PetBooking[] };
+type ReminderFacts = { book: HealthRecord; catalogue: DueCatalogue; today: string; upcoming: PetBooking[] };
 
-function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
+function listUpcoming({ Turnos }: HealthRecord, townNow: number): PetBooking[] {
   const earliest = toStartOfDay(townNow) - UNMARKED_BOOKING_DAYS * DAY_SECONDS;
   return Turnos.filter(
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate >= earliest,
@@ -68,16 +68,16 @@ function listUpcoming({ Turnos }: HealthBook, townNow: number): PetBooking[] {
 }
 
 /** Uses the vaccine that protects longest, whoever gave it. */
-function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
+function findRabiesDue({ book, catalogue, today, upcoming }: ReminderFacts): Due | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = findLongestProtection(vaccinations, today);
   if (!latest) return null;
-  const own = catalogue.vaccines.filter(
+  const rabiesVaccines = catalogue.vaccines.filter(
     (vaccine) => vaccine.vaccineCode === 'rabies' && isVaccineFor(vaccine, book),
   );
-  const ids = new Set([latest.last.VaccineId, ...own.map(({ id }) => id)]);
-  if (coming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
-  const service = own.flatMap(({ id }) => findService(catalogue, id) ?? [])[0];
+  const ids = new Set([latest.last.VaccineId, ...rabiesVaccines.map(({ id }) => id)]);
+  if (upcoming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
+  const service = rabiesVaccines.flatMap(({ id }) => findService(catalogue, id) ?? [])[0];
   return toDue('rabies', latest.last.nextDueOn, today, {
     subject: 'rabies',
     vaccineName: latest.last.vaccineName,
@@ -85,18 +85,20 @@ function findRabiesDue({ book, catalogue, today, coming }: ReminderFacts): Due |
   });
 }
 
-function listSecondDoses({ book, catalogue, today, coming }: ReminderFacts): (Due | null)[] {
-  const own = catalogue.vaccines.filter(
+function listSecondDoses({ book, catalogue, today, upcoming }: ReminderFacts): (Due | null)[] {
+  const twoDoseVaccines = catalogue.vaccines.filter(
     (vaccine) =>
-      vaccine.secondDoseDays !== null && isVaccineFor(vaccine, book) && !hasUpcomingBooking(vaccine, coming),
+      vaccine.secondDoseDays !== null &&
+      isVaccineFor(vaccine, book) &&
+      !hasUpcomingBooking(vaccine, upcoming),
   );
-  return own.map((vaccine) => {
+  return twoDoseVaccines.map((vaccine) => {
     const vaccinations = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
-    const [first] = listProtections({ Vaccinations: vaccinations }, [vaccine], today);
-    if (!first?.secondDoseFrom) return null;
+    const [protection] = listProtections({ Vaccinations: vaccinations }, [vaccine], today);
+    if (!protection?.secondDoseFrom) return null;
     const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
     const { vaccineName } = vaccine;
-    return toDue('second', first.secondDoseFrom, today, {
+    return toDue('second', protection.secondDoseFrom, today, {
       subject,
       vaccineName,
       service: findService(catalogue, vaccine.id),
@@ -104,12 +106,12 @@ function listSecondDoses({ book, catalogue, today, coming }: ReminderFacts): (Du
   });
 }
 
-function findControlDue({ book, catalogue, today, coming }: ReminderFacts): Due | null {
+function findControlDue({ book, catalogue, today, upcoming }: ReminderFacts): Due | null {
   const castration = book.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
   const isControlDone = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
     serviceEffect === 'control' && bookingStatus === 'D' && toIsoDate(bookingStartDate) >= castration.doneOn;
-  if (book.Turnos.some(isControlDone) || coming.some(({ serviceEffect }) => serviceEffect === 'control'))
+  if (book.Turnos.some(isControlDone) || upcoming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
   return toDue('control', toControlDate(castration.doneOn), today, {
@@ -141,12 +143,12 @@ function findStep(kind: DueKind, on: string, today: string): 1 | 2 | null {
   return last !== null && today >= addDays(on, -last) ? 2 : 1;
 }
 
-function isVaccineFor({ SpecieId }: Vaccine, { Pet }: HealthBook): boolean {
+function isVaccineFor({ SpecieId }: Vaccine, { Pet }: HealthRecord): boolean {
   return SpecieId === null || SpecieId === Pet.SpecieId;
 }
 
-function hasUpcomingBooking({ id }: Vaccine, coming: readonly PetBooking[]): boolean {
-  return coming.some(({ VaccineId }) => VaccineId === id);
+function hasUpcomingBooking({ id }: Vaccine, upcoming: readonly PetBooking[]): boolean {
+  return upcoming.some(({ VaccineId }) => VaccineId === id);
 }
 
 function findService({ services }: DueCatalogue, vaccineId: number) {

@@ -8,10 +8,10 @@ export async function listOwnersToRemind(
   today: string,
   vaccines: readonly Vaccine[],
 ): Promise<number[]> {
-  const seconds = vaccines.flatMap(({ id, secondDoseDays }) =>
+  const secondDoses = vaccines.flatMap(({ id, secondDoseDays }) =>
     secondDoseDays === null ? [] : [selectDueSecondDoses(db, today, id, secondDoseDays)],
   );
-  const queries = [...selectDueRabies(db, today), ...seconds, selectDueControls(db, today)];
+  const queries = [...selectDueRabies(db, today), ...secondDoses, selectDueControls(db, today)];
   const ownerIds = new Set<number>();
   // The queries run one by one: the pass can wait, and requests need the connections.
   for (const each of queries) for (const { userId } of await each.execute()) ownerIds.add(userId);
@@ -91,7 +91,7 @@ export async function listSentReminders(db: Db, petIds: readonly number[], since
   if (petIds.length === 0) return [];
   return db
     .selectFrom('told_dues')
-    .select(['pet_id as PetId', 'subject', 'due_on as on', 'step', 'told_on as toldOn'])
+    .select(['pet_id as PetId', 'subject', 'due_on as on', 'step', 'told_on as sentOn'])
     .where('pet_id', 'in', petIds)
     .where('told_on', '>', since)
     .execute();
@@ -102,14 +102,14 @@ type NewHealthReminder = { PetId: number; subject: string; on: string; step: num
 export async function insertHealthReminders(
   trx: Trx,
   reminders: readonly NewHealthReminder[],
-  told_on: string,
+  sentOn: string,
 ): Promise<void> {
   const rows = reminders.map(({ PetId, subject, on, step }) => ({
     pet_id: PetId,
     subject,
     due_on: on,
     step,
-    told_on,
+    told_on: sentOn,
   }));
   await trx
     .insertInto('told_dues')

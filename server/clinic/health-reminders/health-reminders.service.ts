@@ -5,7 +5,7 @@ import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
 import { isReachable } from '../../bookings/notifications/contact-channel.rules.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
-import { findBook } from '../../health/record/health.queries.ts';
+import { findHealthRecord } from '../../health/record/health.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
 import { listPets } from '../../pets/pets/pets.queries.ts';
 import type { Context } from '../../platform/context.ts';
@@ -34,7 +34,7 @@ const YEAR_DAYS = 365;
 const MAIL_LIFETIME_MS = 26 * HOUR_SECONDS * 1_000;
 
 /** Bounds the mails of one call, so that login codes don't queue behind them. */
-const MAX_AT_ONCE = 100;
+const MAX_MAILS_PER_CALL = 100;
 /** After so many consecutive failures the cause isn't one owner's data. */
 const MAX_FAILURES = 10;
 
@@ -59,11 +59,11 @@ export function createDailyHealthReminders(
     const townNow = context.townNow();
     if (doneOn === toIsoDate(townNow) || !isSendingHour(townNow)) return;
     const count = await sendHealthReminders(context, onFailure);
-    if (count < MAX_AT_ONCE) doneOn = toIsoDate(townNow);
+    if (count < MAX_MAILS_PER_CALL) doneOn = toIsoDate(townNow);
   };
 }
 
-/** Enqueues at most MAX_AT_ONCE mails and returns how many; does nothing outside the sending hours. */
+/** Enqueues at most MAX_MAILS_PER_CALL mails and returns how many; does nothing outside the sending hours. */
 export async function sendHealthReminders(context: ReminderContext, onFailure: OnFailure): Promise<number> {
   const { db, database, townNow, wakeOutbox } = context;
   const startedAt = townNow();
@@ -73,7 +73,7 @@ export async function sendHealthReminders(context: ReminderContext, onFailure: O
   let count = 0;
   for (const userId of await listOwnersToRemind(database.reader, toIsoDate(startedAt), catalogue.vaccines)) {
     if (await remind(userId)) count += 1;
-    if (count === MAX_AT_ONCE) break;
+    if (count === MAX_MAILS_PER_CALL) break;
   }
   if (count > 0) wakeOutbox();
   return count;
@@ -108,7 +108,7 @@ export async function listDueOfOwner(
 ): Promise<PetDue[]> {
   const dues: PetDue[] = [];
   for (const pet of await listPets(db, userId))
-    for (const due of listDue(await findBook(db, pet), catalogue, townNow))
+    for (const due of listDue(await findHealthRecord(db, pet), catalogue, townNow))
       dues.push({ ...due, PetId: pet.id, petName: pet.petName });
   return dues;
 }
@@ -149,9 +149,9 @@ async function remindOwner(
 
 /** Drops repeated reminders, a second mail of the day and a third reminder of a vaccine in a year. */
 async function dropRepeats(db: Db, dues: readonly PetDue[], today: string): Promise<PetDue[]> {
-  const pets = [...new Set(dues.map(({ PetId }) => PetId))];
-  const sentReminders = await listSentReminders(db, pets, addDays(today, -YEAR_DAYS));
-  if (sentReminders.some(({ toldOn }) => toldOn === today)) return [];
+  const petIds = [...new Set(dues.map(({ PetId }) => PetId))];
+  const sentReminders = await listSentReminders(db, petIds, addDays(today, -YEAR_DAYS));
+  if (sentReminders.some(({ sentOn }) => sentOn === today)) return [];
   return dues.filter((due) => {
     const alreadySent = sentReminders.filter(
       ({ PetId, subject }) => PetId === due.PetId && subject === due.subject,

@@ -1,12 +1,12 @@
 import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { listActiveBookingsOfDay } from '../../bookings/records/booking-details.queries.ts';
-import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
+import { listBatchesById } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { mapDischarges, mapDoneAt } from '../../health/record/discharges.queries.ts';
-import { listBooks } from '../../health/record/health.queries.ts';
+import { listHealthRecords } from '../../health/record/health.queries.ts';
 import { findServiceEffect } from '../../health/record/service-effects.queries.ts';
 import { listVisitsFor } from '../../health/record/visits.service.ts';
 import { mapPetNotes } from '../../pets/notes/notes.queries.ts';
@@ -51,7 +51,7 @@ export async function readSheetDefaults(db: Db, caller: Caller, day: Day): Promi
     VaccineId,
     Kit,
     mayNote: await isVet(db, caller),
-    Batches: await listBatches(db, Kit.BatchIds),
+    Batches: await listBatchesById(db, Kit.BatchIds),
     Aftercare: await findDischargeInstructions(db, ServiceId),
   };
 }
@@ -67,29 +67,29 @@ async function buildSheets(
   const mayNote = await isVet(db, caller);
   const services = await readServices(db, bookings);
   const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
-  const healthRecords = new Map((await listBooks(db, pets)).map((book) => [book.Pet.id, book]));
-  const notes = await mapPetNotes(db, [...healthRecords.keys()]);
+  const booksByPetId = new Map((await listHealthRecords(db, pets)).map((book) => [book.Pet.id, book]));
+  const notes = await mapPetNotes(db, [...booksByPetId.keys()]);
   const ids = bookings.map(({ id }) => id);
   const visits = await listVisitsFor(db, ids, mayNote);
   const doneAts = await mapDoneAt(db, ids);
   const discharges = await mapDischarges(db, ids);
-  const Batches = await listBatches(db, Kit.BatchIds);
+  const Batches = await listBatchesById(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
-    const Book = healthRecords.get(booking.PetId);
+    const Book = booksByPetId.get(booking.PetId);
     if (!service || !Book) return [];
-    const extras = {
+    const parts = {
       Kit,
       mayNote,
       Book,
       Notes: notes.get(Book.Pet.id) ?? [],
       Batches,
-      Next: findNextBooking(bookings.slice(index + 1), healthRecords),
+      Next: findNextBooking(bookings.slice(index + 1), booksByPetId),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
       Handover: discharges.get(booking.id) ?? null,
     };
-    return [toSheet(booking, service, extras)];
+    return [toSheet(booking, service, parts)];
   });
 }
 
@@ -104,7 +104,7 @@ async function readServices(db: Db, bookings: readonly BookingDetail[]) {
 
 function findNextBooking(
   laterBookings: readonly BookingDetail[],
-  books: ReadonlyMap<number, HealthBook>,
+  books: ReadonlyMap<number, HealthRecord>,
 ): Sheet['Next'] {
   const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
   const next = laterBookings.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));

@@ -18,8 +18,8 @@ import { findDischarge } from '../../health/record/discharges.queries.ts';
 import { buildDischargeMail, buildDischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
-/** Composes for the pet's current owner, by mail only; returns null when undone or already notified. */
-const compose: ComposeMail = async (sender, { payload, userId }) => {
+/** Composes a mail to the pet's current owner, never an SMS; returns null when undone or already notified. */
+const composeDischarge: ComposeMail = async (sender, { payload, userId }) => {
   const notification = JSON.parse(payload) as DischargeNotification & BookingNotification;
   const { handoverId, bookingId } = notification;
   const discharge = await findDischarge(sender.db, bookingId);
@@ -30,13 +30,13 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
     await notifyCurrentOwner(sender.db, { ...notification, userId: people.keeperId }, sender.now());
     return null;
   }
-  const steps = discharge ? JSON.stringify(discharge.steps) : NO_INSTRUCTIONS;
-  const last = await findLastNotifiedInstructions(sender.db, { bookingId, userId });
-  if (steps === (last.steps ?? NO_INSTRUCTIONS)) return null;
+  const stepsJson = discharge ? JSON.stringify(discharge.steps) : NO_INSTRUCTIONS;
+  const lastNotified = await findLastNotifiedInstructions(sender.db, { bookingId, userId });
+  if (stepsJson === (lastNotified.steps ?? NO_INSTRUCTIONS)) return null;
   const recipient = await findNotification(sender, payload, {
     status: discharge ? ['D'] : ['D', 'N', 'C'],
     choice: 'afterwards',
-    isAlways: () => last.wasNotified,
+    isAlways: () => lastNotified.wasNotified,
     find: findLetterBookingOfOwner,
   });
   if (!recipient || recipient.phone !== null) return null;
@@ -46,10 +46,10 @@ const compose: ComposeMail = async (sender, { payload, userId }) => {
   if (!discharge)
     return {
       ...buildDischargeUndoneMail(person, { booking, petId: row.petId }, sender.config),
-      said: steps,
+      said: stepsJson,
     };
-  const letter = { booking, petId: row.petId, handover: discharge, isCorrection: last.wasNotified };
-  return { ...buildDischargeMail(person, letter, sender.config), said: steps };
+  const letter = { booking, petId: row.petId, discharge, isCorrection: lastNotified.wasNotified };
+  return { ...buildDischargeMail(person, letter, sender.config), said: stepsJson };
 };
 
-export const dischargeMails: MailKinds = { petHandedOver: { compose } };
+export const dischargeMails: MailKinds = { petHandedOver: { compose: composeDischarge } };

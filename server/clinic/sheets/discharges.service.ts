@@ -16,7 +16,7 @@ import { toBookingRecord } from '../../bookings/records/booking-records.ts';
 import {
   hasDischargeKey,
   insertDischarge,
-  isUndone,
+  isDischargeUndone,
   markDischargeCorrected,
   setDoneAt,
 } from '../../health/record/discharges.queries.ts';
@@ -94,9 +94,10 @@ export async function undoDischarge(
   return inTransaction(db, async (trx) => {
     await lockBooking(trx, changeableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
-    const undone = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
+    const undoneDischarge = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
     // A client that lost the answer repeats its request.
-    if (!before && (await isUndone(trx, undone))) return readFullSheet(trx, caller, bookingId);
+    if (!before && (await isDischargeUndone(trx, undoneDischarge)))
+      return readFullSheet(trx, caller, bookingId);
     if (before?.id !== HandoverId) throw new AppError('conflict');
     const author = { by: caller.userId, at: clock.now };
     await markDischargeCorrected(trx, bookingId, { ...author, reason: reason.trim() });

@@ -2,10 +2,10 @@ import type { Sheet } from '#shared/clinic/sheets.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
 import { findBookingDetail } from '../../bookings/records/booking-details.queries.ts';
-import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
+import { listBatchesById } from '../../catalogues/vaccines/batches.queries.ts';
 import { readKit } from '../../health/kits/kits.service.ts';
 import { findDischarge, findDoneAt } from '../../health/record/discharges.queries.ts';
-import { findBook } from '../../health/record/health.queries.ts';
+import { findHealthRecord } from '../../health/record/health.queries.ts';
 import { findServiceEffect } from '../../health/record/service-effects.queries.ts';
 import { findVisitFor } from '../../health/record/visits.service.ts';
 import { listNotes } from '../../pets/notes/notes.queries.ts';
@@ -28,10 +28,10 @@ export async function readFullSheet(db: Db, caller: Caller, bookingId: number): 
   return toSheet(booking, service, {
     Kit,
     mayNote,
-    Book: await findBook(db, await requireReachablePet(db, caller, PetId)),
+    Book: await findHealthRecord(db, await requireReachablePet(db, caller, PetId)),
     Notes: await listNotes(db, { petId: PetId }),
     Visit: await findVisitFor(db, bookingId, mayNote),
-    Batches: await listBatches(db, Kit.BatchIds),
+    Batches: await listBatchesById(db, Kit.BatchIds),
     doneAt: await findDoneAt(db, bookingId),
     Handover: await findDischarge(db, bookingId),
     Next: await findNextBooking(db, { agendaId, starts, place }),

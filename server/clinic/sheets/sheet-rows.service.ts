@@ -6,14 +6,14 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
 import { findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
-import { insertVaccination } from '../../health/record/book-rows.queries.ts';
+import { insertVaccination } from '../../health/record/record-rows.queries.ts';
 import {
   MICROCHIPS,
   type RowContext,
   toRow,
   toVetColumns,
   WEIGHTS,
-} from '../../health/record/book-rows.service.ts';
+} from '../../health/record/record-rows.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -22,7 +22,7 @@ import { hasChip, hasVaccination, hasWeight } from './sheets.queries.ts';
 
 type SheetRowContext = RowContext & { sheet: Sheet; date: string };
 
-export async function writeRows(
+export async function writeSheetRows(
   trx: Trx,
   caller: Caller,
   sheet: Sheet,
@@ -38,7 +38,7 @@ export async function writeRows(
   if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, context, id);
 }
 
-export async function hasEveryRow(
+export async function hasAllSheetRows(
   trx: Trx,
   { Book: { Pet: pet }, Batches, bookingStartDate }: Sheet,
   { grams, chipCode: typed, isFit, BatchIds }: SheetDraft,
@@ -68,7 +68,7 @@ async function saveChip(trx: Trx, context: SheetRowContext, typed: string): Prom
   await auditSheetRow(trx, context, { row: 'microchips', chipCode: toChipCode(typed) });
 }
 
-/** Links the vaccine to the booking, whose undo removes it. */
+/** Links the vaccination to the booking, so that reverting the booking removes it. */
 async function saveSheetVaccination(trx: Trx, context: SheetRowContext, batchId: number): Promise<void> {
   const { pet, sheet, date } = context;
   const batch = sheet.Batches.find(({ id }) => id === batchId);

@@ -17,7 +17,7 @@ import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { dischargePet } from './discharges.service.ts';
 import { readFullSheet } from './full-sheet.service.ts';
-import { hasEveryRow, writeRows } from './sheet-rows.service.ts';
+import { hasAllSheetRows, writeSheetRows } from './sheet-rows.service.ts';
 import { findIdempotencyKey, replaceIdempotencyKey } from './sheets.queries.ts';
 
 const OMISSION_REASON = 'La planilla del turno ya no lo dice';
@@ -31,7 +31,7 @@ export async function readSheet(db: Db, caller: Caller, bookingId: number, now: 
   return sheet;
 }
 
-/** Saves a sheet and its booking's state, all or nothing, once however often it is sent. */
+/** Saves a sheet and its booking's state, all or nothing; a repeated request saves nothing more. */
 export async function saveSheet(
   db: Db,
   caller: Caller,
@@ -48,7 +48,7 @@ export async function saveSheet(
     const visit = await buildVisit(trx, caller, before, draft);
     const bookingStatus = draft.isFit ? 'D' : 'N';
     if (before.bookingStatus === bookingStatus && (await isAlreadySaved(trx, before, draft, visit)))
-      return saveLateDischarge(trx, caller, before, draft, rules.clock);
+      return saveDraftDischarge(trx, caller, before, draft, rules.clock);
     requireUnchanged(draft.updatedAt, before.updatedAt);
     const reason = draft.isFit ? {} : { notDoneReason: 'unfit' as const };
     await applyChange(
@@ -60,7 +60,7 @@ export async function saveSheet(
     );
     if (draft.isFit && before.bookingStatus !== 'D')
       await removeOmittedVaccinations(trx, caller, before, draft, rules.clock);
-    await writeRows(trx, caller, before, draft, rules.clock);
+    await writeSheetRows(trx, caller, before, draft, rules.clock);
     // The mail's key lets repeated saves notify once; services without effect notify as well.
     if (draft.isFit) await notifyResult(trx, 'bookingDone', booking, rules.clock);
     if (draft.complication === 'died' && before.Book.Pet.petDiedOn === null)
@@ -68,7 +68,7 @@ export async function saveSheet(
     await saveVisitInTransaction(trx, caller, { bookingId, draft: visit }, rules.clock.now);
     await replaceIdempotencyKey(trx, bookingId, sentKey);
     if (draft.isFit && before.bookingStatus !== 'D') await saveDoneTime(trx, before, draft, rules.clock);
-    return saveLateDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
+    return saveDraftDischarge(trx, caller, await readFullSheet(trx, caller, bookingId), draft, rules.clock);
   });
 }
 
@@ -95,7 +95,7 @@ async function saveDoneTime(
   await setDoneAt(trx, BookingId, Math.min(Math.max(doneAt ?? now, day), now));
 }
 
-async function saveLateDischarge(
+async function saveDraftDischarge(
   trx: Trx,
   caller: Caller,
   sheet: Sheet,
@@ -120,14 +120,14 @@ async function isAlreadySaved(
 ): Promise<boolean> {
   const { Visit: previous } = sheet;
   const entries = Object.entries(visit) as [keyof typeof visit, unknown][];
-  return entries.every(([name, value]) => previous?.[name] === value) && hasEveryRow(trx, sheet, draft);
+  return entries.every(([name, value]) => previous?.[name] === value) && hasAllSheetRows(trx, sheet, draft);
 }
 
 /** Returns the visit signed by the day's vet, else by the caller if a vet, else by the previous vet. */
 async function buildVisit(trx: Trx, caller: Caller, { Kit, Visit: previous }: Sheet, draft: SheetDraft) {
   const { isFit, unfitReason, hadAnaesthesia, complication, complicationNote, vetNote } = draft;
-  const writer = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);
-  const VetUserId = Kit.VetUserId ?? writer;
+  const signerId = (await isVet(trx, caller)) ? caller.userId : (previous?.VetUserId ?? null);
+  const VetUserId = Kit.VetUserId ?? signerId;
   return {
     isFit,
     unfitReason: isFit ? '' : unfitReason.trim(),

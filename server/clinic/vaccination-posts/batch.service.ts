@@ -1,6 +1,6 @@
 import type { CardRow, RemovalRow, RowResult, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import { assignCardInTransaction } from '../../health/certificates/cards.service.ts';
-import { markRowCorrected } from '../../health/record/book-rows.queries.ts';
+import { markRowCorrected } from '../../health/record/record-rows.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { toConflict } from '../../platform/db/constraints.ts';
@@ -10,7 +10,7 @@ import { saveDose } from './dose.service.ts';
 import type { Rejection, RowContext, SaveContext } from './dose-owner.service.ts';
 import { countDoses, type Dose, findDose, findVaccinatedPetId, markDoseRemoved } from './doses.queries.ts';
 import { lockPost } from './posts.queries.ts';
-import { readExistingPost, requireVaccine } from './posts.service.ts';
+import { requirePost, requireVaccine } from './posts.service.ts';
 
 const NO_DOSE = 'La dosis de esa tarjeta no está anotada: resolvela primero';
 const NO_OWNER = 'Una dosis sin responsable registrado no lleva tarjeta';
@@ -23,7 +23,7 @@ export async function saveSentRows(
   postId: number,
   rows: readonly SentRow[],
 ): Promise<{ doseCount: number; rows: RowResult[] }> {
-  const post = await readExistingPost(context.db, postId);
+  const post = await requirePost(context.db, postId);
   const rowContext = { ...context, post, vaccine: await requireVaccine(context.db, post.VaccineId) };
   const results: RowResult[] = [];
   for (const row of rows) results.push(toResult(row, await saveRow(rowContext, row)));

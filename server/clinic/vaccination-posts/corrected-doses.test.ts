@@ -43,10 +43,10 @@ async function newVet(licence: string): Promise<Person> {
   return vet;
 }
 
-async function vaccinate(by = town.clerk) {
+async function vaccinate(signer = town.clerk) {
   const PetId = await newPet(town.api, await newResident(town.api));
   const dose = newDoseRow(town, { subject: 'owner', PetId });
-  await town.send([dose], by);
+  await town.send([dose], signer);
   return { PetId, dose };
 }
 
@@ -89,7 +89,7 @@ test('a card cannot be assigned to a removed dose and stays free for another', a
   expect((await town.send([toCardRow(other.rowKey)])).body.rows[0]?.isSaved).toBe(true);
 });
 
-test('a dose with a certificate gets a card once that is revoked, and is listed once', async () => {
+test('a dose whose certificate is revoked can get a card, and is listed once', async () => {
   const { PetId } = await vaccinate();
   const rowId = (await readDose(PetId))?.id ?? 0;
   const body = { certificateKind: 'vaccine', rowId } as const;
@@ -117,8 +117,8 @@ test('a dose is signed by the caller’s licence, else by that of the post’s v
     );
   await change(postVet.id);
   const licences = [];
-  for (const by of [vet, town.clerk])
-    licences.push((await readDose((await vaccinate(by)).PetId))?.vetLicence);
+  for (const signer of [vet, town.clerk])
+    licences.push((await readDose((await vaccinate(signer)).PetId))?.vetLicence);
   expect(licences).toEqual(['M.P. 11', 'M.P. 22']);
   await change(null);
 });

@@ -77,9 +77,9 @@ async function findSpecieName(trx: Trx, specieId: number): Promise<string> {
 }
 
 /** Names an animal after its species: 'Perra', 'Perra 2'. */
-function buildPetName(pets: readonly Pet[], word: string): string {
+function buildPetName(pets: readonly Pet[], specieWord: string): string {
   const names = new Set(pets.map(({ petName }) => fold(petName)));
-  const base = word || 'Sin nombre';
+  const base = specieWord || 'Sin nombre';
   for (let number = 1; ; number++) {
     const name = number === 1 ? base : `${base} ${number}`;
     if (!names.has(fold(name))) return name;
@@ -87,8 +87,8 @@ function buildPetName(pets: readonly Pet[], word: string): string {
 }
 
 /**
- * Returns the last of the post's neighbourhoods that an address names, or ''. A name before a number is that
- * of a street.
+ * Returns the last of the post's neighbourhoods that an address names, or ''. A name before a number is a
+ * street's.
  */
 export function findNeighbourhood(address: string, neighbourhoods: readonly string[]): string {
   const words = toWords(address);

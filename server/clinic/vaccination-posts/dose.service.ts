@@ -8,7 +8,7 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import { findActiveSpecie } from '../../catalogues/species/animals.queries.ts';
 import { findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.queries.ts';
 import { requireUnexpiredBatch } from '../../health/kits/kits.service.ts';
-import { requirePastDate, toVetColumns } from '../../health/record/book-rows.service.ts';
+import { requirePastDate, toVetColumns } from '../../health/record/record-rows.service.ts';
 import { insertVaccinationReturningId, listVaccinations } from '../../health/record/vaccinations.queries.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
@@ -38,15 +38,15 @@ export async function saveDose(trx: Trx, context: RowContext, row: DoseRow): Pro
       'conflict',
       `${pet.petName} figura como fallecida. Si es un error, corregilo en su ficha`,
     );
-  const rejection = await rejectSecondDose(trx, context, pet);
+  const rejection = await findSecondDoseRejection(trx, context, pet);
   if (rejection) return rejection;
   const neighbourhood = toNeighbourhood(row) || (await findOwnNeighbourhood(trx, context, pet));
-  const vaccinationId = await insertRecordRow(trx, context, row, pet);
+  const vaccinationId = await insertHealthRow(trx, context, row, pet);
   await insertPostDose(trx, context, row, { vaccinationId, neighbourhood });
   return null;
 }
 
-/** Checks a dose for the date of its post, since a phone's clock may be wrong. */
+/** Throws unless the dose is valid on the date of its post; a phone's clock may be wrong. */
 async function requireValidDose(trx: Trx, { post, vaccine, clock }: RowContext, row: DoseRow): Promise<void> {
   requirePastDate(post.postDate, { today: toIsoDate(clock.townNow) });
   const batch = await findActiveOrRemovedBatch(trx, row.BatchId);
@@ -64,7 +64,7 @@ async function findOrRegisterAnimal(trx: Trx, context: RowContext, row: DoseRow)
 }
 
 /** Rejects a second dose of the day, showing the one on record. */
-async function rejectSecondDose(
+async function findSecondDoseRejection(
   trx: Trx,
   { post: { VaccineId, postDate, vaccineName } }: RowContext,
   { id, petName }: Pet,
@@ -85,7 +85,7 @@ function formatVaccine({ vaccineName, place }: { vaccineName: string; place: str
 }
 
 /** Signs with the caller's licence, else with the post's vet. */
-async function insertRecordRow(
+async function insertHealthRow(
   trx: Trx,
   { post, vaccine, caller, clock }: RowContext,
   { BatchId }: DoseRow,

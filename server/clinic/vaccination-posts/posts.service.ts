@@ -35,7 +35,7 @@ export function createPost(db: Db, draft: VaccinationPostDraft, author: Author):
     const columns = await buildColumns(trx, draft);
     const { at, userId: created_by } = author;
     const id = await insertPost(trx, { ...columns, created_at: at, created_by, updated_at: at });
-    const after = await readExistingPost(trx, id);
+    const after = await requirePost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.create', entity: 'post', entityId: id, after });
     return after;
   });
@@ -50,12 +50,12 @@ export function changePost(
 ): Promise<VaccinationPost> {
   return inTransaction(db, async (trx) => {
     await lockPost(trx, id);
-    const before = await readExistingPost(trx, id);
+    const before = await requirePost(trx, id);
     if (draft.updatedAt !== undefined && draft.updatedAt !== before.updatedAt) throw new AppError('conflict');
-    const isMoved = draft.postDate !== before.postDate || draft.VaccineId !== before.VaccineId;
-    if (isMoved && before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
+    const hasNewDateOrVaccine = draft.postDate !== before.postDate || draft.VaccineId !== before.VaccineId;
+    if (hasNewDateOrVaccine && before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
     await updatePost(trx, { id, now: author.at }, await buildColumns(trx, draft));
-    const after = await readExistingPost(trx, id);
+    const after = await requirePost(trx, id);
     await insertAudit(trx, { ...author, action: 'post.update', entity: 'post', entityId: id, before, after });
     return after;
   });
@@ -64,7 +64,7 @@ export function changePost(
 export function removePost(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
     await lockPost(trx, id);
-    const before = await readExistingPost(trx, id);
+    const before = await requirePost(trx, id);
     if (before.doseCount > 0) throw new AppError('conflict', POST_MESSAGES.hasDoses);
     await updatePost(trx, { id, now: author.at }, { status: 'B' });
     await insertAudit(trx, { ...author, action: 'post.delete', entity: 'post', entityId: id, before });
@@ -73,14 +73,14 @@ export function removePost(db: Db, id: number, author: Author): Promise<{ id: nu
 }
 
 export async function readPost(db: Db, id: number): Promise<PostDetail> {
-  const post = await readExistingPost(db, id);
+  const post = await requirePost(db, id);
   const vaccine = await requireVaccine(db, post.VaccineId);
-  const active = (await listActiveBatches(db)).filter(({ VaccineId }) => VaccineId === post.VaccineId);
+  const activeBatches = (await listActiveBatches(db)).filter(({ VaccineId }) => VaccineId === post.VaccineId);
   const species = await listActiveSpecies(db);
   return {
     ...post,
     Vaccine: vaccine,
-    Batches: await addDosesLeft(db, active),
+    Batches: await addDosesLeft(db, activeBatches),
     Species: species
       .filter(({ id: specieId }) => vaccine.SpecieId === null || vaccine.SpecieId === specieId)
       .map(({ id: specieId, specieName }) => ({ id: specieId, specieName })),
@@ -89,7 +89,7 @@ export async function readPost(db: Db, id: number): Promise<PostDetail> {
 
 /** Lists owners for offline use and logs the access. */
 export async function readOwners({ db, reader }: Database, id: number, author: Author): Promise<PostOwner[]> {
-  const { VaccineId } = await readExistingPost(db, id);
+  const { VaccineId } = await requirePost(db, id);
   const { SpecieId } = await requireVaccine(db, VaccineId);
   const owners = await listOwners(reader, { vaccineId: VaccineId, specieId: SpecieId });
   const userIds = owners.map((owner) => owner.id).filter((ownerId) => ownerId !== author.userId);
@@ -103,7 +103,7 @@ export async function readOwners({ db, reader }: Database, id: number, author: A
 }
 
 export async function readTotals(db: Db, id: number): Promise<PostTotals> {
-  const post = await readExistingPost(db, id);
+  const post = await requirePost(db, id);
   const byBatch = new Map((await countByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
   const batches = [];
   for (const batchId of new Set([...byBatch.keys(), post.BatchId])) {
@@ -124,15 +124,15 @@ export async function readTotals(db: Db, id: number): Promise<PostTotals> {
 }
 
 export async function readDoses(db: Db, id: number, author: Author): Promise<PostDose[]> {
-  await readExistingPost(db, id);
+  await requirePost(db, id);
   const doses = await listDoses(db, id);
-  const owners = doses.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
-  const userIds = [...new Set(owners)].filter((ownerId) => ownerId !== author.userId);
+  const ownerIds = doses.flatMap(({ ownerId }) => (ownerId === null ? [] : [ownerId]));
+  const userIds = [...new Set(ownerIds)].filter((ownerId) => ownerId !== author.userId);
   await recordAccess(db, author, { action: 'post.doses', entity: 'post', query: { PostId: id }, userIds });
   return doses;
 }
 
-export async function readExistingPost(db: Db, id: number): Promise<VaccinationPost> {
+export async function requirePost(db: Db, id: number): Promise<VaccinationPost> {
   const post = await findPost(db, id);
   if (!post) throw new AppError('notFound');
   return post;

@@ -102,12 +102,12 @@ async function listBookingIds(
 
 function selectHistory(db: Db, { entity, entityId }: AuditQuery, bookingIds: number[]) {
   return db.selectFrom('audit as a').where((eb) => {
-    const own = eb.and([
+    const ownEntries = eb.and([
       ...(entity === undefined ? [] : [eb('a.entity', '=', entity)]),
       ...(entityId === undefined ? [] : [eb('a.entity_id', '=', entityId)]),
     ]);
-    if (bookingIds.length === 0) return own;
-    return eb.or([own, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookingIds)])]);
+    if (bookingIds.length === 0) return ownEntries;
+    return eb.or([ownEntries, eb.and([eb('a.entity', '=', 'booking'), eb('a.entity_id', 'in', bookingIds)])]);
   });
 }
 
@@ -130,10 +130,10 @@ type EntryRow = Awaited<ReturnType<ReturnType<typeof selectEntries>['execute']>>
 function toAuditRow(row: EntryRow): AuditRow {
   const { at, before, after, userName, userLastName, bookingId, starts, petName, serviceName, ...entry } =
     row;
-  const isNamed = bookingId !== null && starts !== null && petName !== null && serviceName !== null;
+  const hasBooking = bookingId !== null && starts !== null && petName !== null && serviceName !== null;
   return {
     ...entry,
-    Booking: isNamed ? { id: bookingId, bookingStartDate: starts, petName, serviceName } : null,
+    Booking: hasBooking ? { id: bookingId, bookingStartDate: starts, petName, serviceName } : null,
     happenedAt: Math.floor(at / SECOND_MS),
     User: userName === null || userLastName === null ? null : { userName, userLastName },
     before: before === null ? null : JSON.parse(before),

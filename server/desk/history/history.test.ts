@@ -25,8 +25,8 @@ async function book(booker: Person, PetId: number): Promise<number> {
   return body.result?.id ?? 0;
 }
 
-const rename = (by: Person, id: number, petName: string) =>
-  api.call(updatePet, { params: { id }, body: { petName } }, by.token);
+const rename = (author: Person, id: number, petName: string) =>
+  api.call(updatePet, { params: { id }, body: { petName } }, author.token);
 
 describe('history', () => {
   test('the history of a pet lists who changed it and when, newest first, with values before and after', async () => {

@@ -8,7 +8,7 @@ import { FileProblem } from './file-problem.ts';
 import { parseColumns } from './import-shape.ts';
 import { deleteContents, type ImportRecord, readParts, updateImport } from './imports.queries.ts';
 import { createKnownRecords } from './known.rules.ts';
-import { type ReadRow, readSheet } from './read-sheet.service.ts';
+import { readSheet, type SheetRow } from './read-sheet.service.ts';
 import { insertQuestions, listChoices, listRows, upsertRows } from './rows.queries.ts';
 import { applyPlan, validateRow } from './validate-row.rules.ts';
 import type { Question } from './validation.rules.ts';
@@ -20,7 +20,7 @@ const BATCH_ROWS = { least: 25, most: 250 };
 type Fields = readonly (ImportField | null)[];
 type CountedQuestion = Question & { number: number; rows: number };
 
-/** Creates a validator of rows in file order, each of which knows what earlier ones would write. */
+/** Creates a validator of rows in file order, which checks each against what earlier ones would write. */
 async function createRowValidator(context: WorkContext) {
   const catalogue = await readCatalogue(context);
   const known = createKnownRecords();
@@ -36,10 +36,10 @@ async function createRowValidator(context: WorkContext) {
       });
     }
   };
-  const validateFileRows = async (importId: number, rows: readonly ReadRow[], fields: Fields) => {
-    const texts = rows.map(([row, cells]) => ({ row, text: createFieldText(cells, fields) }));
-    await loadKnownRecords(context.db, known, catalogue, texts);
-    return texts.map(({ row, text }, at): Insertable<ImportRowsTable> => {
+  const validateFileRows = async (importId: number, rows: readonly SheetRow[], fields: Fields) => {
+    const numberedRows = rows.map(([row, cells]) => ({ row, text: createFieldText(cells, fields) }));
+    await loadKnownRecords(context.db, known, catalogue, numberedRows);
+    return numberedRows.map(({ row, text }, index): Insertable<ImportRowsTable> => {
       const {
         outcome,
         summary,
@@ -48,8 +48,8 @@ async function createRowValidator(context: WorkContext) {
       } = validateRow({ row, text, catalogue, known, findChoice: () => null });
       if (plan) applyPlan(known, plan);
       if (outcome === 'Q') addQuestions(rowQuestions, row);
-      const keys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(toQuestionKey)) : '';
-      const cells = JSON.stringify(rows[at]?.[1]);
+      const questionKeys = outcome === 'Q' ? JSON.stringify(rowQuestions.map(toQuestionKey)) : '';
+      const cells = JSON.stringify(rows[index]?.[1]);
       return {
         import_id: importId,
         number: row,
@@ -57,7 +57,7 @@ async function createRowValidator(context: WorkContext) {
         id_number: readDni(text('dni')).value,
         outcome,
         what: summary,
-        questions: keys,
+        questions: questionKeys,
       };
     });
   };
@@ -121,9 +121,9 @@ export async function checkRows(context: WorkContext, record: ImportRecord): Pro
   const fields = parseColumns(record).map(({ field }) => field);
   const { validateFileRows, questions } = await createRowValidator(context);
   await runBatches(context, BATCH_ROWS, async (size) => {
-    const rows = await listRows(db, { importId: id, after: work.passed, most: size });
+    const rows = await listRows(db, { importId: id, after: work.passed, limit: size });
     if (rows.length === 0) return null;
-    const fileRows = rows.map(({ number, cells }): ReadRow => [number, JSON.parse(cells)]);
+    const fileRows = rows.map(({ number, cells }): SheetRow => [number, JSON.parse(cells)]);
     await saveRows(context, work, await validateFileRows(id, fileRows, fields));
     return rows.length;
   });
@@ -162,9 +162,9 @@ async function finishCheck(
         subject: question.subject,
         number: question.number,
         row_count: question.rows,
-        says: question.says,
-        doubt: question.doubt,
-        here: question.here,
+        says: question.rowLabel,
+        doubt: question.writtenValue,
+        here: question.recordLabel,
         options: JSON.stringify(question.options),
         choice: choices.get(key) ?? null,
       }),

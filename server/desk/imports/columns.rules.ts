@@ -204,10 +204,10 @@ export function recogniseColumns(heads: readonly string[]): (ImportField | null)
 export const HEAD_SEARCH_ROWS = 30;
 const MIN_RECOGNISED_HEADS = 2;
 
-/** Returns the row with the most recognised heads, else the first that isn't empty; -1 without any. */
-export function findHead(rows: readonly (readonly string[])[]): { at: number; isKnown: boolean } {
-  const knownCounts = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
-  const best = Math.max(0, ...knownCounts);
-  if (best >= MIN_RECOGNISED_HEADS) return { at: knownCounts.indexOf(best), isKnown: true };
-  return { at: rows.findIndex((row) => row.some((cell) => cell !== '')), isKnown: false };
+/** Finds the row with most recognised heads, else the first that isn't empty; `index` is -1 without any. */
+export function findHead(rows: readonly (readonly string[])[]): { index: number; isRecognised: boolean } {
+  const headCounts = rows.map((row) => recogniseColumns(row).filter((field) => field !== null).length);
+  const best = Math.max(0, ...headCounts);
+  if (best >= MIN_RECOGNISED_HEADS) return { index: headCounts.indexOf(best), isRecognised: true };
+  return { index: rows.findIndex((row) => row.some((cell) => cell !== '')), isRecognised: false };
 }

@@ -50,12 +50,12 @@ test('the import finds the head in the row with the most recognised heads, below
       ['DNI', 'Nombre', 'Animal', 'Esp.'],
       ['1', 'a', 'b', 'c'],
     ]),
-  ).toEqual({ at: 2, isKnown: true });
+  ).toEqual({ index: 2, isRecognised: true });
   expect(
     findHead([
       ['', ''],
       ['a', 'b'],
     ]),
-  ).toEqual({ at: 1, isKnown: false });
-  expect(findHead([])).toEqual({ at: -1, isKnown: false });
+  ).toEqual({ index: 1, isRecognised: false });
+  expect(findHead([])).toEqual({ index: -1, isRecognised: false });
 });

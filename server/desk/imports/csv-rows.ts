@@ -45,18 +45,18 @@ async function* readRows(text: string, delimiter: string): AsyncGenerator<FileRo
     skip_empty_lines: false,
     max_record_size: MAX_RECORD_LENGTH,
   });
-  let found: FileRow[] = [];
+  let batch: FileRow[] = [];
   let number = 0;
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
       number += 1;
-      found.push({ number, cells: record.map(cleanText) });
-      if (found.length < ROWS_PER_BATCH) continue;
-      yield found;
-      found = [];
+      batch.push({ number, cells: record.map(cleanText) });
+      if (batch.length < ROWS_PER_BATCH) continue;
+      yield batch;
+      batch = [];
     }
   } catch {
     throw new FileProblem('broken');
   }
-  yield found;
+  yield batch;
 }

@@ -63,11 +63,11 @@ export async function decideImportQuestions(
   await inTransaction(db, async (trx) => {
     if ((await requireImport(trx, id)).state !== 'ready')
       throw new AppError('conflict', IMPORT_MESSAGES.notReady);
-    const all = (await listChoices(trx, id)).filter((question) => question.kind === kind);
+    const questionsOfKind = (await listChoices(trx, id)).filter((question) => question.kind === kind);
     const selected =
       subject === undefined
-        ? all.filter((question) => question.choice === null)
-        : all.filter((question) => question.subject === subject);
+        ? questionsOfKind.filter((question) => question.choice === null)
+        : questionsOfKind.filter((question) => question.subject === subject);
     const questionsByOffer = Map.groupBy(selected, ({ options }) => findOfferedChoice(options, choice));
     for (const [offered, questions] of questionsByOffer)
       if (offered !== undefined)
@@ -95,8 +95,8 @@ export async function readImportRows(
   { id, after, only }: RowsQuery,
 ): Promise<{ items: ImportRow[]; next: number | null }> {
   await requireImport(db, id);
-  const list = only === 'out' ? listLeftOutRows : only === 'kept' ? listKeptRows : listRows;
-  const rows = await list(db, { importId: id, after, most: ROWS_PER_BATCH });
+  const listMatching = only === 'out' ? listLeftOutRows : only === 'kept' ? listKeptRows : listRows;
+  const rows = await listMatching(db, { importId: id, after, limit: ROWS_PER_BATCH });
   const items = rows.map(({ number, cells, what }) => ({ row: number, cells: JSON.parse(cells), what }));
   const last = rows.at(-1)?.number;
   return { items, next: rows.length === ROWS_PER_BATCH && last !== undefined ? last : null };

@@ -3,8 +3,8 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import type { Db } from '../../platform/db/database.ts';
 
-export function listNames(db: Db, table: 'species') {
-  return db.selectFrom(table).select(['id', 'name']).where('status', '=', 'A').orderBy('id').execute();
+export function listSpecieNames(db: Db) {
+  return db.selectFrom('species').select(['id', 'name']).where('status', '=', 'A').orderBy('id').execute();
 }
 
 export function listBreedNames(db: Db) {
@@ -59,9 +59,9 @@ export function findStateByName(db: Db, foldedName: string) {
 /** Joins the DNIs as rows: for a long `in` SQLite would read every person by the index of `status`. */
 export async function listPeopleByDni(db: Db, dnis: readonly string[]) {
   if (dnis.length === 0) return [];
-  const list = sql<{ column1: string }>`(values ${sql.join(dnis.map((dni) => sql`(${dni})`))})`;
+  const dniRows = sql<{ column1: string }>`(values ${sql.join(dnis.map((dni) => sql`(${dni})`))})`;
   const rows = await db
-    .selectFrom(list.as('d'))
+    .selectFrom(dniRows.as('d'))
     .innerJoin('users as u', 'u.id_number', 'd.column1')
     .select(['u.id', 'u.id_number as dni', 'u.name', 'u.last_name as lastName', 'u.role_id as roleId'])
     .select(['u.email', 'u.password_hash as passwordHash'])

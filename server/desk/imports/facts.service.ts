@@ -11,11 +11,11 @@ import {
   listCityNames,
   listDosesOf,
   listImportedPets,
-  listNames,
   listPeopleByDni,
   listPetBookings,
   listPetsOf,
   listServiceAgendas,
+  listSpecieNames,
 } from './facts.queries.ts';
 import {
   type Catalogue,
@@ -39,17 +39,17 @@ export async function readCatalogue({ db, config, townNow }: ImportContext): Pro
   const vaccines = (await listActiveVaccines(db)).map((each) => ({
     id: each.id,
     name: each.vaccineName,
-    months: each.validMonths,
+    validMonths: each.validMonths,
     specieId: each.SpecieId,
     isRabies: each.vaccineCode === 'rabies',
   }));
-  const now = townNow();
+  const wallNow = townNow();
   return {
-    now,
-    today: toIsoDate(now),
+    townNow: wallNow,
+    today: toIsoDate(wallNow),
     stateId:
       (await findTownRow(db))?.stateId ?? (await findStateByName(db, fold(config.TOWN_STATE)))?.id ?? null,
-    species: indexByName(await listNames(db, 'species')),
+    species: indexByName(await listSpecieNames(db)),
     breedsByKey: new Map(breeds.map((breed) => [toBreedKey(breed.specieId, breed.name), breed])),
     cities: Map.groupBy(cities, ({ name }) => fold(name)),
     vaccines: indexByName(vaccines),
@@ -111,8 +111,8 @@ async function addKnownPeople(db: Db, known: KnownRecords, dnis: readonly string
   }
   const pets = await listPetsOf(db, [...dnisById.keys()]);
   const storedPets = await readPetsWithHistory(db, pets);
-  for (const [at, { id, ownerId }] of pets.entries()) {
-    const pet = storedPets[at];
+  for (const [index, { id, ownerId }] of pets.entries()) {
+    const pet = storedPets[index];
     if (!pet) continue;
     const key = toPetsKey(dnisById.get(ownerId) ?? '', pet.name);
     known.pets.set(key, [...(known.pets.get(key) ?? []), pet]);
@@ -122,8 +122,8 @@ async function addKnownPeople(db: Db, known: KnownRecords, dnis: readonly string
 
 async function addKnownSources(db: Db, known: KnownRecords, keys: readonly string[]): Promise<void> {
   const sources = await listImportedPets(db, keys);
-  const others = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
-  for (const pet of await readPetsWithHistory(db, others)) known.petsById.set(pet.id, pet);
+  const unknownPets = sources.filter(({ id, status }) => status === 'A' && !known.petsById.has(id));
+  for (const pet of await readPetsWithHistory(db, unknownPets)) known.petsById.set(pet.id, pet);
   for (const { sourceKey, id, status } of sources)
     if (sourceKey) known.sources.set(sourceKey, status === 'A' ? (known.petsById.get(id) ?? null) : null);
 }

@@ -1,6 +1,6 @@
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
 
-/** Formats the reason why a file can't be read; `at` names a cell or row. */
+/** Formats the reason why a file can't be read; `place` names a cell or row. */
 const SENTENCES = {
   empty: () => 'La planilla está vacía',
   noRows: () => 'La planilla tiene títulos pero ninguna fila',
@@ -14,28 +14,28 @@ const SENTENCES = {
   bomb: () => 'La planilla se agranda demasiado al abrirla: no la leemos',
   rows: () => `La planilla tiene más de ${IMPORT_BOUNDS.rows.toLocaleString('es-AR')} filas. Partila en dos`,
   columns: () => `La planilla tiene más de ${IMPORT_BOUNDS.columns} columnas. Dejá solo las que sirven`,
-  formula: (at) =>
-    `La planilla tiene fórmulas (por ejemplo en ${at}). Copiala y pegala como valores, y elegila de nuevo`,
-  merged: (at) =>
-    `La planilla tiene celdas combinadas debajo de los títulos (${at}). Separalas y elegila de nuevo`,
+  formula: (place) =>
+    `La planilla tiene fórmulas (por ejemplo en ${place}). Copiala y pegala como valores, y elegila de nuevo`,
+  merged: (place) =>
+    `La planilla tiene celdas combinadas debajo de los títulos (${place}). Separalas y elegila de nuevo`,
   slow: () => 'La planilla tarda demasiado en leerse. Partila en dos',
   noDni: () =>
     'No encontramos una fila de títulos con la columna del DNI. Poné los títulos en la primera fila, como en la plantilla',
-} as const satisfies Record<string, (at: string) => string>;
+} as const satisfies Record<string, (place: string) => string>;
 
 export type FileProblemCode = keyof typeof SENTENCES;
 
 export class FileProblem extends Error {
   readonly code: FileProblemCode;
-  readonly at: string;
+  readonly place: string;
 
-  constructor(code: FileProblemCode, at = '') {
-    super(formatProblem(code, at));
+  constructor(code: FileProblemCode, place = '') {
+    super(formatProblem(code, place));
     this.code = code;
-    this.at = at;
+    this.place = place;
   }
 }
 
-function formatProblem(code: FileProblemCode, at: string): string {
-  return SENTENCES[code](at);
+function formatProblem(code: FileProblemCode, place: string): string {
+  return SENTENCES[code](place);
 }

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { ImportField } from '#shared/desk/import-fields.ts';
-import { type Import, Made, UNDO_DAYS } from '#shared/desk/imports.ts';
+import { type Import, ImportTotals, UNDO_DAYS } from '#shared/desk/imports.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import type { ImportRecord } from './imports.queries.ts';
 
 const Columns = z.array(z.object({ head: z.string(), field: z.nullable(ImportField) }));
-const EMPTY_MADE_COUNTS: Made = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
+const EMPTY_MADE_COUNTS: ImportTotals = { people: 0, pets: 0, castrations: 0, vaccinations: 0, bookings: 0 };
 
 export function parseColumns({ columns }: Pick<ImportRecord, 'columns'>): Import['columns'] {
   return z.parse(Columns, JSON.parse(columns));
 }
 
-export function parseMade({ made }: Pick<ImportRecord, 'made'>): Made {
-  return z.parse(Made, { ...EMPTY_MADE_COUNTS, ...JSON.parse(made) });
+export function parseMade({ made }: Pick<ImportRecord, 'made'>): ImportTotals {
+  return z.parse(ImportTotals, { ...EMPTY_MADE_COUNTS, ...JSON.parse(made) });
 }
 
 /** Returns the end of the undo period (unix ms); null if the import can't be undone. */

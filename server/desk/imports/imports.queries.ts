@@ -43,7 +43,7 @@ export async function updateImport(
   return changedImport !== undefined;
 }
 
-export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
+export async function hasOtherInProgress(db: Db, id: number): Promise<boolean> {
   const other = await db
     .selectFrom('imports')
     .select('id')
@@ -55,7 +55,7 @@ export async function hasOtherAtWork(db: Db, id: number): Promise<boolean> {
 }
 
 /** Claims the oldest import with work to do and no valid lease; returns undefined if there is none. */
-export async function claimWork(db: Db, now: number, leases: { reading: number; others: number }) {
+export async function claimWork(db: Db, now: number, leasesMs: { reading: number; others: number }) {
   const next = db
     .selectFrom('imports')
     .select('id')
@@ -69,8 +69,8 @@ export async function claimWork(db: Db, now: number, leases: { reading: number; 
       busy_until: eb
         .case()
         .when('state', '=', 'reading')
-        .then(now + leases.reading)
-        .else(now + leases.others)
+        .then(now + leasesMs.reading)
+        .else(now + leasesMs.others)
         .end(),
     }))
     .where('id', 'in', next)
@@ -100,7 +100,7 @@ export async function advanceImport(
   trx: Trx,
   { id, state, from, to, busyUntil, made }: ImportAdvance,
 ): Promise<boolean> {
-  const movedImport = await trx
+  const advancedImport = await trx
     .updateTable('imports')
     .set({ passed: to, busy_until: busyUntil, ...(made !== undefined && { made }) })
     .where('id', '=', id)
@@ -108,7 +108,7 @@ export async function advanceImport(
     .where('passed', '=', from)
     .returning('id')
     .executeTakeFirst();
-  return movedImport !== undefined;
+  return advancedImport !== undefined;
 }
 
 export async function upsertPart(
@@ -122,7 +122,7 @@ export async function upsertPart(
     .execute();
 }
 
-/** Returns the length of the stored parts, in base64 letters and padding. */
+/** Returns the size of the stored parts in bytes, computed from their base64 letters and padding. */
 export async function measureParts(db: Db, importId: number) {
   const { letters, padding } = await db
     .selectFrom('import_parts')

@@ -25,10 +25,10 @@ export function registerImportRoutes(app: FastifyInstance, context: Context): vo
     at: now(),
   });
   // Housekeeping retries work that fails here.
-  const startWork = (one: Import) => {
-    if (imports.isAtWork(one))
+  const startWork = (record: Import) => {
+    if (imports.hasWork(record))
       advanceImports(context).catch((error) => app.log.warn({ err: error }, 'imports'));
-    return one;
+    return record;
   };
 
   route(app, listImports, () => imports.readAllImports(context));

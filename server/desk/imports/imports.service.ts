@@ -15,7 +15,7 @@ import { findUndoEnd, type ImportCounts, parseColumns, toImport } from './import
 import {
   deleteContents,
   findImportRecord,
-  hasOtherAtWork,
+  hasOtherInProgress,
   type ImportRecord,
   insertImport,
   listImportRecords,
@@ -74,10 +74,10 @@ async function readOutcomeCounts(db: Db, id: number): Promise<Import['counts']> 
   const counts = { ...EMPTY_COUNTS.counts };
   for (const { outcome, questions, rows } of await countRows(db, id)) {
     const keys: string[] = questions === '' ? [] : JSON.parse(questions);
-    const answers = keys.map((key) => choices.get(key) ?? null);
+    const rowChoices = keys.map((key) => choices.get(key) ?? null);
     if (outcome === 'I') counts.ready += Number(rows);
-    else if (outcome === 'O' || answers.includes('out')) counts.out += Number(rows);
-    else if (answers.includes(null)) counts.ask += Number(rows);
+    else if (outcome === 'O' || rowChoices.includes('out')) counts.out += Number(rows);
+    else if (rowChoices.includes(null)) counts.ask += Number(rows);
     else counts.decided += Number(rows);
   }
   return counts;
@@ -141,10 +141,10 @@ export type ImportAction = 'start' | 'pause' | 'resume' | 'undo' | 'discard';
 export async function changeImportState(
   databases: Databases,
   author: Author,
-  { id, act: name }: { id: number; act: ImportAction },
+  { id, act: action }: { id: number; act: ImportAction },
 ): Promise<Import> {
   const record = await requireImport(databases.db, id);
-  await ACTIONS[name](databases, record, author);
+  await ACTIONS[action](databases, record, author);
   return readImport(databases, id);
 }
 
@@ -160,7 +160,7 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
         { id, states: ['ready'] },
         { state: 'importing', passed: 0, started_at: author.at, made_by: author.userId },
       );
-      if (await hasOtherAtWork(trx, id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
+      if (await hasOtherInProgress(trx, id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
       await auditImport(trx, author, { id, action: 'import.start', fileName: file_name });
     });
   },
@@ -168,17 +168,17 @@ const ACTIONS: Readonly<Record<ImportAction, ImportActionHandler>> = {
     changeState(db, { id, states: ['importing'] }, { state: 'paused', busy_until: 0 }),
   resume: ({ db }, { id }) =>
     changeState(db, { id, states: ['paused'] }, { state: 'importing', busy_until: 0 }),
-  undo: async ({ db }, row, author) => {
-    const until = findUndoEnd(row);
-    if (until !== null && until < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
+  undo: async ({ db }, record, author) => {
+    const undoEnd = findUndoEnd(record);
+    if (undoEnd !== null && undoEnd < author.at) throw new AppError('conflict', IMPORT_MESSAGES.late);
     await inTransaction(db, async (trx) => {
       await changeState(
         trx,
-        { id: row.id, states: ['done'] },
+        { id: record.id, states: ['done'] },
         { state: 'undoing', passed: 0, made_by: author.userId },
       );
-      if (await hasOtherAtWork(trx, row.id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
-      await auditImport(trx, author, { id: row.id, action: 'import.undo', fileName: row.file_name });
+      if (await hasOtherInProgress(trx, record.id)) throw new AppError('conflict', IMPORT_MESSAGES.busy);
+      await auditImport(trx, author, { id: record.id, action: 'import.undo', fileName: record.file_name });
     });
   },
   discard: async ({ db }, { id }) => {
@@ -205,6 +205,6 @@ export async function deleteOldImportRows(db: Db, { earliest }: { earliest: numb
     await inTransaction(db, (trx) => deleteContents(trx, id));
 }
 
-export function isAtWork({ importState }: Pick<Import, 'importState'>): boolean {
+export function hasWork({ importState }: Pick<Import, 'importState'>): boolean {
   return WORKING_STATES.includes(importState);
 }

@@ -5,13 +5,13 @@ import type { Names } from './values.rules.ts';
 export type NamedEntry = { id: number; name: string };
 export type Breed = NamedEntry & { specieId: number };
 export type City = NamedEntry & { stateId: number };
-export type Vaccine = NamedEntry & { months: number; specieId: number | null };
+export type Vaccine = NamedEntry & { validMonths: number; specieId: number | null };
 export type Service = NamedEntry & { agendaId: number; locationId: number; seconds: number };
 
 /** Holds the town's lists by folded name, and breeds by `toBreedKey`; several cities may share a name. */
 export type Catalogue = {
   today: string;
-  now: number;
+  townNow: number;
   stateId: number | null;
   species: ReadonlyMap<string, NamedEntry>;
   breedsByKey: ReadonlyMap<string, Breed>;
@@ -64,7 +64,7 @@ function hashParts(parts: readonly (string | number | null)[]): string {
   return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 32);
 }
 
-export type PetSource = {
+export type PetIdentity = {
   dni: string;
   key: string;
   name: string;
@@ -78,22 +78,25 @@ export type PetSource = {
  * If two animals share those, sex and birth are added, or else the row. `lookupKeys` are tried in this order;
  * the first of `storedKeys` that no animal has is stored.
  */
-export function toSourceKeys(source: PetSource, row: number): { lookupKeys: string[]; storedKeys: string[] } {
-  const { dni, key, name, specieId, sex, birthDate } = source;
+export function toSourceKeys(
+  identity: PetIdentity,
+  row: number,
+): { lookupKeys: string[]; storedKeys: string[] } {
+  const { dni, key, name, specieId, sex, birthDate } = identity;
   if (key !== '') {
-    const own = [hashParts(['key', fold(key), dni])];
-    return { lookupKeys: own, storedKeys: own };
+    const keys = [hashParts(['key', fold(key), dni])];
+    return { lookupKeys: keys, storedKeys: keys };
   }
-  const animal = [dni, fold(name), specieId];
-  const loose = hashParts(['loose', ...animal]);
-  const strict = hashParts(['strict', ...animal, sex, birthDate]);
-  const rowKey = hashParts(['row', ...animal, row]);
-  return { lookupKeys: [strict, rowKey, loose], storedKeys: [loose, strict, rowKey] };
+  const parts = [dni, fold(name), specieId];
+  const looseKey = hashParts(['loose', ...parts]);
+  const strictKey = hashParts(['strict', ...parts, sex, birthDate]);
+  const rowKey = hashParts(['row', ...parts, row]);
+  return { lookupKeys: [strictKey, rowKey, looseKey], storedKeys: [looseKey, strictKey, rowKey] };
 }
 
 export function hasContradiction(
   pet: KnownPet,
-  { sex, birthDate }: Pick<PetSource, 'sex' | 'birthDate'>,
+  { sex, birthDate }: Pick<PetIdentity, 'sex' | 'birthDate'>,
 ): boolean {
   const isOtherSex = sex !== 'X' && pet.sex !== 'X' && sex !== pet.sex;
   return isOtherSex || (birthDate !== null && pet.birthDate !== null && birthDate !== pet.birthDate);

@@ -4,14 +4,14 @@ import { setTimeout } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { buildExcelFile, buildGoogleFile } from '../../../test/spreadsheet-programs.ts';
 import { buildWorkbook, toCsv, toSerial, toSheetXml, toXlsx } from '../../../test/spreadsheets.ts';
-import { type ReadRow, readSheet } from './read-sheet.service.ts';
+import { readSheet, type SheetRow } from './read-sheet.service.ts';
 import { readDate } from './values.rules.ts';
 
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/spreadsheets');
 const TODAY = '2026-12-01';
 
-async function read(file: Buffer): Promise<{ head: string[]; rows: ReadRow[] }> {
-  const found = { head: [] as string[], rows: [] as ReadRow[] };
+async function read(file: Buffer): Promise<{ head: string[]; rows: SheetRow[] }> {
+  const found = { head: [] as string[], rows: [] as SheetRow[] };
   async function* pieces() {
     yield file;
   }

@@ -4,20 +4,20 @@ import { once } from 'node:events';
 import { setPriority } from 'node:os';
 import { buffer } from 'node:stream/consumers';
 import { IMPORT_BOUNDS } from '#shared/desk/imports.ts';
-import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
+import { ADDED_NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import { findHead, HEAD_SEARCH_ROWS } from './columns.rules.ts';
 import { readCsvSheet } from './csv-rows.ts';
 import { FileProblem } from './file-problem.ts';
-import type { ReadLine } from './read-sheet.service.ts';
+import type { SheetLine } from './read-sheet.service.ts';
 import { type FileRow, readXlsxSheets, type Sheet } from './xlsx-rows.ts';
 
 const ROWS_PER_BATCH = 500;
 
-async function sendLine(line: ReadLine): Promise<void> {
+async function sendLine(line: SheetLine): Promise<void> {
   if (!process.stdout.write(`${JSON.stringify(line)}\n`)) await once(process.stdout, 'drain');
 }
 
-const hasPrefix = (file: Buffer, ...bytes: number[]) => bytes.every((byte, at) => file[at] === byte);
+const hasPrefix = (file: Buffer, ...bytes: number[]) => bytes.every((byte, index) => file[index] === byte);
 
 async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
   if (hasPrefix(file, 0xd0, 0xcf, 0x11, 0xe0)) throw new FileProblem('oldExcel');
@@ -27,13 +27,13 @@ async function* readSheets(file: Buffer): AsyncGenerator<Sheet> {
 }
 
 async function readHead({ rows, merges }: Sheet) {
-  const first: FileRow[] = [];
+  const firstRows: FileRow[] = [];
   for (let next = await rows.next(); !next.done; next = await rows.next()) {
-    first.push(...next.value.filter(isFilled));
-    if (first.length >= HEAD_SEARCH_ROWS) break;
+    firstRows.push(...next.value.filter(isFilled));
+    if (firstRows.length >= HEAD_SEARCH_ROWS) break;
   }
-  const { at, isKnown } = findHead(first.slice(0, HEAD_SEARCH_ROWS).map(({ cells }) => cells));
-  return { first, at, isKnown, rest: rows, merges };
+  const { index, isRecognised } = findHead(firstRows.slice(0, HEAD_SEARCH_ROWS).map(({ cells }) => cells));
+  return { firstRows, index, isRecognised, rest: rows, merges };
 }
 
 function isFilled({ cells }: FileRow): boolean {
@@ -43,21 +43,21 @@ function isFilled({ cells }: FileRow): boolean {
 const MIN_COLUMNS = 2;
 
 async function chooseSheet(file: Buffer) {
-  let table: Awaited<ReturnType<typeof readHead>> | undefined;
-  let isEmpty = true;
+  let fallback: Awaited<ReturnType<typeof readHead>> | undefined;
+  let isFileEmpty = true;
   for await (const sheet of readSheets(file)) {
     const head = await readHead(sheet);
-    if (head.isKnown) return head;
-    isEmpty &&= head.at < 0;
-    if ((head.first[head.at]?.cells.length ?? 0) >= MIN_COLUMNS) table ??= head;
+    if (head.isRecognised) return head;
+    isFileEmpty &&= head.index < 0;
+    if ((head.firstRows[head.index]?.cells.length ?? 0) >= MIN_COLUMNS) fallback ??= head;
   }
-  if (!table) throw new FileProblem(isEmpty ? 'empty' : 'noDni');
-  return table;
+  if (!fallback) throw new FileProblem(isFileEmpty ? 'empty' : 'noDni');
+  return fallback;
 }
 
-async function readFile(file: Buffer): Promise<void> {
-  const { first, at, rest, merges } = await chooseSheet(file);
-  const head = first[at] ?? { number: 0, cells: [] };
+async function sendSheet(file: Buffer): Promise<void> {
+  const { firstRows, index, rest, merges } = await chooseSheet(file);
+  const head = firstRows[index] ?? { number: 0, cells: [] };
   if (head.cells.length > IMPORT_BOUNDS.columns) throw new FileProblem('columns');
   await sendLine({ head: head.cells });
   let count = 0;
@@ -72,7 +72,7 @@ async function readFile(file: Buffer): Promise<void> {
     if (count > IMPORT_BOUNDS.rows) throw new FileProblem('rows');
     pendingRows.push(...filled);
   };
-  addRows(first.slice(at + 1));
+  addRows(firstRows.slice(index + 1));
   for (let next = await rest.next(); !next.done; next = await rest.next()) {
     addRows(next.value);
     await sendRows(ROWS_PER_BATCH);
@@ -84,10 +84,10 @@ async function readFile(file: Buffer): Promise<void> {
   await sendLine({ end: count });
 }
 
-setPriority(NICENESS);
+setPriority(ADDED_NICENESS);
 try {
-  await readFile(await buffer(process.stdin));
+  await sendSheet(await buffer(process.stdin));
 } catch (error) {
   if (!(error instanceof FileProblem)) throw error;
-  await sendLine({ problem: error.code, at: error.at });
+  await sendLine({ problem: error.code, place: error.place });
 }

@@ -4,16 +4,16 @@ import { createInterface } from 'node:readline';
 import { FileProblem, type FileProblemCode } from './file-problem.ts';
 
 const PROGRAM_PATH = new URL('./read-sheet.job.ts', import.meta.url).pathname;
-/** Limits the reading of a file, without its caller's pauses, and the child's heap. */
+/** Limit the time of reading a file, without its caller's pauses, and the child's heap. */
 const TIME_LIMIT_MS = 60_000;
 const MEMORY_LIMIT_MB = 160;
 
-export type ReadRow = [number: number, cells: string[]];
-export type ReadLine =
+export type SheetRow = [number: number, cells: string[]];
+export type SheetLine =
   | { head: string[] }
-  | { rows: ReadRow[] }
+  | { rows: SheetRow[] }
   | { end: number }
-  | { problem: FileProblemCode; at: string };
+  | { problem: FileProblemCode; place: string };
 
 /**
  * Reads a spreadsheet in a child process without the server's secrets, bounded in memory and time. Throws
@@ -21,29 +21,29 @@ export type ReadLine =
  */
 export async function* readSheet(
   pieces: AsyncIterable<Buffer>,
-  timeLimit = TIME_LIMIT_MS,
-): AsyncGenerator<ReadLine> {
+  timeLimitMs = TIME_LIMIT_MS,
+): AsyncGenerator<SheetLine> {
   const flags = [`--max-old-space-size=${MEMORY_LIMIT_MB}`, '--max-semi-space-size=4', '--no-warnings'];
   const child = spawn(process.execPath, [...flags, PROGRAM_PATH], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
   });
   const closed = once(child, 'close');
-  // A killed process closes its input.
+  // A killed child closes its stdin, which emits an error here.
   child.stdin.on('error', () => undefined);
   const feeding = feedPieces(pieces, child.stdin);
-  let isWhole = false;
+  let isComplete = false;
   try {
     const lines = createInterface({ input: child.stdout });
-    for await (const text of limitTime(lines, timeLimit, () => child.kill('SIGKILL'))) {
-      const line = JSON.parse(text) as ReadLine;
-      if ('problem' in line) throw new FileProblem(line.problem, line.at);
-      isWhole ||= 'end' in line;
+    for await (const text of limitTime(lines, timeLimitMs, () => child.kill('SIGKILL'))) {
+      const line = JSON.parse(text) as SheetLine;
+      if ('problem' in line) throw new FileProblem(line.problem, line.place);
+      isComplete ||= 'end' in line;
       yield line;
     }
     await feeding;
     const [, signal] = await closed;
-    if (!isWhole) throw new FileProblem(signal === 'SIGKILL' ? 'slow' : 'bomb');
+    if (!isComplete) throw new FileProblem(signal === 'SIGKILL' ? 'slow' : 'bomb');
   } finally {
     child.kill('SIGKILL');
   }
@@ -51,11 +51,11 @@ export async function* readSheet(
 
 async function* limitTime(
   lines: AsyncIterable<string>,
-  timeLimit: number,
+  timeLimitMs: number,
   stop: () => void,
 ): AsyncGenerator<string> {
   const iterator = lines[Symbol.asyncIterator]();
-  for (let remainingMs = timeLimit; ; ) {
+  for (let remainingMs = timeLimitMs; ; ) {
     const began = performance.now();
     const timer = setTimeout(stop, remainingMs);
     const next = await iterator.next().finally(() => clearTimeout(timer));

@@ -22,20 +22,20 @@ export async function upsertRows(trx: Trx, rows: readonly Insertable<ImportRowsT
       .execute();
 }
 
-type RowSlice = { importId: number; after: number; most: number };
+type RowSlice = { importId: number; after: number; limit: number };
 
-export function listRows(db: Db, { importId, after, most }: RowSlice) {
+export function listRows(db: Db, { importId, after, limit }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what', 'outcome'])
     .where('import_id', '=', importId)
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function listRowsToImport(db: Db, { importId, after, most }: RowSlice) {
+export function listRowsToImport(db: Db, { importId, after, limit }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'outcome', 'id_number as idNumber'])
@@ -43,11 +43,11 @@ export function listRowsToImport(db: Db, { importId, after, most }: RowSlice) {
     .where('outcome', '<>', 'O')
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function listLeftOutRows(db: Db, { importId, after, most }: RowSlice) {
+export function listLeftOutRows(db: Db, { importId, after, limit }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -55,11 +55,11 @@ export function listLeftOutRows(db: Db, { importId, after, most }: RowSlice) {
     .where('outcome', '<>', 'I')
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function listKeptRows(db: Db, { importId, after, most }: RowSlice) {
+export function listKeptRows(db: Db, { importId, after, limit }: RowSlice) {
   return db
     .selectFrom('import_rows')
     .select(['number', 'cells', 'what'])
@@ -69,7 +69,7 @@ export function listKeptRows(db: Db, { importId, after, most }: RowSlice) {
     )
     .where('number', '>', after)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
@@ -104,7 +104,7 @@ export async function insertQuestions(
       .execute();
 }
 
-export function listQuestions(db: Db, importId: number, kind: QuestionKind, most: number) {
+export function listQuestions(db: Db, importId: number, kind: QuestionKind, limit: number) {
   return db
     .selectFrom('import_questions')
     .selectAll()
@@ -112,7 +112,7 @@ export function listQuestions(db: Db, importId: number, kind: QuestionKind, most
     .where('kind', '=', kind)
     .orderBy('row_count', 'desc')
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

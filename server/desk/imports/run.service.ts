@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Choice, Made } from '#shared/desk/imports.ts';
+import type { Choice, ImportTotals } from '#shared/desk/imports.ts';
 import { inTransaction } from '../../platform/db/database.ts';
 import { findUniqueViolation } from '../../platform/db/faults.ts';
 import type { ImportRowsTable } from '../../platform/db/tables/imports.ts';
@@ -23,7 +23,7 @@ type Run = {
   work: Work;
   catalogue: Catalogue;
   choices: ReadonlyMap<string, string | null>;
-  made: Made;
+  made: ImportTotals;
 };
 
 /** Imports ready rows, one batch per transaction, resuming after the last committed row. */
@@ -34,8 +34,8 @@ export async function importRows(context: WorkContext, record: ImportRecord): Pr
   );
   const run = { record, work, choices, catalogue: await readCatalogue(context), made: parseMade(record) };
   await runBatches(context, BATCH_ROWS, (size) => importBatch(context, run, size));
-  const end = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
-  await updateImport(context.db, { id: record.id, states: ['importing'] }, end);
+  const completion = { state: 'done', ended_at: context.now(), busy_until: 0 } as const;
+  await updateImport(context.db, { id: record.id, states: ['importing'] }, completion);
 }
 
 async function importBatch(context: WorkContext, run: Run, size: number): Promise<number | null> {
@@ -51,24 +51,24 @@ async function importBatch(context: WorkContext, run: Run, size: number): Promis
 async function tryBatch(context: WorkContext, run: Run, size: number): Promise<number | null> {
   const { db, now } = context;
   const { record, work } = run;
-  const slice = { importId: record.id, after: work.passed, most: size };
+  const slice = { importId: record.id, after: work.passed, limit: size };
   const rows = await listRowsToImport(db, slice);
   const last = rows.at(-1);
   if (!last) return null;
   const fields = parseColumns(record).map(({ field }) => field);
-  const texts = rows.map(({ number, cells }) => ({
+  const numberedRows = rows.map(({ number, cells }) => ({
     row: number,
     text: createFieldText(JSON.parse(cells), fields),
   }));
-  const judgements = await validateRows(context, texts, run);
+  const judgements = await validateRows(context, numberedRows, run);
   const plans = judgements.flatMap(({ plan }) => (plan && hasWrites(plan) ? [plan] : []));
-  const writer = { importId: record.id, fileName: record.file_name, by: record.made_by, now: now() };
+  const writer = { importId: record.id, fileName: record.file_name, userId: record.made_by, now: now() };
   const madeCounts = await inTransaction(db, async (trx) => {
-    const more = await writePlans(trx, plans, writer);
-    const newCounts = addCounts(run.made, more);
-    await advanceWork(trx, context, work, { to: last.number, made: JSON.stringify(newCounts) });
+    const batchCounts = await writePlans(trx, plans, writer);
+    const totalCounts = addCounts(run.made, batchCounts);
+    await advanceWork(trx, context, work, { to: last.number, made: JSON.stringify(totalCounts) });
     await upsertRows(trx, toChangedOutcomes(record.id, rows, judgements));
-    return newCounts;
+    return totalCounts;
   });
   run.made = madeCounts;
   work.passed = last.number;
@@ -91,7 +91,7 @@ async function validateRows(
   });
 }
 
-type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
+type RowsToImport = Awaited<ReturnType<typeof listRowsToImport>>;
 
 /**
  * Returns the rows whose outcome differs from the dry run: decided ones, and those rejected by a later change
@@ -99,18 +99,18 @@ type Rows = Awaited<ReturnType<typeof listRowsToImport>>;
  */
 function toChangedOutcomes(
   importId: number,
-  rows: Rows,
+  rows: RowsToImport,
   judgements: readonly ValidatedRow[],
 ): Insertable<ImportRowsTable>[] {
-  return judgements.flatMap(({ outcome, summary }, at) => {
-    const row = rows[at];
+  return judgements.flatMap(({ outcome, summary }, index) => {
+    const row = rows[index];
     if (!row || outcome === row.outcome) return [];
     const { number, cells, idNumber: id_number } = row;
     return [{ import_id: importId, number, cells, id_number, outcome, what: summary, questions: '' }];
   });
 }
 
-function addCounts(one: Made, other: Made): Made {
+function addCounts(one: ImportTotals, other: ImportTotals): ImportTotals {
   return {
     people: one.people + other.people,
     pets: one.pets + other.pets,

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 
 const PAGE_ROWS = 1_000;
 
-/** Lists a page of the rows that an import made and an undo may delete, after the last of the page before. */
+/** Lists a page of the rows that an undo may delete; a single list of 85,000 rows would block all requests. */
 export function listMadeRows(reader: Db, importId: number, after: MadeRow | undefined) {
   const rows = selectMadeRows(reader, importId).orderBy('m.kind').orderBy('m.id').limit(PAGE_ROWS);
   const page = after

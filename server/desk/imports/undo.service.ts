@@ -1,4 +1,4 @@
-import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
+import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import { inTransaction, type Trx } from '../../platform/db/database.ts';
 import { isForeignKeyViolation } from '../../platform/db/faults.ts';
@@ -42,7 +42,6 @@ export async function undoRows(context: WorkContext, record: ImportRecord): Prom
   });
 }
 
-/** Reads page by page, since a single list of 85,000 rows blocked all requests for 300 ms. */
 async function readMadeRows({ database }: WorkContext, importId: number): Promise<MadeRow[]> {
   const rows: MadeRow[] = [];
   for (;;) {

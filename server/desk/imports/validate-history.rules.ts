@@ -42,16 +42,16 @@ function readDoses(context: ValidationContext, pet: KnownPet): Dose[] {
     return vaccine && date ? [{ vaccine, date }] : [];
   };
   // A column 'Vacuna' with only dates means rabies, the only vaccine that towns leave unnamed.
-  const isDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
-  const namedDoses = isDate
+  const hasOnlyDate = text('vaccineDate') === '' && readDate(text('vaccine'), today).value !== null;
+  const namedDoses = hasOnlyDate
     ? toDose(rabies, text('vaccine'))
     : toDose(findVaccine(context), text('vaccineDate'));
-  const all = [...toDose(rabies, text('rabies')), ...namedDoses];
-  const otherSpecieDose = all.find(
+  const writtenDoses = [...toDose(rabies, text('rabies')), ...namedDoses];
+  const otherSpecieDose = writtenDoses.find(
     ({ vaccine }) => vaccine.specieId !== null && pet.specieId !== null && vaccine.specieId !== pet.specieId,
   );
   if (otherSpecieDose) throw new RowProblem(HEALTH_MESSAGES.otherSpecie);
-  const dosesByKey = new Map(all.map((each) => [formatDoseKey(each.vaccine.id, each.date), each]));
+  const dosesByKey = new Map(writtenDoses.map((each) => [formatDoseKey(each.vaccine.id, each.date), each]));
   return [...dosesByKey].filter(([key]) => !pet.doses.has(key)).map(([, each]) => each);
 }
 
@@ -74,7 +74,7 @@ function readPastBooking({ text, catalogue }: ValidationContext, pet: KnownPet):
     throw new RowProblem(`No hay una agenda del servicio «${text('turnoService')}» para ese turno`);
   const state = requireValue(readBookingState(text('turnoState'))) ?? 'D';
   const starts = toMidnight(date) + (requireValue(readTime(text('turnoTime'))) ?? 0) * 60;
-  if (starts + service.seconds > catalogue.now)
+  if (starts + service.seconds > catalogue.townNow)
     throw new RowProblem('Ese turno todavía no pasó: dalo desde la agenda');
   if (pet.bookingStarts.has(starts)) return null;
   const { id: serviceId, agendaId, locationId } = service;

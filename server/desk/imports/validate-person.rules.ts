@@ -6,8 +6,8 @@ import type { City, KnownPerson } from './known.rules.ts';
 import { findNearest } from './nearest.rules.ts';
 import {
   askQuestion,
+  LEAVE_OUT,
   type NewPerson,
-  OUT,
   type Plan,
   RowProblem,
   type ValidationContext,
@@ -69,18 +69,18 @@ function readNameColumns(text: ValidationContext['text']): Names | null {
 function askRename(context: ValidationContext, person: KnownPerson, names: Names): Plan['rename'] {
   if (isSameName(person.names, names)) return null;
   const writtenName = `${names.last}, ${names.first}`;
-  const isWhole = names.first !== '' && names.last !== '';
+  const isFullName = names.first !== '' && names.last !== '';
   const fileOption = { choice: 'file', label: `Usar «${names.first} ${names.last}»` } as const;
   const choice = askQuestion(context, {
     kind: 'person',
     subject: `${person.dni} ${fold(writtenName)}`.slice(0, LIMITS.reason),
-    says: formatDni(person.dni),
-    doubt: writtenName,
-    here: person.description,
+    rowLabel: formatDni(person.dni),
+    writtenValue: writtenName,
+    recordLabel: person.description,
     options: [
       { choice: 'here', label: `Dejar «${person.names.first} ${person.names.last}»` },
-      ...(isWhole && !person.hasAccount ? [fileOption] : []),
-      OUT,
+      ...(isFullName && !person.hasAccount ? [fileOption] : []),
+      LEAVE_OUT,
     ],
   });
   return choice === 'file' ? { from: person.names, to: names } : null;
@@ -106,8 +106,8 @@ function readCity(context: ValidationContext): Pick<NewPerson, 'stateId' | 'city
   if (writtenCity.length > LIMITS.name) throw new RowProblem('La localidad es demasiado larga');
   const choice = askCity(context, writtenCity);
   if (choice === 'words') return { ...NO_CITY, stateId: catalogue.stateId, otherCity: writtenCity };
-  const chosen = listAllCities(context).find(({ id }) => choice === `id:${id}`);
-  return chosen ? { stateId: chosen.stateId, cityId: chosen.id, otherCity: '' } : NO_CITY;
+  const chosenCity = listAllCities(context).find(({ id }) => choice === `id:${id}`);
+  return chosenCity ? { stateId: chosenCity.stateId, cityId: chosenCity.id, otherCity: '' } : NO_CITY;
 }
 
 function pickCity({ catalogue }: ValidationContext, cities: readonly City[]): City | undefined {
@@ -128,15 +128,15 @@ function askCity(context: ValidationContext, typed: string) {
   return askQuestion(context, {
     kind: 'city',
     subject: fold(typed),
-    says: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),
-    doubt: typed,
-    here: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
+    rowLabel: text('petName') || text('lastFirst') || text('firstLast') || text('lastName'),
+    writtenValue: typed,
+    recordLabel: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
     options: [
       ...(nearest ? [{ choice: `id:${nearest.id}`, label: nearest.name }] : []),
       // A city in words needs a province, which is missing until the town's location is set.
       ...(catalogue.stateId === null ? [] : [{ choice: 'words', label: `Otra localidad: «${typed}»` }]),
       { choice: 'none', label: 'Sin localidad' },
-      OUT,
+      LEAVE_OUT,
     ],
   });
 }

@@ -9,7 +9,7 @@ import {
   type KnownPerson,
   type KnownPet,
   type NamedEntry,
-  type PetSource,
+  type PetIdentity,
   toBreedKey,
   toPetsKey,
   toSourceKeys,
@@ -18,8 +18,8 @@ import { findNearest } from './nearest.rules.ts';
 import { validateHistory } from './validate-history.rules.ts';
 import {
   askQuestion,
+  LEAVE_OUT,
   type NewPet,
-  OUT,
   type Plan,
   RowProblem,
   requireValue,
@@ -68,7 +68,7 @@ function findSpecie(typed: string, catalogue: Catalogue): NamedEntry | null {
   return specie;
 }
 
-type PetReading = PetSource & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
+type PetReading = PetIdentity & { sex: 'F' | 'M' | 'X'; specie: NamedEntry | null };
 type PetMatch = { pet: KnownPet | null; source: string | null };
 
 function matchPet(context: ValidationContext, reading: PetReading): PetMatch {
@@ -76,13 +76,13 @@ function matchPet(context: ValidationContext, reading: PetReading): PetMatch {
   const { lookupKeys, storedKeys } = toSourceKeys(reading, row);
   const source = storedKeys.find((key) => !known.sources.has(key)) ?? null;
   const knownKey = lookupKeys.find((key) => known.sources.has(key));
-  const imported = knownKey === undefined ? undefined : known.sources.get(knownKey);
-  if (imported === null)
+  const importedPet = knownKey === undefined ? undefined : known.sources.get(knownKey);
+  if (importedPet === null)
     throw new RowProblem('Esa mascota ya se importó, y después se unió con otra o se dio de baja');
-  if (imported && !hasContradiction(imported, reading)) return { pet: imported, source: null };
+  if (importedPet && !hasContradiction(importedPet, reading)) return { pet: importedPet, source: null };
   const namesakes = known.pets.get(toPetsKey(reading.dni, reading.name)) ?? [];
   const namesake =
-    imported ??
+    importedPet ??
     namesakes.find(
       (pet) => reading.specieId === null || pet.specieId === null || pet.specieId === reading.specieId,
     );
@@ -93,14 +93,14 @@ function matchPet(context: ValidationContext, reading: PetReading): PetMatch {
 
 function askPet(context: ValidationContext, reading: PetReading, namesake: KnownPet) {
   const owner = context.known.people.get(reading.dni);
-  const whose = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
+  const ownerText = owner ? ` · ${owner.names.first} ${owner.names.last}` : '';
   return askQuestion(context, {
     kind: 'pet',
     subject: `${reading.dni} ${context.row}`,
-    says: `${describePet(reading, reading.specie?.name)}${whose}`,
-    doubt: '',
-    here: namesake.description,
-    options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, OUT],
+    rowLabel: `${describePet(reading, reading.specie?.name)}${ownerText}`,
+    writtenValue: '',
+    recordLabel: namesake.description,
+    options: [{ choice: 'same', label: 'Es la misma' }, { choice: 'other', label: 'Es otra' }, LEAVE_OUT],
   });
 }
 
@@ -109,10 +109,10 @@ export function describePet(
   { name, sex, birthDate }: Pick<PetReading, 'name' | 'sex' | 'birthDate'>,
   specieName?: string,
 ): string {
-  const kind = specieName?.toLowerCase();
+  const specieWord = specieName?.toLowerCase();
   const sexName = { F: 'hembra', M: 'macho', X: undefined }[sex];
-  const born = birthDate ? `nació el ${formatIsoDate(birthDate)}` : undefined;
-  return [name, kind, sexName, born].filter((part) => part !== undefined).join(', ');
+  const birthText = birthDate ? `nació el ${formatIsoDate(birthDate)}` : undefined;
+  return [name, specieWord, sexName, birthText].filter((part) => part !== undefined).join(', ');
 }
 
 function toNewPet(row: number, reading: PetReading): KnownPet {
@@ -167,15 +167,15 @@ function askBreed(context: ValidationContext, { typed, specie, petName, mixed }:
   return askQuestion(context, {
     kind: 'breed',
     subject: toBreedKey(specie.id, typed),
-    says: `${petName}, ${specie.name.toLowerCase()}`,
-    doubt: typed,
-    here: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
+    rowLabel: `${petName}, ${specie.name.toLowerCase()}`,
+    writtenValue: typed,
+    recordLabel: nearest ? `Lo más parecido: ${nearest.name}` : 'Nada parecido',
     options: [
       ...(nearest ? [{ choice: `id:${nearest.id}`, label: nearest.name }] : []),
       ...(mixed ? [{ choice: 'mixed', label: mixed.name }] : []),
       { choice: 'add', label: `Agregar «${typed}»` },
       { choice: 'none', label: 'Sin raza' },
-      OUT,
+      LEAVE_OUT,
     ],
   });
 }

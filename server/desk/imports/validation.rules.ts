@@ -8,9 +8,9 @@ export type FieldText = (field: ImportField) => string;
 export type Question = {
   kind: QuestionKind;
   subject: string;
-  says: string;
-  doubt: string;
-  here: string;
+  rowLabel: string;
+  writtenValue: string;
+  recordLabel: string;
   options: { choice: Choice; label: string }[];
 };
 
@@ -82,7 +82,7 @@ export function askQuestion(context: ValidationContext, question: Question): Cho
   return null;
 }
 
-export const OUT = { choice: 'out', label: 'Dejar afuera' } as const;
+export const LEAVE_OUT = { choice: 'out', label: 'Dejar afuera' } as const;
 
 /** Returns a cell's value; throws RowProblem if it can't be read. */
 export function requireValue<T>({ value, problem }: Reading<T>): T | null {

@@ -53,8 +53,8 @@ function toIso(text: string, today: string): string | null {
     ) ?? [];
   if (!day) return null;
   const monthIndex = MONTHS.indexOf(fold(month).slice(0, 3).replace('set', 'sep'));
-  const number = /^\d/.test(month) ? month : monthIndex < 0 ? '' : String(monthIndex + 1);
-  return number === '' ? null : formatIsoDay(completeYear(year ?? '', today), number, day);
+  const monthNumber = /^\d/.test(month) ? month : monthIndex < 0 ? '' : String(monthIndex + 1);
+  return monthNumber === '' ? null : formatIsoDay(completeYear(year ?? '', today), monthNumber, day);
 }
 
 function toDateFromSerial(serial: number): string | null {
@@ -176,8 +176,8 @@ export function splitName(text: string, order: 'lastFirst' | 'firstLast'): Names
   if (after.length > 0) return { last: capitaliseName(beforeComma), first: capitaliseName(after.join(' ')) };
   const words = text.split(/\s+/).filter((word) => word !== '');
   if (words.length < 2) return { last: capitaliseName(text), first: '' };
-  const cut = order === 'lastFirst' ? findEndOfSurname(words) : findStartOfSurname(words);
-  const [head, tail] = [words.slice(0, cut).join(' '), words.slice(cut).join(' ')];
+  const splitIndex = order === 'lastFirst' ? findEndOfSurname(words) : findStartOfSurname(words);
+  const [head, tail] = [words.slice(0, splitIndex).join(' '), words.slice(splitIndex).join(' ')];
   return order === 'lastFirst'
     ? { last: capitaliseName(head), first: capitaliseName(tail) }
     : { last: capitaliseName(tail), first: capitaliseName(head) };

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
-import { setMarks } from '../../health/record/book-rows.queries.ts';
+import { setTraits } from '../../health/record/record-rows.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 import { formatDoseKey, type KnownPerson, type KnownPet } from './known.rules.ts';
@@ -15,7 +15,7 @@ import {
   lockAgenda,
 } from './write.queries.ts';
 
-export type Writer = { importId: number; fileName: string; by: number | null; now: number };
+export type Writer = { importId: number; fileName: string; userId: number | null; now: number };
 
 export type MadeRow = Insertable<Tables['import_made']>;
 export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; madeRows: MadeRow[] };
@@ -23,8 +23,8 @@ export type WriteContext = { trx: Trx; writer: Writer; plans: readonly Plan[]; m
 /** Origin of records in the town's own file: staff saw the paper. */
 const PAPER_ORIGIN = 'S';
 
-export function recordMade({ madeRows: made, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
-  made.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
+export function recordMade({ madeRows, writer }: WriteContext, row: Omit<MadeRow, 'import_id'>): void {
+  madeRows.push({ source_key: null, previous: null, ...row, import_id: writer.importId });
 }
 
 export const requireId = ({ id }: KnownPerson | KnownPet): number => {
@@ -32,34 +32,34 @@ export const requireId = ({ id }: KnownPerson | KnownPet): number => {
   return id;
 };
 
-export async function writeHistories(writing: WriteContext): Promise<void> {
-  await writeCastrations(writing);
-  await writeDoses(writing);
-  await writeBookings(writing);
+export async function writeHistories(context: WriteContext): Promise<void> {
+  await writeCastrations(context);
+  await writeDoses(context);
+  await writeBookings(context);
 }
 
-const toHealthRow = (pet: KnownPet, { by, now }: Writer) =>
-  ({ pet_id: requireId(pet), origin: PAPER_ORIGIN, created_at: now, created_by: by }) as const;
+const toHealthRow = (pet: KnownPet, { userId, now }: Writer) =>
+  ({ pet_id: requireId(pet), origin: PAPER_ORIGIN, created_at: now, created_by: userId }) as const;
 
-async function writeCastrations(writing: WriteContext): Promise<void> {
-  const { trx, plans, writer } = writing;
-  const castrated = plans.flatMap(({ pet, castration, newPet, row }) =>
+async function writeCastrations(context: WriteContext): Promise<void> {
+  const { trx, plans, writer } = context;
+  const newCastrations = plans.flatMap(({ pet, castration, newPet, row }) =>
     pet && castration ? [{ pet, castration, isNew: newPet !== null, row }] : [],
   );
-  const rows = castrated.map(({ pet, castration: done_on }) => ({
+  const rows = newCastrations.map(({ pet, castration: done_on }) => ({
     ...toHealthRow(pet, writer),
     kind: 'castration' as const,
     done_on,
   }));
   const ids = new Map((await insertProcedures(trx, rows)).map(({ id, pet_id }) => [pet_id, id]));
-  for (const { pet, castration, isNew, row } of castrated) {
-    recordMade(writing, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
-    if (!isNew) await setMarks(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
+  for (const { pet, castration, isNew, row } of newCastrations) {
+    recordMade(context, { number: row, kind: 'procedure', entity_id: ids.get(requireId(pet)) ?? 0 });
+    if (!isNew) await setTraits(trx, requireId(pet), { neutered: 'Y', neutered_on: castration });
   }
 }
 
-async function writeDoses(writing: WriteContext): Promise<void> {
-  const { trx, plans, writer } = writing;
+async function writeDoses(context: WriteContext): Promise<void> {
+  const { trx, plans, writer } = context;
   const doses = plans.flatMap(({ pet, doses: all, row }) =>
     pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
   );
@@ -67,32 +67,32 @@ async function writeDoses(writing: WriteContext): Promise<void> {
     ...toHealthRow(pet, writer),
     vaccine_id: vaccine.id,
     given_on: date,
-    next_due_on: addMonths(date, vaccine.months),
+    next_due_on: addMonths(date, vaccine.validMonths),
   }));
   const toDoseKey = (petId: number, vaccineId: number, date: string) =>
     `${petId} ${formatDoseKey(vaccineId, date)}`;
-  const numbers = new Map(
+  const rowNumbers = new Map(
     doses.map(({ pet, vaccine, date, row }) => [toDoseKey(requireId(pet), vaccine.id, date), row]),
   );
   for (const { id, pet_id, vaccine_id, given_on } of await insertVaccinations(trx, rows))
-    recordMade(writing, {
-      number: numbers.get(toDoseKey(pet_id, vaccine_id, given_on)) ?? 0,
+    recordMade(context, {
+      number: rowNumbers.get(toDoseKey(pet_id, vaccine_id, given_on)) ?? 0,
       kind: 'vaccination',
       entity_id: id,
     });
 }
 
-async function writeBookings(writing: WriteContext): Promise<void> {
-  const { trx, plans, writer } = writing;
+async function writeBookings(context: WriteContext): Promise<void> {
+  const { trx, plans, writer } = context;
   const bookings = plans.flatMap(({ pet, person, booking, row }) =>
     pet && booking ? [{ pet, person, row, ...booking }] : [],
   );
-  for (const [agendaId, own] of [...Map.groupBy(bookings, (booking) => booking.agendaId)].sort(
+  for (const [agendaId, agendaBookings] of [...Map.groupBy(bookings, (booking) => booking.agendaId)].sort(
     ([one], [other]) => one - other,
   )) {
     await lockAgenda(trx, agendaId);
-    const pickPlace = await createPlacePicker(trx, agendaId, own);
-    const rows = own.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
+    const pickPlace = await createPlacePicker(trx, agendaId, agendaBookings);
+    const rows = agendaBookings.map(({ pet, person, starts, ends, state, serviceId, locationId }) => ({
       agenda_id: agendaId,
       starts,
       ends,
@@ -102,16 +102,18 @@ async function writeBookings(writing: WriteContext): Promise<void> {
       override_reason: null,
       service_id: serviceId,
       location_id: locationId,
-      operator_user_id: writer.by ?? SYSTEM_OPERATOR_ID,
+      operator_user_id: writer.userId ?? SYSTEM_OPERATOR_ID,
       booker_user_id: requireId(person),
       pet_id: requireId(pet),
       created_at: writer.now,
       updated_at: writer.now,
     }));
-    const numbers = new Map(own.map(({ pet, starts, row }) => [`${requireId(pet)} ${starts}`, row]));
+    const rowNumbers = new Map(
+      agendaBookings.map(({ pet, starts, row }) => [`${requireId(pet)} ${starts}`, row]),
+    );
     for (const { id, pet_id, starts } of await insertBookings(trx, rows))
-      recordMade(writing, {
-        number: numbers.get(`${pet_id} ${starts}`) ?? 0,
+      recordMade(context, {
+        number: rowNumbers.get(`${pet_id} ${starts}`) ?? 0,
         kind: 'booking',
         entity_id: id,
       });

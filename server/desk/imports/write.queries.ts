@@ -83,13 +83,13 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
     .execute();
 }
 
-type Names = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { sort_folded: string };
+type NameColumns = Pick<Tables['users'], 'name' | 'last_name' | 'search_folded'> & { sort_folded: string };
 
 /** Renames a person without an account; returns false if they got one since. */
 export async function renameUnregisteredPerson(
   trx: Trx,
   id: number,
-  names: Names,
+  names: NameColumns,
   now: number,
 ): Promise<boolean> {
   const renamed = await trx

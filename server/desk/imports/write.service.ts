@@ -1,5 +1,5 @@
 import { ROLE_IDS } from '#shared/accounts/session.ts';
-import type { Made } from '#shared/desk/imports.ts';
+import type { ImportTotals } from '#shared/desk/imports.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type AuditEntry, insertAudits } from '../../platform/audit/audit.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
@@ -23,15 +23,15 @@ import {
   writeHistories,
 } from './write-histories.service.ts';
 
-export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<Made> {
-  const writing: WriteContext = { trx, writer, plans, madeRows: [] };
+export async function writePlans(trx: Trx, plans: readonly Plan[], writer: Writer): Promise<ImportTotals> {
+  const context: WriteContext = { trx, writer, plans, madeRows: [] };
   await lockPeople(trx, listLockedIds(plans));
-  await writePeople(writing);
-  await writePets(writing);
-  await writeHistories(writing);
-  await insertMade(trx, writing.madeRows);
-  await insertAudits(trx, toAuditEntries(writing));
-  const countMade = (kind: MadeRow['kind']) => writing.madeRows.filter((row) => row.kind === kind).length;
+  await writePeople(context);
+  await writePets(context);
+  await writeHistories(context);
+  await insertMade(trx, context.madeRows);
+  await insertAudits(trx, toAuditEntries(context));
+  const countMade = (kind: MadeRow['kind']) => context.madeRows.filter((row) => row.kind === kind).length;
   return {
     people: countMade('user'),
     pets: countMade('pet'),
@@ -55,8 +55,8 @@ const toColumns = ({ first: name, last: last_name }: Names, id_number: string) =
   ...userFolds({ name, last_name, id_number }),
 });
 
-async function writePeople(writing: WriteContext): Promise<void> {
-  const { trx, plans, writer } = writing;
+async function writePeople(context: WriteContext): Promise<void> {
+  const { trx, plans, writer } = context;
   const newPeople = plans.flatMap(({ newPerson, person, row }) =>
     newPerson ? [{ newPerson, person, row }] : [],
   );
@@ -82,20 +82,20 @@ async function writePeople(writing: WriteContext): Promise<void> {
   const ids = new Map((await insertPeople(trx, rows)).map(({ id, id_number }) => [id_number, id]));
   for (const { person, row } of newPeople) {
     person.id = ids.get(person.dni) ?? null;
-    recordMade(writing, { number: row, kind: 'user', entity_id: requireId(person) });
+    recordMade(context, { number: row, kind: 'user', entity_id: requireId(person) });
   }
-  for (const plan of plans) if (plan.rename) await renamePerson(writing, plan, plan.rename);
+  for (const plan of plans) if (plan.rename) await renamePerson(context, plan, plan.rename);
 }
 
 async function renamePerson(
-  writing: WriteContext,
+  context: WriteContext,
   { person, row }: Plan,
   { from, to }: NonNullable<Plan['rename']>,
 ): Promise<void> {
   const id = requireId(person);
-  if (!(await renameUnregisteredPerson(writing.trx, id, toColumns(to, person.dni), writing.writer.now)))
+  if (!(await renameUnregisteredPerson(context.trx, id, toColumns(to, person.dni), context.writer.now)))
     return;
-  recordMade(writing, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
+  recordMade(context, { number: row, kind: 'name', entity_id: id, previous: JSON.stringify(from) });
 }
 
 /**
@@ -113,13 +113,13 @@ function toComparisonKey(pet: {
   return JSON.stringify([pet.user_id, pet.name, pet.species_id, pet.gender, pet.birth_date, pet.breed_id]);
 }
 
-async function writePets(writing: WriteContext): Promise<void> {
-  const { trx, plans, writer } = writing;
+async function writePets(context: WriteContext): Promise<void> {
+  const { trx, plans, writer } = context;
   const newPets = [];
   for (const plan of plans) {
     const { pet, newPet, person } = plan;
     if (!pet || !newPet) continue;
-    const breed_id = newPet.breedId ?? (await findOrAddBreed(writing, plan, newPet.newBreed));
+    const breed_id = newPet.breedId ?? (await findOrAddBreed(context, plan, newPet.newBreed));
     const row = {
       user_id: requireId(person),
       name: pet.name,
@@ -144,7 +144,7 @@ async function writePets(writing: WriteContext): Promise<void> {
   const ids = Map.groupBy(insertedPets, toComparisonKey);
   for (const { plan, pet, row } of newPets) {
     pet.id = ids.get(toComparisonKey(row))?.shift()?.id ?? null;
-    recordMade(writing, {
+    recordMade(context, {
       number: plan.row,
       kind: 'pet',
       entity_id: requireId(pet),
@@ -153,25 +153,25 @@ async function writePets(writing: WriteContext): Promise<void> {
   }
   for (const { pet, newPet, source, row } of plans)
     if (pet && !newPet && source)
-      recordMade(writing, { number: row, kind: 'link', entity_id: requireId(pet), source_key: source });
+      recordMade(context, { number: row, kind: 'link', entity_id: requireId(pet), source_key: source });
 }
 
 async function findOrAddBreed(
-  writing: WriteContext,
+  context: WriteContext,
   { pet, row }: Plan,
   name: string,
 ): Promise<number | null> {
   if (name === '' || !pet?.specieId) return null;
   const breed = { species_id: pet.specieId, name, name_folded: fold(name) };
-  const { id, isNew } = await addBreed(writing.trx, breed, writing.writer.now);
-  if (isNew) recordMade(writing, { number: row, kind: 'breed', entity_id: id });
+  const { id, isNew } = await addBreed(context.trx, breed, context.writer.now);
+  if (isNew) recordMade(context, { number: row, kind: 'breed', entity_id: id });
   return id;
 }
 
-function toAuditEntries({ madeRows: made, plans, writer }: WriteContext): AuditEntry[] {
-  const entry = { at: writer.now, userId: writer.by };
+function toAuditEntries({ madeRows, plans, writer }: WriteContext): AuditEntry[] {
+  const entry = { at: writer.now, userId: writer.userId };
   const after = { importId: writer.importId, fileName: writer.fileName };
-  const people = made.filter(({ kind }) => kind === 'user' || kind === 'name');
+  const people = madeRows.filter(({ kind }) => kind === 'user' || kind === 'name');
   const pets = new Set(plans.filter((plan) => plan.pet && hasWrites(plan)).map(({ pet }) => pet?.id ?? 0));
   return [
     ...people.map(({ entity_id: entityId }) => ({

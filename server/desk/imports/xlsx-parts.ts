@@ -48,12 +48,12 @@ function listEntries(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function checkSizes(entries: readonly Entry[]): void {
-  const unpacked = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
+  const unpackedBytes = entries.reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0);
   const isBomb = entries.some(
     ({ uncompressedSize, compressedSize }) =>
       uncompressedSize > BIG_PART_BYTES && uncompressedSize > MAX_RATIO * compressedSize,
   );
-  if (unpacked > MAX_UNPACKED_BYTES || isBomb) throw new FileProblem('bomb');
+  if (unpackedBytes > MAX_UNPACKED_BYTES || isBomb) throw new FileProblem('bomb');
 }
 
 export type Attributes = Readonly<Record<string, string>>;

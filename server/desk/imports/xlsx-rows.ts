@@ -14,7 +14,7 @@ export async function* readXlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
     throw new FileProblem('openDocument');
   const { paths, is1904 } = await readWorkbook(parts);
   if (paths.length === 0) throw new FileProblem('broken');
-  const book = { texts: await readTexts(parts), isDate: await readDateStyles(parts), is1904 };
+  const book = { texts: await readTexts(parts), dateStyles: await readDateStyles(parts), is1904 };
   for (const path of paths) {
     const merges: Merge[] = [];
     yield { rows: readRows(parts, path, book, merges), merges: () => merges };
@@ -70,44 +70,49 @@ async function readTexts(parts: Parts): Promise<string[]> {
 async function readDateStyles(parts: Parts): Promise<boolean[]> {
   const customFormats = new Map<number, string>();
   const styles: boolean[] = [];
-  let isInCells = false;
+  let isInCellStyles = false;
   await readWholePart(await parts.open('xl/styles.xml'), {
     open: (name, { numFmtId, formatCode }) => {
       if (name === 'numFmt') customFormats.set(Number(numFmtId), formatCode ?? '');
-      if (name === 'cellXfs') isInCells = true;
-      if (name === 'xf' && isInCells) styles.push(isDateFormat(Number(numFmtId), customFormats));
+      if (name === 'cellXfs') isInCellStyles = true;
+      if (name === 'xf' && isInCellStyles) styles.push(isDateFormat(Number(numFmtId), customFormats));
     },
     close: (name) => {
-      if (name === 'cellXfs') isInCells = false;
+      if (name === 'cellXfs') isInCellStyles = false;
     },
   });
   return styles;
 }
 
 function isDateFormat(id: number, customFormats: ReadonlyMap<number, string>): boolean {
-  const own = customFormats.get(id);
-  if (own !== undefined) return /[dmyhs]/i.test(own.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
+  const customFormat = customFormats.get(id);
+  if (customFormat !== undefined)
+    return /[dmyhs]/i.test(customFormat.replace(/"[^"]*"|\\.|\[[^\]]*\]|General/gi, ''));
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-type Book = { texts: readonly string[]; isDate: readonly boolean[]; is1904: boolean };
+type Book = { texts: readonly string[]; dateStyles: readonly boolean[]; is1904: boolean };
 
 async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]): AsyncGenerator<FileRow[]> {
   const stream = await parts.open(path);
   if (!stream) throw new FileProblem('broken');
-  let found: FileRow[] = [];
-  const reader = createRowReader(book, (row) => found.push(row), merges);
+  let batch: FileRow[] = [];
+  const reader = createRowReader(book, (row) => batch.push(row), merges);
   for await (const _ of readPart(stream, reader)) {
-    if (found.length > 0) yield found;
-    found = [];
+    if (batch.length > 0) yield batch;
+    batch = [];
   }
 }
 
 const MAX_TEXT_LENGTH = 1_000;
 /** Number of columns read; programs format whole rows beyond the data. */
-const LAST_COLUMN = 200;
+const MAX_READ_COLUMNS = 200;
 
-function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) => void, merges: Merge[]) {
+function createRowReader(
+  { texts, dateStyles, is1904 }: Book,
+  addRow: (row: FileRow) => void,
+  merges: Merge[],
+) {
   let row: FileRow = { number: 0, cells: [] };
   let cell: Attributes = {};
   let column = -1;
@@ -115,7 +120,7 @@ function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) =>
   let isValue = false;
   const placeCell = () => {
     const value = toText(cell.t ?? 'n', text);
-    if (column >= LAST_COLUMN || value === '') return;
+    if (column >= MAX_READ_COLUMNS || value === '') return;
     while (row.cells.length < column) row.cells.push('');
     row.cells[column] = value;
   };
@@ -125,7 +130,7 @@ function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) =>
     if (type === 'b') return raw === '1' ? 'Sí' : 'No';
     if (type === 'e' || raw === '') return '';
     if (type === 'd') return raw.replace('T', ' ').slice(0, 16);
-    return isDate[Number(cell.s ?? 0)] ? formatSerial(Number(raw), is1904) : formatNumber(raw);
+    return dateStyles[Number(cell.s ?? 0)] ? formatSerial(Number(raw), is1904) : formatNumber(raw);
   };
   return {
     open: (name: string, attributes: Attributes) => {
@@ -146,7 +151,7 @@ function createRowReader({ texts, isDate, is1904 }: Book, add: (row: FileRow) =>
     close: (name: string) => {
       if (name === 'v' || name === 't') isValue = false;
       if (name === 'c') placeCell();
-      if (name === 'row') add(row);
+      if (name === 'row') addRow(row);
     },
   };
 }

@@ -47,11 +47,11 @@ export async function findLastCallAt(db: Db, userId: number): Promise<number | n
   return calledAt;
 }
 
-/** Bookings that a person made, or all of a pet under any owner. */
+/** Selects the bookings that a person made, or all of a pet under any owner. */
 type BookingFilter = { userId: number } | { petId: number };
 
-const toColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
-const toId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
+const toFilterColumn = (filter: BookingFilter) => ('userId' in filter ? 'b.booker_user_id' : 'b.pet_id');
+const toFilterId = (filter: BookingFilter) => ('userId' in filter ? filter.userId : filter.petId);
 
 export function listComingBookings(db: Db, filter: BookingFilter): Promise<ComingBooking[]> {
   return db
@@ -68,7 +68,7 @@ export function listComingBookings(db: Db, filter: BookingFilter): Promise<Comin
         .end()
         .as('operatorName'),
     )
-    .where(toColumn(filter), '=', toId(filter))
+    .where(toFilterColumn(filter), '=', toFilterId(filter))
     .where('b.status', '=', 'A')
     .execute();
 }
@@ -86,11 +86,11 @@ export async function listEndedBookings(db: Db, filter: BookingFilter): Promise<
         .on('a.action', 'in', CANCEL_ACTIONS),
     )
     .leftJoin('users as u', 'u.id', 'a.user_id')
-    .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.at', 'a.user_id as byId'])
-    .select('b.booker_user_id as bookerId')
+    .select(['b.id', 'b.status', 'b.not_done_reason as notDoneReason', 'a.user_id as authorId'])
+    .select(['b.booker_user_id as bookerId', 'a.at as cancelledAt'])
     .select((eb) => eb.fn.coalesce('a.actor_name', 'u.name').as('name'))
     .select((eb) => eb.fn.coalesce('a.actor_last_name', 'u.last_name').as('lastName'))
-    .where(toColumn(filter), '=', toId(filter))
+    .where(toFilterColumn(filter), '=', toFilterId(filter))
     .where('b.status', 'in', ['C', 'N'])
     .orderBy('a.id')
     .execute();
@@ -101,20 +101,20 @@ export async function listEndedBookings(db: Db, filter: BookingFilter): Promise<
 type EndedRow = Pick<EndedBooking, 'notDoneReason'> & {
   id: number;
   status: string;
-  at: number | null;
-  byId: number | null;
+  cancelledAt: number | null;
+  authorId: number | null;
   bookerId: number;
   name: string | null;
   lastName: string | null;
 };
 
-function toEndedBooking({ id, status, at, byId, bookerId, ...row }: EndedRow): EndedBooking {
-  const hasCancellation = status === 'C' && at !== null;
-  const author = byId === null ? 'nobody' : byId === bookerId ? 'owner' : 'staff';
+function toEndedBooking({ id, status, cancelledAt, authorId, bookerId, ...row }: EndedRow): EndedBooking {
+  const hasCancellation = status === 'C' && cancelledAt !== null;
+  const author = authorId === null ? 'nobody' : authorId === bookerId ? 'owner' : 'staff';
   return {
     BookingId: id,
     notDoneReason: row.notDoneReason,
-    cancelledAt: hasCancellation ? at : null,
+    cancelledAt: hasCancellation ? cancelledAt : null,
     cancelledBy: hasCancellation ? author : null,
     staffName:
       hasCancellation && author === 'staff' ? [row.name, row.lastName].filter(Boolean).join(' ') : null,

@@ -53,16 +53,21 @@ async function listProfilePets(db: Db, ownerId: number): Promise<ProfilePet[]> {
   );
   return pets.map((pet) => {
     const { neutered, grams = null, vaccinations = [] } = facts.get(pet.id) ?? {};
-    const rabiesEnds = vaccinations
+    const rabiesDueDates = vaccinations
       .filter(({ vaccineCode }) => vaccineCode === 'rabies')
       .map((each) => each.nextDueOn);
-    return { ...pet, isNeutered: neutered === 'Y', rabiesUntil: rabiesEnds.toSorted().at(-1) ?? null, grams };
+    return {
+      ...pet,
+      isNeutered: neutered === 'Y',
+      rabiesUntil: rabiesDueDates.toSorted().at(-1) ?? null,
+      grams,
+    };
   });
 }
 
 export async function readProfileByDni(db: Db, reader: Author, dni: string): Promise<PersonProfile | null> {
-  const namesake = await findDuplicateUser(db, { id_number: toDniDigits(dni), email_folded: null }, null);
-  return namesake ? readPersonProfile(db, reader, namesake.id) : null;
+  const foundUser = await findDuplicateUser(db, { id_number: toDniDigits(dni), email_folded: null }, null);
+  return foundUser ? readPersonProfile(db, reader, foundUser.id) : null;
 }
 
 /** Returns all that staff see of a pet and its owner, including bookings under previous owners. */

@@ -18,9 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readPersonProfile = (id: number, by = clerk) =>
-  api.call(findPersonProfile, { params: { id } }, by.token);
-const readPetProfile = (id: number, by = clerk) => api.call(findPetProfile, { params: { id } }, by.token);
+const readPersonProfile = (id: number, caller = clerk) =>
+  api.call(findPersonProfile, { params: { id } }, caller.token);
+const readPetProfile = (id: number, caller = clerk) =>
+  api.call(findPetProfile, { params: { id } }, caller.token);
 
 describe('profile', () => {
   test("a person's profile holds contact, account, pets and bookings", async () => {
@@ -33,7 +34,7 @@ describe('profile', () => {
     expect(body.Bookings).toMatchObject([{ id: bookingId, bookingStatus: 'A', Pet: { petName: 'Luna' } }]);
   });
 
-  test("a person's profile shows last mail, last call, and each pet's whereabouts and vaccines", async () => {
+  test("a person's profile shows last mail, last call, coming bookings and castrated pets", async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const before = (await readPersonProfile(person.id)).body;
     expect([before.Person.lastNotice, before.Person.calledAt]).toEqual([null, null]);
@@ -59,8 +60,8 @@ describe('profile', () => {
 
   test('a profile shows who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    const change = (body: Partial<BookingChange>, by = clerk) =>
-      api.call(changeBooking, { params: { id: bookingId }, body }, by.token);
+    const change = (body: Partial<BookingChange>, caller = clerk) =>
+      api.call(changeBooking, { params: { id: bookingId }, body }, caller.token);
     expect((await readPetProfile(petId)).body.Ended).toEqual([]);
     await change({ bookingStatus: 'C' }, person);
     const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
@@ -69,8 +70,8 @@ describe('profile', () => {
     ]);
     await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
     await change({ bookingStatus: 'C', reason: 'Llueve' });
-    const { Person: by } = (await readPersonProfile(clerk.id)).body;
-    const staffName = `${by.userName} ${by.userLastName}`;
+    const { Person: clerkNames } = (await readPersonProfile(clerk.id)).body;
+    const staffName = `${clerkNames.userName} ${clerkNames.userLastName}`;
     expect((await readPersonProfile(person.id)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'staff', staffName },
     ]);

@@ -18,8 +18,8 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { accept, anaWithLuna, book: bookAt, giveCode } = createTransferDesk(() => ({ api, clerk }));
-const book = async (by: Person, petId: number, starts: number) =>
-  bookAt(await newAgenda(api, {}), by, petId, starts);
+const book = async (booker: Person, petId: number, starts: number) =>
+  bookAt(await newAgenda(api, {}), booker, petId, starts);
 
 async function transferWithBookings() {
   const { ana, eva, luna } = await anaWithLuna();

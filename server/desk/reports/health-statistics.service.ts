@@ -15,12 +15,12 @@ import { readAhead, splitIntoMonths, toSpan } from './reports.service.ts';
 /** Months read at once: each read scans the health records, so fewer reads cost less. */
 const MONTHS_PER_READ = 12;
 
-export type HealthQuestion = { period: Period; dimensions?: readonly HealthDimension[] | undefined };
+export type HealthReportInput = { period: Period; dimensions?: readonly HealthDimension[] | undefined };
 type Share = (key: string, read: () => Promise<Uint8Array>) => Promise<Uint8Array>;
 
 export function readHealth(
   reader: Db,
-  { period, dimensions = USUAL_HEALTH_DIMENSIONS }: HealthQuestion,
+  { period, dimensions = USUAL_HEALTH_DIMENSIONS }: HealthReportInput,
   share: Share,
 ): AsyncGenerator<Uint8Array> {
   const canSplit = dimensions.includes('Fecha') || dimensions.includes('Mes');

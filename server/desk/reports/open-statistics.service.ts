@@ -15,7 +15,7 @@ const MAX_AGE_MS = 600_000;
 
 type CachedStatistics = { version: string; computedAt: number; csv: Promise<string> };
 
-export function createOpenStatistics({ db, reader }: Database) {
+export function createOpenStatisticsReader({ db, reader }: Database) {
   let cached: CachedStatistics | undefined;
   return async (clock: { now: number; townNow: number }): Promise<string> => {
     const until = toStartOfMonth(clock.townNow - SETTLING_SECONDS);

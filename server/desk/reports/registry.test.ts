@@ -114,17 +114,21 @@ test('the registry counts a pet as protected through the last day of its vaccine
 
 test('a merged pet stays in the registry, and a dead or removed one does not', async () => {
   const [ana, beto, carla] = [await newResident(api), await newResident(api), await newResident(api)];
-  const [lives, dies, goes] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, beto)];
+  const [livingPet, dyingPet, removedPet] = [
+    await newPet(api, ana),
+    await newPet(api, ana),
+    await newPet(api, beto),
+  ];
   await api.db.updateTable('pets').set({ neutered: 'Y' }).execute();
   expect(await readTotals()).toMatchObject({ registered: 3, neutered: 3, unknown: 0 });
-  await api.call(changePetDeath, { params: { id: dies }, body: { petDiedOn: TODAY } }, clerk.token);
+  await api.call(changePetDeath, { params: { id: dyingPet }, body: { petDiedOn: TODAY } }, clerk.token);
   expect(await readTotals()).toMatchObject({ registered: 2, neutered: 2 });
   await api.call(mergeUsers, { params: { id: carla.id }, body: { otherId: ana.id } }, clerk.token);
-  expect(await api.db.selectFrom('pets').select('user_id').where('id', '=', lives).execute()).toEqual([
+  expect(await api.db.selectFrom('pets').select('user_id').where('id', '=', livingPet).execute()).toEqual([
     { user_id: carla.id },
   ]);
   expect(await readTotals()).toMatchObject({ registered: 2, neutered: 2 });
-  await api.call(deletePet, { params: { id: goes } }, clerk.token);
+  await api.call(deletePet, { params: { id: removedPet } }, clerk.token);
   expect(await readTotals()).toMatchObject({ registered: 1, neutered: 1 });
 });
 

@@ -17,7 +17,7 @@ function createCountingCache() {
 }
 
 describe('cache of reports', () => {
-  test('the cache of reports answers a repeated question without a read', async () => {
+  test('the cache of reports answers a repeated request without a read', async () => {
     const { ask, reads } = createCountingCache();
     for (const key of ['a', 'b', 'a', 'b']) expect(await ask(key, 5)).toBe(key.repeat(5));
     expect(reads).toEqual(['a', 'b']);

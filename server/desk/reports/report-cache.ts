@@ -6,8 +6,8 @@ const CACHE_LIMIT_BYTES = 32 * 2 ** 20;
 const PART_OVERHEAD_BYTES = 1_024;
 
 /** Caches report parts by version; concurrent callers share one read. */
-export function createReportCache(limit = CACHE_LIMIT_BYTES) {
-  const parts = createByteCache<Uint8Array>(limit, ({ length }) => length + PART_OVERHEAD_BYTES);
+export function createReportCache(limitBytes = CACHE_LIMIT_BYTES) {
+  const parts = createByteCache<Uint8Array>(limitBytes, ({ length }) => length + PART_OVERHEAD_BYTES);
   const share = singleFlight<Uint8Array>();
 
   return async (key: string, read: () => Promise<Uint8Array>): Promise<Uint8Array> =>

@@ -26,18 +26,12 @@ import { AppError } from '../../platform/errors.ts';
 import { requireAuthor } from '../../platform/http/access.ts';
 import { createJsonStream } from '../../platform/http/json-stream.ts';
 import { route, UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { isUnchangedFor } from '../../platform/http/versions.ts';
-import { type HealthQuestion, readHealth, readRegistry } from './health-statistics.service.ts';
-import { createOpenStatistics } from './open-statistics.service.ts';
+import { setEtagAndMatch } from '../../platform/http/versions.ts';
+import { type HealthReportInput, readHealth, readRegistry } from './health-statistics.service.ts';
+import { createOpenStatisticsReader } from './open-statistics.service.ts';
 import { createReportCache } from './report-cache.ts';
 import { countOffers, findRevision, listVetNames } from './reports.queries.ts';
-import {
-  type ReportQuestion,
-  readReport,
-  summarisePeriod,
-  toReportPeriod,
-  toSpan,
-} from './reports.service.ts';
+import { type ReportInput, readReport, summarisePeriod, toReportPeriod, toSpan } from './reports.service.ts';
 import { listViews } from './views.queries.ts';
 import { changeView, removeView, saveView } from './views.service.ts';
 
@@ -53,32 +47,32 @@ const CACHE_SECONDS = 600;
 export function registerReportRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now, townNow, config } = context;
   // The version is read before the data: a change in between renews the next answer and never spoils this ETag.
-  const readVersion = async ({ from, to }: Period, by: readonly Dimension[] = []) => {
-    const names = by.includes('Veterinario') ? `-${toHash((await listVetNames(db)).join())}` : '';
-    return `${await findRevision(db)}-${from}-${to}${names}`;
+  const readVersion = async ({ from, to }: Period, dimensions: readonly Dimension[] = []) => {
+    const vetHash = dimensions.includes('Veterinario') ? `-${toHash((await listVetNames(db)).join())}` : '';
+    return `${await findRevision(db)}-${from}-${to}${vetHash}`;
   };
 
   const reports = createReportReader(database.reader);
   route(app, findReport, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period, request.query.by);
-    if (isUnchangedFor(request, reply, version)) return UNCHANGED_RESPONSE;
+    if (setEtagAndMatch(request, reply, version)) return UNCHANGED_RESPONSE;
     reply.type('application/json; charset=utf-8');
     return reports.report({ version, period, dimensions: request.query.by });
   });
   route(app, findReportSummary, async (request, reply) => {
     const period = toReportPeriod(request.query, townNow());
     const version = await readVersion(period);
-    return isUnchangedFor(request, reply, version)
+    return setEtagAndMatch(request, reply, version)
       ? UNCHANGED_RESPONSE
       : reports.summary({ version, period });
   });
 
-  const readOpenStatistics = createOpenStatistics(database);
+  const readOpenStatistics = createOpenStatisticsReader(database);
   route(app, findOpenStatistics, async (request, reply) => {
     if (config.OPEN_DATA === 'off') throw new AppError('notFound');
     const csv = await readOpenStatistics({ now: now(), townNow: townNow() });
-    const isUnchanged = isUnchangedFor(request, reply, toHash(csv));
+    const isUnchanged = setEtagAndMatch(request, reply, toHash(csv));
     reply.header('cache-control', `public, max-age=${CACHE_SECONDS}`);
     return isUnchanged ? UNCHANGED_RESPONSE : sendCsv(reply, csv);
   });
@@ -122,7 +116,7 @@ function registerHealthStatisticsRoutes(
   route(app, findRegistry, () => reports.registry(db, toIsoDate(townNow())));
 }
 
-/** Answers concurrent equal questions with one read, few reads at a time (docs/decisions/073-queue-heavy-reads.md). */
+/** Shares one read among equal concurrent requests, few at once (docs/decisions/073-queue-heavy-reads.md). */
 function createReportReader(reader: Db) {
   const acquire = createSharedSemaphore(REPORT_LIMITS);
   const cache = createReportCache();
@@ -142,15 +136,15 @@ function createReportReader(reader: Db) {
   }
 
   return {
-    report: (question: ReportQuestion): Promise<Readable> =>
-      streamReportList(`${question.version} ${question.dimensions}`, 'report_1', () =>
-        readReport(reader, question, cache),
+    report: (input: ReportInput): Promise<Readable> =>
+      streamReportList(`${input.version} ${input.dimensions}`, 'report_1', () =>
+        readReport(reader, input, cache),
       ),
-    summary: async ({ version, period }: ReportQuestion): Promise<ReportSummary> => {
+    summary: async ({ version, period }: ReportInput): Promise<ReportSummary> => {
       const release = await acquire(`summary ${version}`);
       return share(version, () => summarisePeriod(reader, period)).finally(release);
     },
-    health: ({ period, dimensions }: HealthQuestion): Promise<Readable> =>
+    health: ({ period, dimensions }: HealthReportInput): Promise<Readable> =>
       streamReportList(`health ${period.from} ${period.to} ${dimensions}`, 'Rows', () =>
         readHealth(reader, { period, dimensions }, shareHealth),
       ),

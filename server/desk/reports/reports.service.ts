@@ -1,6 +1,6 @@
 import {
   type Dimension,
-  findPeriodFault,
+  findPeriodProblem,
   MEASURES,
   type Period,
   type ReportSummary,
@@ -26,12 +26,12 @@ export function toReportPeriod(
 ): Period {
   const year = toIsoDate(townNow).slice(0, 4);
   const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
-  const fault = findPeriodFault(period);
+  const fault = findPeriodProblem(period);
   if (fault) throw new AppError('invalid', fault);
   return period;
 }
 
-export type ReportQuestion = {
+export type ReportInput = {
   version: string;
   period: Period;
   dimensions?: readonly Dimension[] | undefined;
@@ -40,7 +40,7 @@ export type ReportQuestion = {
 /** Yields groups as JSON, a quarter at a time when no group spans two: ten years need no more memory than one. */
 export async function* readReport(
   reader: Db,
-  { version, period, dimensions = USUAL_DIMENSIONS }: ReportQuestion,
+  { version, period, dimensions = USUAL_DIMENSIONS }: ReportInput,
   cache: ReportCache,
 ): AsyncGenerator<Uint8Array> {
   const canSplit =

@@ -49,21 +49,24 @@ const readPet = async ({ petId }: Belongings) => {
     .executeTakeFirstOrThrow();
   return { petName: 'Luna', petGender: 'F' as const, SpecieId: species_id ?? 0, BreedId: breed_id ?? 0 };
 };
-const setStatus = ({ bookingId, person }: Belongings, bookingStatus: 'C' | 'D' | 'N', by: Person = person) =>
-  api.call(changeBooking, { params: { id: bookingId }, body: { bookingStatus } }, by.token);
+const setStatus = (
+  { bookingId, person }: Belongings,
+  bookingStatus: 'C' | 'D' | 'N',
+  caller: Person = person,
+) => api.call(changeBooking, { params: { id: bookingId }, body: { bookingStatus } }, caller.token);
 
-const VERSION_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
-  'a new turno': ({ person, freePetId, agenda }) => {
+const VERSION_CHANGES: Record<string, (belongings: Belongings) => Promise<unknown>> = {
+  'a new booking': ({ person, freePetId, agenda }) => {
     const slot = { bookingStartDate: WEDNESDAY_8 + 1800, ServiceId: agenda.serviceId };
     const body = { ...slot, BookerUserId: person.id, PetId: freePetId };
     return api.call(createBooking, { body }, person.token);
   },
-  'a cancelled turno': (of) => setStatus(of, 'C'),
-  'a turno done': (of) => setStatus(of, 'D', admin),
-  'a turno missed': (of) => setStatus(of, 'N', admin),
-  'a deleted pet with a turno': ({ petId, person }) =>
+  'a cancelled booking': (belongings) => setStatus(belongings, 'C'),
+  'a booking done': (belongings) => setStatus(belongings, 'D', admin),
+  'a booking missed': (belongings) => setStatus(belongings, 'N', admin),
+  'a deleted pet with a booking': ({ petId, person }) =>
     api.call(deletePet, { params: { id: petId } }, person.token),
-  'a deleted account with a turno': ({ person }) =>
+  'a deleted account with a booking': ({ person }) =>
     api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, person.token),
   'another locality of a person': ({ person }) => {
     const body = { ...contact, userOtherCity: 'Otra villa' };
@@ -73,13 +76,14 @@ const VERSION_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
     const body = { ...contact, StateId: parents.stateId, CityId: cityId, userOtherCity: '' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
-  'a pet’s sex': async (of) => {
-    const body = { ...(await readPet(of)), petGender: 'M' as const };
-    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  'a pet’s sex': async (belongings) => {
+    const body = { ...(await readPet(belongings)), petGender: 'M' as const };
+    return api.call(updatePet, { params: { id: belongings.petId }, body }, belongings.person.token);
   },
-  'a pet’s breed and species': async (of) => {
-    const body = { ...(await readPet(of)), SpecieId: of.parents.specieId, BreedId: of.breedId };
-    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  'a pet’s breed and species': async (belongings) => {
+    const { parents, breedId } = belongings;
+    const body = { ...(await readPet(belongings)), SpecieId: parents.specieId, BreedId: breedId };
+    return api.call(updatePet, { params: { id: belongings.petId }, body }, belongings.person.token);
   },
   'a city’s name': ({ cityId, parents, serial }) => {
     const body = { cityName: `Ciudad ${serial}`, StateId: parents.stateId };
@@ -101,18 +105,18 @@ const VERSION_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
   },
 };
 
-const NEUTRAL_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
+const NEUTRAL_CHANGES: Record<string, (belongings: Belongings) => Promise<unknown>> = {
   reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
   'a new pet': ({ person }) => newPet(api, person),
-  'a pet’s name': async (of) => {
-    const body = { ...(await readPet(of)), petName: 'Mora' };
-    return api.call(updatePet, { params: { id: of.petId }, body }, of.person.token);
+  'a pet’s name': async (belongings) => {
+    const body = { ...(await readPet(belongings)), petName: 'Mora' };
+    return api.call(updatePet, { params: { id: belongings.petId }, body }, belongings.person.token);
   },
   'a person’s phone': ({ person }) => {
     const body = { ...contact, userPhone: '2622 451288', userOtherCity: 'Villa Nueva' };
     return api.call(updateContact, { params: { id: person.id }, body }, person.token);
   },
-  'a rejected turno': ({ person, petId, agenda }) => {
+  'a rejected booking': ({ person, petId, agenda }) => {
     const body = { bookingStartDate: WEDNESDAY_8, BookerUserId: person.id, PetId: petId };
     return api.call(createBooking, { body: { ...body, ServiceId: agenda.serviceId + 999 } }, person.token);
   },
@@ -121,7 +125,7 @@ const NEUTRAL_CHANGES: Record<string, (of: Belongings) => Promise<unknown>> = {
 describe('version of the reports', () => {
   test.each(Object.keys(VERSION_CHANGES))("the reports' version changes with %s", async (cause) => {
     const personBelongings = await newBelongings(api);
-    const isOfTheDay = cause === 'a turno done' || cause === 'a turno missed';
+    const isOfTheDay = cause === 'a booking done' || cause === 'a booking missed';
     await setInstant(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
     const change = async () =>
       expect(await VERSION_CHANGES[cause]?.(personBelongings)).toMatchObject({ status: 200 });

@@ -26,13 +26,13 @@ function sumCounts(counts: readonly { done: number }[]): number {
   return counts.reduce((total, { done }) => total + done, 0);
 }
 
-const sorted = (counts: readonly Count[]) => counts.map((each) => toKey(each) + each.done).toSorted();
+const sortKeys = (counts: readonly Count[]) => counts.map((each) => toKey(each) + each.done).toSorted();
 const isUnnamed = ({ locality }: RawCount) => locality === null || locality === OTHERS_LABEL;
-const hasRoom = (each: RawCount) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT - 1;
+const canTakeOneMore = (each: RawCount) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT - 1;
 const isSameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
-const isPlain = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
+const isUnmerged = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
 
-const checkLaw = (holds: (counts: RawCount[], published: Count[]) => void) =>
+const checkProperty = (holds: (counts: RawCount[], published: Count[]) => void) =>
   fc.assert(
     fc.property(raw, (counts) => holds(counts, mergeSmallCounts(counts))),
     { numRuns: 2_000 },
@@ -40,20 +40,20 @@ const checkLaw = (holds: (counts: RawCount[], published: Count[]) => void) =>
 
 describe('published counts', () => {
   test('open data publish no count under five', () => {
-    checkLaw((_, published) => {
+    checkProperty((_, published) => {
       expect(published.every(({ done }) => done >= MIN_SHOWN_COUNT)).toBe(true);
     });
   });
 
   test('the published count of a named locality is complete', () => {
-    checkLaw((counts, published) => {
+    checkProperty((counts, published) => {
       const known = new Map(counts.map((count) => [toKey(count), count.done]));
-      for (const count of published.filter(isPlain)) expect(known.get(toKey(count))).toBe(count.done);
+      for (const count of published.filter(isUnmerged)) expect(known.get(toKey(count))).toBe(count.done);
     });
   });
 
   test('published counts do not overlap and omit fewer than five bookings a year', () => {
-    checkLaw((counts, published) => {
+    checkProperty((counts, published) => {
       expect(new Set(published.map(toKey)).size).toBe(published.length);
       for (const year of ['2026', '2027']) {
         const isOfYear = (each: { period: string }) => each.period.startsWith(year);
@@ -64,16 +64,16 @@ describe('published counts', () => {
   });
 
   test('moving a booking between hidden localities of a month changes no published count', () => {
-    checkLaw((counts, published) => {
+    checkProperty((counts, published) => {
       const hidden = counts.filter((each) => isUnnamed(each) || each.done < MIN_SHOWN_COUNT);
       for (const from of hidden) {
-        const to = hidden.find((each) => each !== from && isSameKind(each, from) && hasRoom(each));
+        const to = hidden.find((each) => each !== from && isSameKind(each, from) && canTakeOneMore(each));
         if (!to) continue;
         const moved = counts.map((each) => ({
           ...each,
           done: each.done + Number(each === to) - Number(each === from),
         }));
-        expect(sorted(mergeSmallCounts(moved.filter(({ done }) => done > 0)))).toEqual(sorted(published));
+        expect(sortKeys(mergeSmallCounts(moved.filter(({ done }) => done > 0)))).toEqual(sortKeys(published));
       }
     });
   });

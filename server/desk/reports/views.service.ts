@@ -22,7 +22,7 @@ export function changeView(
   author: Author,
 ): Promise<SavedView> {
   return inTransaction(db, async (trx) => {
-    const before = await lockSavedView(trx, id);
+    const before = await lockAndReadView(trx, id);
     if (updatedAt !== undefined && updatedAt !== before.updatedAt) throw new AppError('conflict');
     await updateView(trx, id, draft, author.at);
     const after = await requireView(trx, id);
@@ -33,14 +33,14 @@ export function changeView(
 
 export function removeView(db: Db, id: number, author: Author): Promise<{ id: number }> {
   return inTransaction(db, async (trx) => {
-    const before = await lockSavedView(trx, id);
+    const before = await lockAndReadView(trx, id);
     await deleteView(trx, id);
     await insertAudit(trx, { ...author, action: 'view.delete', entity: 'view', entityId: id, before });
     return { id };
   });
 }
 
-async function lockSavedView(trx: Trx, id: number): Promise<SavedView> {
+async function lockAndReadView(trx: Trx, id: number): Promise<SavedView> {
   if (!(await lockView(trx, id))) throw new AppError('notFound');
   return requireView(trx, id);
 }

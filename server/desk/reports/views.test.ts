@@ -21,10 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const save = (viewName: string, view: ReportView = VIEW, by = ana) =>
-  api.call(createSavedView, { body: { viewName, view } }, by.token);
-const change = (id: number, body: object, by = beto) =>
-  api.send(updateSavedView, { params: { id }, body }, by.token);
+const save = (viewName: string, view: ReportView = VIEW, caller = ana) =>
+  api.call(createSavedView, { body: { viewName, view } }, caller.token);
+const change = (id: number, body: object, caller = beto) =>
+  api.send(updateSavedView, { params: { id }, body }, caller.token);
 const remove = (id: number) => api.call(deleteSavedView, { params: { id } }, beto.token);
 const list = async () => (await api.call(listSavedViews, {}, beto.token)).body;
 

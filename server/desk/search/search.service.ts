@@ -1,4 +1,4 @@
-import { type Found, MAX_FOUND } from '#shared/desk/search.ts';
+import { MAX_FOUND, type SearchResult } from '#shared/desk/search.ts';
 import { CHIP_DIGITS, findChipProblem, toChipCode } from '#shared/pets/chips.ts';
 import { toStartOfDay } from '#shared/platform/town-clock.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
@@ -15,12 +15,12 @@ import {
 } from './search.queries.ts';
 
 const MAX_ID = 2_147_483_647;
-const NO_RESULTS: Found = { people: [], pets: [], bookings: [] };
+const NO_RESULTS: SearchResult = { people: [], pets: [], bookings: [] };
 
 type SearchInput = { caller: Caller; clock: Clock; q: string };
 
 /** Finds people, pets and bookings, closest match first, then newest; records access to the people found. */
-export async function searchAll({ db, searches }: Database, input: SearchInput): Promise<Found> {
+export async function searchAll({ db, searches }: Database, input: SearchInput): Promise<SearchResult> {
   const terms = toSearchTerms(input.q);
   if (terms.length === 0) return NO_RESULTS;
   const chippedPets = await findByChip(searches, input.q);
@@ -44,7 +44,7 @@ export async function searchAll({ db, searches }: Database, input: SearchInput):
 }
 
 /** Finds the pet with this chip. Fifteen digits can't be a phone or DNI; shorter old chips can. */
-async function findByChip(db: Db, q: string): Promise<Found['pets']> {
+async function findByChip(db: Db, q: string): Promise<SearchResult['pets']> {
   const code = toChipCode(q);
   if (!/\d/.test(code) || findChipProblem(code, { isStaff: true }) !== null) return [];
   const petId = await findChippedPetId(db, code);
@@ -52,14 +52,14 @@ async function findByChip(db: Db, q: string): Promise<Found['pets']> {
   return (await listFoundPets(db, [petId])).map((pet) => ({ ...pet, isNear: false }));
 }
 
-async function findPeople(db: Db, terms: SearchTerm[]): Promise<Found['people']> {
+async function findPeople(db: Db, terms: SearchTerm[]): Promise<SearchResult['people']> {
   const nearness = await listNearestIds(db, 'user_words', terms, MAX_FOUND.people);
   if (nearness.size === 0) return [];
   const rows = await listFoundPeople(db, [...nearness.keys()]);
   return sortByNearness(rows, nearness);
 }
 
-async function findPets(db: Db, terms: SearchTerm[]): Promise<Found['pets']> {
+async function findPets(db: Db, terms: SearchTerm[]): Promise<SearchResult['pets']> {
   const nearness = await listNearestIds(db, 'pet_words', terms, MAX_FOUND.pets);
   if (nearness.size === 0) return [];
   return sortByNearness(await listFoundPets(db, [...nearness.keys()]), nearness);
@@ -95,9 +95,12 @@ async function findBookings(
   db: Db,
   { q, clock }: SearchInput,
   userIds: readonly number[],
-): Promise<Found['bookings']> {
-  const number = Number(/^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''));
-  const numberedBookings = number > 0 && number <= MAX_ID ? await listBookingById(db, number) : [];
+): Promise<SearchResult['bookings']> {
+  const bookingNumber = Number(
+    /^\s*(?:n\.?\s*[º°]?|#)?\s*([\d.]{1,13})\s*$/i.exec(q)?.[1]?.replaceAll('.', ''),
+  );
+  const numberedBookings =
+    bookingNumber > 0 && bookingNumber <= MAX_ID ? await listBookingById(db, bookingNumber) : [];
   if (numberedBookings.length > 0 || userIds.length === 0) return numberedBookings;
   return listNextBookings(db, { userIds, since: toStartOfDay(clock.townNow), limit: MAX_FOUND.bookings });
 }

@@ -26,8 +26,8 @@ async function newNamed({ phone = '1', ...names }: PersonFields): Promise<Person
   return person;
 }
 
-const search = async (q: string, by = clerk) =>
-  (await api.call(searchEverything, { query: { q } }, by.token)).body;
+const search = async (q: string, caller = clerk) =>
+  (await api.call(searchEverything, { query: { q } }, caller.token)).body;
 const searchPeople = async (q: string) => (await search(q)).people.map(({ id }) => id);
 
 describe('search of a person', () => {

@@ -19,7 +19,7 @@ export async function listActiveNames(
   return { total: rows[0]?.total ?? 0, names: rows.map(({ name }) => name) };
 }
 
-export function findAgendasEnd(db: Db, endless: string) {
+export function findAgendasEnd(db: Db, endlessDate: string) {
   return db
     .selectFrom('agendas as a')
     .leftJoin('agenda_hours as h', 'h.agenda_id', 'a.id')
@@ -31,7 +31,7 @@ export function findAgendasEnd(db: Db, endless: string) {
             .case()
             .when('h.id', 'is', null)
             .then(null)
-            .else(eb.fn.coalesce('h.valid_to', eb.val(endless)))
+            .else(eb.fn.coalesce('h.valid_to', eb.val(endlessDate)))
             .end(),
         )
         .as('until'),
@@ -40,19 +40,19 @@ export function findAgendasEnd(db: Db, endless: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findBatchesEnd(db: Db, soon: string) {
+export function findBatchesEnd(db: Db, soonDate: string) {
   return db
     .selectFrom('vaccine_batches')
     .select((eb) => [
       eb.fn.countAll<number>().as('total'),
-      eb.fn.countAll<number>().filterWhere('expires_on', '<=', soon).as('ending'),
+      eb.fn.countAll<number>().filterWhere('expires_on', '<=', soonDate).as('ending'),
       eb.fn.min<string | null>('expires_on').as('nextEnd'),
     ])
     .where('status', '=', 'A')
     .executeTakeFirstOrThrow();
 }
 
-export function findComingOperativos(db: Db, today: string) {
+export function findUpcomingOperativos(db: Db, today: string) {
   return db
     .selectFrom('operativos')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])
@@ -61,7 +61,7 @@ export function findComingOperativos(db: Db, today: string) {
     .executeTakeFirstOrThrow();
 }
 
-export function findComingPosts(db: Db, today: string) {
+export function findUpcomingPosts(db: Db, today: string) {
   return db
     .selectFrom('vaccination_posts')
     .select((eb) => [eb.fn.countAll<number>().as('total'), eb.fn.min<string | null>('date').as('next')])

@@ -13,9 +13,9 @@ import {
   countStaff,
   findAgendasEnd,
   findBatchesEnd,
-  findComingOperativos,
-  findComingPosts,
   findLastImportAt,
+  findUpcomingOperativos,
+  findUpcomingPosts,
   listActiveNames,
 } from './settings.queries.ts';
 
@@ -36,8 +36,8 @@ export async function readSettingsState(context: SettingsContext, caller: Caller
     cities: await listActiveNames(db, 'cities'),
     vaccines: await listActiveNames(db, 'vaccines'),
     ...(await readEndDates(context)),
-    operativos: await findComingOperativos(db, today),
-    posts: await findComingPosts(db, today),
+    operativos: await findUpcomingOperativos(db, today),
+    posts: await findUpcomingPosts(db, today),
     yearToReview: await findYearToReview(db, townNow()),
     terms: (await findNewestTerms(db)) ?? null,
     mail: await readMailState(context),
@@ -49,19 +49,19 @@ async function readEndDates({
   db,
   townNow,
 }: SettingsContext): Promise<Pick<SettingsState, 'agendas' | 'batches'>> {
-  const soon = toIsoDate(townNow() + WARNING_DAYS * DAY_SECONDS);
+  const soonDate = toIsoDate(townNow() + WARNING_DAYS * DAY_SECONDS);
   const { total, until } = await findAgendasEnd(db, ENDLESS);
   const hasEnd = until !== null && until !== ENDLESS;
-  const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soon };
-  return { agendas, batches: await findBatchesEnd(db, soon) };
+  const agendas = { total, until: hasEnd ? until : null, isEnding: hasEnd && until <= soonDate };
+  return { agendas, batches: await findBatchesEnd(db, soonDate) };
 }
 
 async function readMailState({ db, config, now }: SettingsContext): Promise<SettingsState['mail']> {
-  const isSent = config.SMTP_URL !== undefined;
+  const hasMailServer = config.SMTP_URL !== undefined;
   return {
-    isSent,
+    isSent: hasMailServer,
     failed: await countFailedMails(db, now()),
-    lastSentAt: await findLastSentAt(db, isSent),
+    lastSentAt: await findLastSentAt(db, hasMailServer),
   };
 }
 

@@ -1,10 +1,10 @@
 import type { CardTotals } from '#shared/health/certificate-cards.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type PrintRun = { codes: readonly string[]; by: number; at: number };
+type PrintRun = { codes: readonly string[]; printedBy: number; now: number };
 
-export async function insertCards(trx: Trx, { codes, by, at }: PrintRun): Promise<void> {
-  const rows = codes.map((code) => ({ code, printed_at: at, printed_by: by }));
+export async function insertCards(trx: Trx, { codes, printedBy, now }: PrintRun): Promise<void> {
+  const rows = codes.map((code) => ({ code, printed_at: now, printed_by: printedBy }));
   await trx.insertInto('certificate_cards').values(rows).execute();
 }
 

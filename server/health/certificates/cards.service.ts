@@ -5,8 +5,8 @@ import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findBook } from '../record/health.queries.ts';
-import { recordBookAccess } from '../record/health.service.ts';
+import { findHealthRecord } from '../record/health.queries.ts';
+import { recordHealthAccess } from '../record/health.service.ts';
 import { assignCardRow, findCard, findCardTotals, insertCards } from './cards.queries.ts';
 import { type CertificateRow, findCertificateByCode, findCertificateOfRow } from './certificates.queries.ts';
 import { generateCode, issueUnderCode, requireCertifiable, toCertificate } from './certificates.service.ts';
@@ -20,7 +20,7 @@ export function countCards(db: Db): Promise<CardTotals> {
 /** Creates cards and returns their codes, which are random, so that nobody can guess another card's. */
 export async function printCards(db: Db, caller: Caller, count: number, now: number): Promise<string[]> {
   const codes = Array.from({ length: count }, generateCode);
-  await inTransaction(db, (trx) => insertCards(trx, { codes, by: caller.userId, at: now }));
+  await inTransaction(db, (trx) => insertCards(trx, { codes, printedBy: caller.userId, now }));
   return codes;
 }
 
@@ -33,11 +33,11 @@ export async function assignCard(
 ): Promise<Certificate> {
   const petBeforeLock = await requireReachablePet(db, caller, assignment.petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, petBeforeLock));
-    requireCertifiable(book, { certificateKind: 'vaccine', rowId: assignment.rowId });
+    const record = await findHealthRecord(trx, await lockPet(trx, petBeforeLock));
+    requireCertifiable(record, { certificateKind: 'vaccine', rowId: assignment.rowId });
     const row = await assignCardInTransaction(trx, caller, assignment, clock.now);
-    await recordBookAccess(trx, caller, book.Pet, clock.now);
-    return toCertificate(row, book, clock);
+    await recordHealthAccess(trx, caller, record.Pet, clock.now);
+    return toCertificate(row, record, clock);
   });
 }
 
@@ -45,10 +45,10 @@ export async function assignCard(
 export async function assignCardInTransaction(
   trx: Trx,
   caller: Caller,
-  { code: typed, petId, rowId }: CardAssignment,
+  { code: typedCode, petId, rowId }: CardAssignment,
   now: number,
 ): Promise<CertificateRow> {
-  const code = normaliseCode(typed);
+  const code = normaliseCode(typedCode);
   const card = await findCard(trx, code);
   if (!card) throw new AppError('notFound', CARD_MESSAGES.unknown);
   const assigned = card.certificateId !== null && (await findCertificateByCode(trx, code));

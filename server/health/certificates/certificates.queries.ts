@@ -38,11 +38,11 @@ export async function insertCertificate(trx: Trx, row: Insertable<CertificatesTa
 export async function revokeCertificateRow(
   trx: Trx,
   id: number,
-  { by, at }: { by: number; at: number },
+  { revokedBy, now }: { revokedBy: number; now: number },
 ): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('certificates')
-    .set({ revoked_at: at, revoked_by: by })
+    .set({ revoked_at: now, revoked_by: revokedBy })
     .where('id', '=', id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst();

@@ -8,7 +8,7 @@ import {
   type CheckedCertificate,
   type UnassignedCard,
 } from '#shared/health/certificates.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
 import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
@@ -17,8 +17,8 @@ import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findBook } from '../record/health.queries.ts';
-import { recordBookAccess } from '../record/health.service.ts';
+import { findHealthRecord } from '../record/health.queries.ts';
+import { recordHealthAccess } from '../record/health.service.ts';
 import { findCard } from './cards.queries.ts';
 import {
   type CertificateRow,
@@ -41,13 +41,13 @@ export async function makeCertificate(
 ): Promise<Certificate> {
   const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findBook(trx, await lockPet(trx, petBeforeLock));
+    const book = await findHealthRecord(trx, await lockPet(trx, petBeforeLock));
     requireCertifiable(book, draft);
     const existingCertificate = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
     const row =
       existingCertificate ??
       (await issueUnderCode(trx, caller, { petId, draft, code: generateCode() }, clock.now));
-    await recordBookAccess(trx, caller, book.Pet, clock.now);
+    await recordHealthAccess(trx, caller, book.Pet, clock.now);
     return toCertificate(row, book, clock);
   });
 }
@@ -59,7 +59,7 @@ export async function readCertificate(
   clock: Clock,
 ): Promise<Certificate> {
   const { row, book } = await requireReachableCertificate(db, caller, id);
-  await recordBookAccess(db, caller, book.Pet, clock.now);
+  await recordHealthAccess(db, caller, book.Pet, clock.now);
   return toCertificate(row, book, clock);
 }
 
@@ -70,13 +70,14 @@ export async function revokeIssuedCertificate(
   id: number,
   clock: Clock,
 ): Promise<Certificate> {
-  const { book: seen } = await requireReachableCertificate(db, caller, id);
-  await recordBookAccess(db, caller, seen.Pet, clock.now);
+  const { book: bookBeforeLock } = await requireReachableCertificate(db, caller, id);
+  await recordHealthAccess(db, caller, bookBeforeLock.Pet, clock.now);
   return inTransaction(db, async (trx) => {
     const { row, book } = await requireReachableCertificate(trx, caller, id);
     await lockUser(trx, book.Pet.UserId);
-    const isRevoked = await revokeCertificateRow(trx, id, { by: caller.userId, at: clock.now });
-    if (isRevoked) await recordCertificate(trx, caller, { action: 'certificate.revoke', row }, clock.now);
+    const isRevoked = await revokeCertificateRow(trx, id, { revokedBy: caller.userId, now: clock.now });
+    if (isRevoked)
+      await recordCertificateChange(trx, caller, { action: 'certificate.revoke', row }, clock.now);
     return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
   });
 }
@@ -84,12 +85,12 @@ export async function revokeIssuedCertificate(
 async function requireReachableCertificate(db: Db, caller: Caller, id: number) {
   const row = await findCertificateRow(db, id);
   if (!row) throw new AppError('notFound');
-  return { row, book: await findBook(db, await requireReachablePet(db, caller, row.petId)) };
+  return { row, book: await findHealthRecord(db, await requireReachablePet(db, caller, row.petId)) };
 }
 
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
 export function requireCertifiable(
-  { Vaccinations, Procedures }: HealthBook,
+  { Vaccinations, Procedures }: HealthRecord,
   { certificateKind, rowId }: CertificateDraft,
 ): void {
   const vaccination = certificateKind === 'vaccine' ? Vaccinations.find(({ id }) => id === rowId) : undefined;
@@ -119,13 +120,13 @@ export async function issueUnderCode(
   const issued = { issued_at: now, issued_by: caller.userId };
   const id = await insertCertificate(trx, { code, kind, pet_id: petId, ...subject, ...issued });
   const row = { id, code, kind, petId, rowId, issuedAt: now, revokedAt: null };
-  await recordCertificate(trx, caller, { action: 'certificate.issue', row }, now);
+  await recordCertificateChange(trx, caller, { action: 'certificate.issue', row }, now);
   return row;
 }
 
 type CertificateChange = { action: 'certificate.issue' | 'certificate.revoke'; row: CertificateRow };
 
-function recordCertificate(
+function recordCertificateChange(
   trx: Trx,
   { userId }: Caller,
   { action, row }: CertificateChange,
@@ -137,7 +138,7 @@ function recordCertificate(
 
 export function toCertificate(
   row: CertificateRow,
-  book: HealthBook,
+  book: HealthRecord,
   { townNow, timeZone }: Clock,
 ): Certificate {
   const vaccination =
@@ -160,7 +161,7 @@ export function toCertificate(
   };
 }
 
-/** A corrected row revokes its certificates. */
+/** Returns the state; `isVoid` covers certificates of corrected rows too. */
 export function findCertificateState(
   isVoid: boolean,
   validUntil: string | null,
@@ -176,24 +177,27 @@ export function findCertificateState(
  */
 export async function readPublicCertificate(
   db: Db,
-  typed: string,
+  typedCode: string,
   { townName, townNow }: { townName: string; townNow: number },
 ): Promise<CheckedCertificate | UnassignedCard | null> {
-  const code = normaliseCode(typed);
+  const code = normaliseCode(typedCode);
   const row = await findCertificateByCode(db, code);
   if (!row) return (await findCard(db, code)) ? { certificateState: 'unassigned', townName } : null;
-  const checked = await findPublicFields(db, row);
-  if (!checked) return null;
-  const isVoid = row.revokedAt !== null || checked.status !== 'A';
+  const publicFields = await findPublicFields(db, row);
+  if (!publicFields) return null;
+  const isVoid = row.revokedAt !== null || publicFields.status !== 'A';
   return {
-    certificateState: findCertificateState(isVoid, checked.validUntil, toIsoDate(townNow)),
+    certificateState: findCertificateState(isVoid, publicFields.validUntil, toIsoDate(townNow)),
     townName,
-    act: checked.vaccineName ?? 'Castración',
-    actOn: checked.actOn,
-    validUntil: checked.validUntil,
-    specieName: checked.specieName,
-    petName: checked.petStatus === 'A' && checked.petName !== null ? toFirstName(checked.petName) : null,
-    chipEnd: checked.chipCode && formatChipEnd(checked.chipCode),
+    act: publicFields.vaccineName ?? 'Castración',
+    actOn: publicFields.actOn,
+    validUntil: publicFields.validUntil,
+    specieName: publicFields.specieName,
+    petName:
+      publicFields.petStatus === 'A' && publicFields.petName !== null
+        ? toFirstName(publicFields.petName)
+        : null,
+    chipEnd: publicFields.chipCode && formatChipEnd(publicFields.chipCode),
   };
 }
 

@@ -33,8 +33,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const issue = (petId: number, rowId: number, by: Person, certificateKind: CertificateKind = 'vaccine') =>
-  api.call(issueCertificate, { params: { id: petId }, body: { certificateKind, rowId } }, by.token);
+const issue = (petId: number, rowId: number, issuer: Person, certificateKind: CertificateKind = 'vaccine') =>
+  api.call(issueCertificate, { params: { id: petId }, body: { certificateKind, rowId } }, issuer.token);
 
 const check = (code: string) => api.call(checkCertificate, { params: { code } });
 
@@ -91,12 +91,12 @@ describe('certificates of vaccinations (acceptance 11)', () => {
   });
 
   test.each(['D', 'S'])('rejects a certificate of a row with origin %s', async (origin) => {
-    const by = origin === 'D' ? ana : clerk;
+    const issuer = origin === 'D' ? ana : clerk;
     const petId = await newPet(api, ana);
     const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin, batchText: 'X-1' };
-    const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, by.token);
+    const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, issuer.token);
     const [{ id: rowId = 0 } = {}] = book.Vaccinations as { id: number }[];
-    const { status, error } = await issue(petId, rowId, by);
+    const { status, error } = await issue(petId, rowId, issuer);
     expect([status, error.message]).toEqual([409, 'La constancia es de lo que hizo el municipio']);
   });
 });

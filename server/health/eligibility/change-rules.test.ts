@@ -4,7 +4,7 @@ import { deleteVaccine } from '#shared/catalogues/vaccines.ts';
 import {
   createRule,
   deleteRule,
-  listBreaking,
+  listBreakingBookings,
   listRules,
   suggestRules,
   tryRules,
@@ -115,9 +115,9 @@ test('a saved eligibility rule lists the bookings that break it and cancels none
     ],
   });
   const request = { params: { id }, body: { ...RULE, ruleMin: 5, ruleUnit: 'years' } } as const;
-  expect((await api.call(listBreaking, request, admin.token)).body.total).toBe(2);
+  expect((await api.call(listBreakingBookings, request, admin.token)).body.total).toBe(2);
   const warning = { params: { id }, body: { ...RULE, ruleEffect: 'warn' } } as const;
-  expect((await api.call(listBreaking, warning, admin.token)).body.total).toBe(0);
+  expect((await api.call(listBreakingBookings, warning, admin.token)).body.total).toBe(0);
   const statuses = await api.db
     .selectFrom('bookings')
     .select('status')
@@ -147,7 +147,7 @@ test('the list of bookings that break an eligibility rule covers several batches
       .values(more.slice(from, from + 31))
       .execute();
   const request = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
-  const { turnos, total } = (await api.call(listBreaking, request, admin.token)).body;
+  const { turnos, total } = (await api.call(listBreakingBookings, request, admin.token)).body;
   expect([turnos.length, total]).toEqual([100, 311]);
 });
 

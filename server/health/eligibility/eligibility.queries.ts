@@ -28,7 +28,7 @@ export function listOwnVaccinations(db: Db, ownerId: number) {
 }
 
 /** Lists services with an agenda; `includesStaffOnly` adds those for staff only. */
-export function listVisibleServices(db: Db, includesStaffOnly: boolean) {
+export function listServicesWithAgenda(db: Db, includesStaffOnly: boolean) {
   const visible = db
     .selectFrom('services as s')
     .select(['s.id as ServiceId', 's.name as serviceName', 's.effect as serviceEffect'])
@@ -51,7 +51,7 @@ export function listVisibleServices(db: Db, includesStaffOnly: boolean) {
 
 type BookingCursor = { starts: number; id: number };
 
-export function listUpcomingBookings(db: Db, serviceId: number, after: BookingCursor, most: number) {
+export function listUpcomingBookings(db: Db, serviceId: number, after: BookingCursor, limit: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -65,11 +65,11 @@ export function listUpcomingBookings(db: Db, serviceId: number, after: BookingCu
     .where((eb) => eb(eb.refTuple('b.starts', 'b.id'), '>', eb.tuple(after.starts, after.id)))
     .orderBy('b.starts')
     .orderBy('b.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-export function listRuledServices(
+export function listServicesWithRules(
   db: Db,
   { id, includesStaffOnly }: { id?: number; includesStaffOnly: boolean },
 ) {

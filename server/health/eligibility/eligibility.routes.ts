@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import {
   createRule,
   deleteRule,
-  listBreaking,
+  listBreakingBookings,
   listRules,
   listVerdicts,
   suggestRules,
@@ -29,8 +29,8 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, listVerdicts, (request) => {
     const { serviceId, day = readToday() } = request.query;
     const caller = requireCaller(request);
-    const owned = { ownerId: caller.userId, includesStaffOnly: isStaff(caller) };
-    return listPetVerdicts(db, owned, { serviceId, day });
+    const scope = { ownerId: caller.userId, includesStaffOnly: isStaff(caller) };
+    return listPetVerdicts(db, scope, { serviceId, day });
   });
   route(app, listPetEligibility, (request) => listOwnEligibility(db, requireCaller(request), readToday()));
   route(app, listUserPetEligibility, (request) =>
@@ -64,7 +64,7 @@ export function registerEligibilityRoutes(app: FastifyInstance, { db, now, townN
   route(app, tryRules, (request) =>
     tryRulesOnPet(db, request.params.id, request.body, toReader(requireCaller(request))),
   );
-  route(app, listBreaking, (request) =>
+  route(app, listBreakingBookings, (request) =>
     findBreakingBookings(db, request.params.id, request.body, toReader(requireCaller(request))),
   );
 }

@@ -18,8 +18,8 @@ import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
-import { listOwnPets, listOwnVaccinations, listVisibleServices } from './eligibility.queries.ts';
-import { listPetVerdicts, type OwnedPets } from './verdicts.service.ts';
+import { listOwnPets, listOwnVaccinations, listServicesWithAgenda } from './eligibility.queries.ts';
+import { listPetVerdicts, type VerdictScope } from './verdicts.service.ts';
 
 export function listOwnEligibility(db: Db, caller: Caller, day: string): Promise<PetEligibility[]> {
   return listEligibility(db, { ownerId: caller.userId, includesStaffOnly: isStaff(caller) }, day);
@@ -37,17 +37,17 @@ export async function readEligibility(
   return listEligibility(db, { ownerId, includesStaffOnly: true }, day);
 }
 
-async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<PetEligibility[]> {
-  const { ownerId } = owned;
+async function listEligibility(db: Db, scope: VerdictScope, day: string): Promise<PetEligibility[]> {
+  const { ownerId } = scope;
   const pets = await listOwnPets(db, ownerId);
   if (pets.length === 0) return [];
   const vaccinations = Map.groupBy(await listOwnVaccinations(db, ownerId), ({ PetId }) => PetId);
   const vaccines = await listActiveVaccines(db);
-  const verdicts = Map.groupBy(await listPetVerdicts(db, owned, { day }), ({ PetId }) => PetId);
-  const services = await listServicesWithVaccine(db, owned.includesStaffOnly, vaccines);
+  const verdicts = Map.groupBy(await listPetVerdicts(db, scope, { day }), ({ PetId }) => PetId);
+  const services = await listDetailedServices(db, scope.includesStaffOnly, vaccines);
   return pets.map((pet) => {
     const { PetId, petNeutered, petNeuteredOn } = pet;
-    const story = {
+    const petContext = {
       pet,
       vaccinations: vaccinations.get(PetId) ?? [],
       verdicts: verdicts.get(PetId) ?? [],
@@ -57,10 +57,10 @@ async function listEligibility(db: Db, owned: OwnedPets, day: string): Promise<P
       PetId,
       petNeutered,
       petNeuteredOn,
-      rabies: findRabiesProtection(story),
+      rabies: findRabiesProtection(petContext),
       rabiesFrom: findFirstRabiesDay(vaccines, pet),
-      waits: story.verdicts.flatMap(toWait),
-      services: services.map((service) => toPetService(story, service)),
+      waits: petContext.verdicts.flatMap(toWaits),
+      services: services.map((service) => toPetService(petContext, service)),
     };
   });
 }
@@ -74,19 +74,19 @@ type PetContext = {
   day: string;
 };
 
-type VisibleService = Awaited<ReturnType<typeof listVisibleServices>>[number] & {
+type DetailedService = Awaited<ReturnType<typeof listServicesWithAgenda>>[number] & {
   vaccine: Vaccine | null;
   lockRules: LockRule[];
   questions: Question[];
 };
 
-async function listServicesWithVaccine(
+async function listDetailedServices(
   db: Db,
   includesStaffOnly: boolean,
   vaccines: readonly Vaccine[],
-): Promise<VisibleService[]> {
-  const services: VisibleService[] = [];
-  for (const service of await listVisibleServices(db, includesStaffOnly)) {
+): Promise<DetailedService[]> {
+  const services: DetailedService[] = [];
+  for (const service of await listServicesWithAgenda(db, includesStaffOnly)) {
     const vaccine = vaccines.find(({ id }) => id === service.VaccineId) ?? null;
     const lockRules = await listLockRulesOf(db, service.ServiceId);
     const questions = await listFactQuestionsOf(db, service.ServiceId);
@@ -96,11 +96,13 @@ async function listServicesWithVaccine(
 }
 
 /** Checks in the order of a booking: lock rules, pet rules, requirements. */
-function toPetService(story: PetContext, service: VisibleService): PetService {
+function toPetService(petContext: PetContext, service: DetailedService): PetService {
   const { ServiceId, serviceName, serviceEffect, vaccine } = service;
-  const { pet, day } = story;
+  const { pet, day } = petContext;
   const lock = pickLockingRule(pet, service.lockRules);
-  const rejection = story.verdicts.find((each) => each.ServiceId === ServiceId && each.outcome === 'refused');
+  const rejection = petContext.verdicts.find(
+    (each) => each.ServiceId === ServiceId && each.outcome === 'refused',
+  );
   const blocking = rejection?.problems.find(({ ruleEffect }) => ruleEffect === 'block');
   const isOtherSpecies = vaccine !== null && !isVaccineFor(vaccine, pet);
   const problem: Pick<Problem, 'reason'> | null =
@@ -110,20 +112,20 @@ function toPetService(story: PetContext, service: VisibleService): PetService {
     serviceName,
     serviceEffect,
     vaccineName: vaccine?.vaccineName ?? null,
-    isDue: isDue(story, service),
+    isDue: isDue(petContext, service),
     refusal: lock
       ? formatLockMessage(lock)
       : isOtherSpecies
         ? `${serviceName} no es para la especie de ${pet.petName}`
         : (problem?.reason ?? null),
-    from: lock || isOtherSpecies ? null : findFirstDay(story, service, rejection),
+    from: lock || isOtherSpecies ? null : findFirstDay(petContext, service, rejection),
   };
 }
 
 /** Returns the first day on which rules and requirements allow the pet. */
 function findFirstDay(
   { pet, day }: PetContext,
-  service: VisibleService,
+  service: DetailedService,
   rejection: PetVerdict | undefined,
 ): string | null {
   if (rejection && rejection.from === null) return null;
@@ -133,7 +135,7 @@ function findFirstDay(
   return from === day ? null : from;
 }
 
-function isDue({ pet, vaccinations, day }: PetContext, { serviceEffect, vaccine }: VisibleService): boolean {
+function isDue({ pet, vaccinations, day }: PetContext, { serviceEffect, vaccine }: DetailedService): boolean {
   if (serviceEffect === 'castration') return pet.petNeutered === 'N';
   if (serviceEffect !== 'vaccine' || !vaccine || !isVaccineFor(vaccine, pet)) return false;
   return formatVaccineNote({ Vaccinations: vaccinations, Pet: pet }, vaccine, day) !== null;
@@ -158,7 +160,7 @@ function findFirstRabiesDay(vaccines: readonly Vaccine[], pet: OwnPet): string |
   return vaccine && pet.petBirthDate ? addDays(pet.petBirthDate, vaccine.firstAgeDays) : null;
 }
 
-function toWait({
+function toWaits({
   outcome,
   from,
   serviceName,

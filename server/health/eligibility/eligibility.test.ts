@@ -70,7 +70,7 @@ describe('eligibility at the server', () => {
     expect((await book(ana, { ...request, start: FRIDAY })).status).toBe(200);
   });
 
-  test('six months from a 31st end with February (acceptance 2)', async () => {
+  test('a rule of six months accepts a pet of August 31 from February 28 (acceptance 2)', async () => {
     const { ana, petId, agenda } = await setReminderRules({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);

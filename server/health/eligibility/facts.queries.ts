@@ -62,20 +62,20 @@ function selectFacts(db: Db, serviceId: Expression<number>) {
         .whereRef('b.pet_id', '=', 'p.id')
         .where(sql<SqlBool>`b.service_id = ${serviceId}`)
         .where('b.status', '=', 'D')
-        .as('lastKept'),
+        .as('lastDoneStart'),
       eb
         .selectFrom('statements as d')
         .select(joinText(toJsonObject(db, STATEMENT_FACT), ['d.id']).as('items'))
         .whereRef('d.pet_id', '=', 'p.id')
         .where('d.status', '=', 'A')
-        .as('stated'),
+        .as('statementItems'),
       eb
         .selectFrom('vaccinations as g')
         .innerJoin('vaccines as v', 'v.id', 'g.vaccine_id')
         .select(joinText(toJsonObject(db, VACCINATION_FACT), ['g.id']).as('items'))
         .whereRef('g.pet_id', '=', 'p.id')
         .where('g.status', '=', 'A')
-        .as('given'),
+        .as('vaccinationItems'),
     ]);
 }
 
@@ -89,12 +89,12 @@ const VACCINATION_FACT = {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectFacts>['execute']>>[number];
 
-function toFacts({ id: _, lastKept, stated, given, ...pet }: Row): PetFacts {
+function toFacts({ id: _, lastDoneStart, statementItems, vaccinationItems, ...pet }: Row): PetFacts {
   return {
     ...pet,
-    kept: lastKept === null ? [] : [toIsoDate(Number(lastKept))],
-    statements: parseItems<StatementFact>(stated),
-    vaccinations: parseItems<VaccinationFact>(given),
+    doneDays: lastDoneStart === null ? [] : [toIsoDate(Number(lastDoneStart))],
+    statements: parseItems<StatementFact>(statementItems),
+    vaccinations: parseItems<VaccinationFact>(vaccinationItems),
   };
 }
 

@@ -47,7 +47,7 @@ export async function findBreakingBookings(
   draft: RuleDraft,
   reader: Reader,
 ): Promise<BreakingBookings> {
-  return findBreaking(db, { serviceId, book: await readRuleBook(db, serviceId, [draft]) }, reader);
+  return listBreaking(db, { serviceId, book: await readRuleBook(db, serviceId, [draft]) }, reader);
 }
 
 async function readRuleBook(
@@ -67,16 +67,16 @@ async function readRuleBook(
 type BreakingRow = BreakingBooking & { userId: number };
 
 /** Finds future bookings that a rule would reject; cancels none. */
-async function findBreaking(
+async function listBreaking(
   db: Db,
   { serviceId, book }: { serviceId: number; book: RuleBook },
-  reader: { userId: number; at: number; townNow: number },
+  reader: Reader,
 ): Promise<BreakingBookings> {
   const breakingRows: BreakingRow[] = [];
   let total = 0;
-  let after = { starts: reader.townNow, id: 0 };
+  let cursor = { starts: reader.townNow, id: 0 };
   for (;;) {
-    const upcoming = await listUpcomingBookings(db, serviceId, after, BOOKINGS_PER_BATCH);
+    const upcoming = await listUpcomingBookings(db, serviceId, cursor, BOOKINGS_PER_BATCH);
     const facts = await mapFacts(db, [...new Set(upcoming.map(({ petId }) => petId))], serviceId);
     for (const { petId, ...booking } of upcoming) {
       const petFacts = facts.get(petId);
@@ -88,7 +88,7 @@ async function findBreaking(
     }
     const last = upcoming.at(-1);
     if (!last || upcoming.length < BOOKINGS_PER_BATCH) break;
-    after = { starts: last.bookingStartDate, id: last.id };
+    cursor = { starts: last.bookingStartDate, id: last.id };
   }
   const userIds = [...new Set(breakingRows.map(({ userId }) => userId))].toSorted((a, b) => a - b);
   const access = { action: 'booking.impact', entity: 'service', userIds } as const;

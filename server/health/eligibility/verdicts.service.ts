@@ -3,14 +3,14 @@ import type { RuleBook } from '#shared/health/pet-facts.ts';
 import { decideEligibility } from '#shared/health/verdict.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listRulesOf } from '../../schedule/pet-rules/pet-rules.queries.ts';
-import { listRuledServices } from './eligibility.queries.ts';
+import { listServicesWithRules } from './eligibility.queries.ts';
 import { findFacts, listOwnFacts } from './facts.queries.ts';
 
 /** Finds the rules of a service; null if it has none. */
 export async function findRuleBook(db: Db, serviceId: number): Promise<RuleBook | null> {
   const rules = await listRulesOf(db, serviceId);
   if (rules.length === 0) return null;
-  const [service] = await listRuledServices(db, { id: serviceId, includesStaffOnly: true });
+  const [service] = await listServicesWithRules(db, { id: serviceId, includesStaffOnly: true });
   return service ? { ...service, rules } : null;
 }
 
@@ -31,16 +31,16 @@ export async function decideByRuleBook(
   return facts ? decideEligibility(facts, book, day) : null;
 }
 
-export type OwnedPets = { ownerId: number; includesStaffOnly: boolean };
+export type VerdictScope = { ownerId: number; includesStaffOnly: boolean };
 
 export async function listPetVerdicts(
   db: Db,
-  { ownerId, includesStaffOnly }: OwnedPets,
+  { ownerId, includesStaffOnly }: VerdictScope,
   { serviceId: id, day }: { serviceId?: number | undefined; day: string },
 ): Promise<PetVerdict[]> {
   const filter = { ...(id !== undefined && { id }), includesStaffOnly };
   const verdicts: PetVerdict[] = [];
-  for (const { id: ServiceId, ...service } of await listRuledServices(db, filter)) {
+  for (const { id: ServiceId, ...service } of await listServicesWithRules(db, filter)) {
     const book = { ...service, rules: await listRulesOf(db, ServiceId) };
     for (const { petId: PetId, facts } of await listOwnFacts(db, { ownerId, serviceId: ServiceId }))
       verdicts.push({ PetId, ServiceId, ...service, ...decideEligibility(facts, book, day) });

@@ -11,7 +11,7 @@ export function findKit(db: Db, { agendaId, date }: KitKey) {
     .executeTakeFirst();
 }
 
-export async function listKitBatches(db: Db, kitId: number): Promise<number[]> {
+export async function listKitBatchIds(db: Db, kitId: number): Promise<number[]> {
   const rows = await db
     .selectFrom('day_kit_batches as k')
     .innerJoin('vaccine_batches as b', 'b.id', 'k.batch_id')

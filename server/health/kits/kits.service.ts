@@ -1,26 +1,26 @@
 import type { Batch, DayKit, DayKitDraft } from '#shared/catalogues/vaccines.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { findVet } from '../../accounts/users/licences.queries.ts';
-import { listBatches } from '../../catalogues/vaccines/batches.queries.ts';
+import { listBatchesById } from '../../catalogues/vaccines/batches.queries.ts';
 import { insertAudit } from '../../platform/audit/audit.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { findKit, type KitKey, listKitBatches, replaceKitBatches, saveKit } from './kits.queries.ts';
+import { findKit, type KitKey, listKitBatchIds, replaceKitBatches, saveKit } from './kits.queries.ts';
 
 export async function readKit(db: Db, key: KitKey): Promise<DayKit> {
   if (!(await findAgendaById(db, key.agendaId))) throw new AppError('notFound');
   const kit = await findKit(db, key);
-  const BatchIds = kit ? await listKitBatches(db, kit.id) : [];
+  const BatchIds = kit ? await listKitBatchIds(db, kit.id) : [];
   return { AgendaId: key.agendaId, date: key.date, VetUserId: kit?.VetUserId ?? null, BatchIds };
 }
 
 /** Sets the day's vet and batches, which completed bookings of that day record. */
-export function prepareDay(db: Db, key: KitKey, draft: DayKitDraft, author: Author): Promise<DayKit> {
+export function changeKit(db: Db, key: KitKey, draft: DayKitDraft, author: Author): Promise<DayKit> {
   return inTransaction(db, async (trx) => {
     const before = await readKit(trx, key);
-    const batches = await listBatches(trx, draft.BatchIds);
+    const batches = await listBatchesById(trx, draft.BatchIds);
     requireValidBatches(batches, draft.BatchIds, key.date);
     if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
       throw new AppError('invalid', 'Esa persona no tiene matrícula');

@@ -1,9 +1,9 @@
 const BY_TOWN = 'La hizo el municipio';
 
 /** Names the booking, so that reverting it finds the declaration to restore. */
-export const formatReplacedBy = (bookingId: number) => `${BY_TOWN} en el turno ${bookingId}`;
+export const formatReplacedReason = (bookingId: number) => `${BY_TOWN} en el turno ${bookingId}`;
 
-/** Stands for the reason above once the booking is anonymised. */
+/** Replaces the reason that names a booking once that booking is anonymised. */
 export const REPLACED_REASON = BY_TOWN;
 
 /** Marks the rows that a booking restores when it is completed again. */

@@ -43,7 +43,7 @@ export async function setDoneAt(trx: Trx, bookingId: number, done_at: number): P
   await trx.updateTable('bookings').set({ done_at }).where('id', '=', bookingId).execute();
 }
 
-/** Checks whether the discharge was sent before, even if it was undone since. */
+/** Checks whether a request with this key stored a discharge before, even if it was undone since. */
 export async function hasDischargeKey(db: Db, bookingId: number, key: string): Promise<boolean> {
   const repeatedDischarge = db
     .selectFrom('handovers')
@@ -81,7 +81,7 @@ export async function markDischargeCorrected(
 
 type UndoneDischarge = { bookingId: number; HandoverId: number; by: number; reason: string };
 
-export async function isUndone(
+export async function isDischargeUndone(
   db: Db,
   { bookingId, HandoverId, by, reason }: UndoneDischarge,
 ): Promise<boolean> {

@@ -1,22 +1,22 @@
 import { sql } from 'kysely';
-import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
+import type { HealthRecord, PetBooking } from '#shared/health/health-rows.ts';
 import { findLastValidDay } from '#shared/health/statements.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { listVaccinations } from './vaccinations.queries.ts';
 
-export async function findBook(db: Db, pet: Pet): Promise<HealthBook> {
-  const [book] = await listBooks(db, [pet]);
+export async function findHealthRecord(db: Db, pet: Pet): Promise<HealthRecord> {
+  const [book] = await listHealthRecords(db, [pet]);
   if (!book) throw new Error(`Pet ${pet.id} has no book`);
   return { ...book, Turnos: await listPetBookings(db, pet) };
 }
 
 /** Lists several records with as many statements as one; omits bookings. */
-export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBook[]> {
+export async function listHealthRecords(db: Db, pets: readonly Pet[]): Promise<HealthRecord[]> {
   if (pets.length === 0) return [];
   const ids = pets.map(({ id }) => id);
-  const marks = groupByPet(await listMarks(db, ids));
+  const traits = groupByPet(await listTraits(db, ids));
   const vaccinations = groupByPet(await listVaccinations(db, ids));
   const weights = groupByPet(await listWeights(db, ids));
   const procedures = groupByPet(await listProcedures(db, ids));
@@ -24,7 +24,7 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
   const statements = groupByPet(await listStatements(db, ids));
   return pets.map((pet) => ({
     Pet: pet,
-    ...(marks(pet)[0] ?? DEFAULT_MARKS),
+    ...(traits(pet)[0] ?? DEFAULT_TRAITS),
     Vaccinations: vaccinations(pet),
     Weights: weights(pet),
     Procedures: procedures(pet),
@@ -34,14 +34,14 @@ export async function listBooks(db: Db, pets: readonly Pet[]): Promise<HealthBoo
   }));
 }
 
-const DEFAULT_MARKS = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
+const DEFAULT_TRAITS = { petColour: '', petNeutered: 'U', petNeuteredOn: null } as const;
 
 function groupByPet<Row extends { PetId: number }>(rows: readonly Row[]) {
   const groups = Map.groupBy(rows, ({ PetId }) => PetId);
   return ({ id }: Pet) => (groups.get(id) ?? []).map(({ PetId: _, ...row }) => row);
 }
 
-function listMarks(db: Db, petIds: readonly number[]) {
+function listTraits(db: Db, petIds: readonly number[]) {
   return db
     .selectFrom('pets')
     .select('id as PetId')

@@ -18,8 +18,8 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { type BookKind, MICROCHIPS, PROCEDURES, STATEMENTS, WEIGHTS } from './book-rows.service.ts';
 import * as book from './health.service.ts';
+import { MICROCHIPS, PROCEDURES, type RowWriter, STATEMENTS, WEIGHTS } from './record-rows.service.ts';
 import { VACCINATIONS } from './vaccinations.service.ts';
 import * as visits from './visits.service.ts';
 
@@ -30,17 +30,19 @@ type CorrectionRequest<Draft> = CallerRequest & {
   body: { rectifyReason: string; Row?: Draft | undefined };
 };
 
-export function registerHealthBookRoutes(app: FastifyInstance, context: Context): void {
+export function registerHealthRecordRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   const readRouteClock = () => readClock(context);
-  const addRow = <Draft>(kind: BookKind<Draft>, { caller, params, body: draft }: AddRequest<Draft>) =>
+  const addRow = <Draft>(kind: RowWriter<Draft>, { caller, params, body: draft }: AddRequest<Draft>) =>
     book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, readRouteClock());
-  const correctRow = <Draft>(kind: BookKind<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
+  const correctRow = <Draft>(kind: RowWriter<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
     return book.correctRow(db, requireCaller({ caller }), kind, correction, readRouteClock());
   };
 
-  route(app, findHealth, (request) => book.readBook(db, requireCaller(request), request.params.id, now()));
+  route(app, findHealth, (request) =>
+    book.readHealthRecord(db, requireCaller(request), request.params.id, now()),
+  );
   route(app, changeColour, (request) => {
     const change = { petId: request.params.id, colour: request.body.petColour };
     return book.changeColour(db, requireCaller(request), change, readRouteClock());

@@ -1,6 +1,6 @@
 import type { RowKind } from '#shared/health/health.ts';
 import { HEALTH_MESSAGES } from '#shared/health/health-messages.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { lockPet, requireReachablePet } from '../../pets/pets/pets.service.ts';
@@ -9,17 +9,22 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import type { Caller, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { countDeclared, deriveNeutered, markRowCorrected, setMarks } from './book-rows.queries.ts';
-import { type BookKind, isOfficial, type RowContext } from './book-rows.service.ts';
-import { findBook } from './health.queries.ts';
+import { findHealthRecord } from './health.queries.ts';
+import { countDeclaredRows, deriveNeutered, markRowCorrected, setTraits } from './record-rows.queries.ts';
+import { isOfficial, type RowContext, type RowWriter } from './record-rows.service.ts';
 
-export async function readBook(db: Db, caller: Caller, petId: number, now: number): Promise<HealthBook> {
+export async function readHealthRecord(
+  db: Db,
+  caller: Caller,
+  petId: number,
+  now: number,
+): Promise<HealthRecord> {
   const pet = await requireReachablePet(db, caller, petId);
-  await recordBookAccess(db, caller, pet, now);
-  return findBook(db, pet);
+  await recordHealthAccess(db, caller, pet, now);
+  return findHealthRecord(db, pet);
 }
 
-export async function recordBookAccess(
+export async function recordHealthAccess(
   db: Db,
   { userId }: Caller,
   { id: entityId, UserId }: Pick<Pet, 'id' | 'UserId'>,
@@ -36,14 +41,14 @@ export async function recordBookAccess(
 export function addRow<Draft>(
   db: Db,
   caller: Caller,
-  kind: BookKind<Draft>,
+  kind: RowWriter<Draft>,
   { petId, draft }: { petId: number; draft: Draft },
   clock: Clock,
-): Promise<HealthBook> {
-  return changeBook(db, caller, petId, clock, async (trx, context, book) => {
+): Promise<HealthRecord> {
+  return changeHealthRecord(db, caller, petId, clock, async (trx, context, book) => {
     await requireRoomForRow(trx, context, kind.table);
     await kind.write(trx, context, draft);
-    return recordBookChange(trx, context, { kind: kind.table, before: undefined, previousBook: book });
+    return recordHealthChange(trx, context, { kind: kind.table, before: undefined, previous: book });
   });
 }
 
@@ -53,12 +58,12 @@ type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: 
 export function correctRow<Draft>(
   db: Db,
   caller: Caller,
-  kind: BookKind<Draft>,
+  kind: RowWriter<Draft>,
   { petId, rowId, reason, draft }: Correction<Draft>,
   clock: Clock,
-): Promise<HealthBook> {
+): Promise<HealthRecord> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
-  return changeBook(db, caller, petId, clock, async (trx, context, book) => {
+  return changeHealthRecord(db, caller, petId, clock, async (trx, context, book) => {
     const before = listRowsByKind(book, kind.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(context) && before.origin !== 'D')
@@ -68,10 +73,10 @@ export function correctRow<Draft>(
       await requireRoomForRow(trx, context, kind.table);
       await kind.write(trx, { ...context, corrects: before }, draft);
     }
-    return recordBookChange(trx, context, {
+    return recordHealthChange(trx, context, {
       kind: kind.table,
       before: { ...before, rectifyReason: reason },
-      previousBook: book,
+      previous: book,
     });
   });
 }
@@ -81,30 +86,30 @@ export function changeColour(
   caller: Caller,
   { petId, colour }: { petId: number; colour: string },
   clock: Clock,
-): Promise<HealthBook> {
-  return changeBook(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
-    await setMarks(trx, petId, { colour: colour.trim() });
+): Promise<HealthRecord> {
+  return changeHealthRecord(db, caller, petId, clock, async (trx, { now, pet }, { petColour }) => {
+    await setTraits(trx, petId, { colour: colour.trim() });
     const change = { before: { petColour }, after: { petColour: colour.trim() } };
     await insertAudit(trx, { ...toAuditEntry(caller, petId, now), action: 'pet.colour', ...change });
-    return findBook(trx, pet);
+    return findHealthRecord(trx, pet);
   });
 }
 
-type BookWork = (trx: Trx, context: RowContext, book: HealthBook) => Promise<HealthBook>;
+type RecordWork = (trx: Trx, context: RowContext, book: HealthRecord) => Promise<HealthRecord>;
 
 /** Changes a record under the owner's lock, so that bookings never read a partial change. */
-async function changeBook(
+async function changeHealthRecord(
   db: Db,
   caller: Caller,
   petId: number,
   clock: Clock,
-  work: BookWork,
-): Promise<HealthBook> {
+  work: RecordWork,
+): Promise<HealthRecord> {
   const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const pet = await lockPet(trx, petBeforeLock);
     const context = { pet, caller, today: toIsoDate(clock.townNow), now: clock.now, corrects: null };
-    return work(trx, context, await findBook(trx, pet));
+    return work(trx, context, await findHealthRecord(trx, pet));
   });
 }
 
@@ -113,21 +118,21 @@ const MAX_DECLARED_ROWS = 200;
 
 async function requireRoomForRow(trx: Trx, context: RowContext, table: RowKind): Promise<void> {
   if (isOfficial(context)) return;
-  if ((await countDeclared(trx, table, context.pet.id)) >= MAX_DECLARED_ROWS)
+  if ((await countDeclaredRows(trx, table, context.pet.id)) >= MAX_DECLARED_ROWS)
     throw new AppError('conflict', HEALTH_MESSAGES.full);
 }
 
-type BookChange = { kind: RowKind; before: object | undefined; previousBook: HealthBook };
+type RecordChange = { kind: RowKind; before: object | undefined; previous: HealthRecord };
 
-async function recordBookChange(
+async function recordHealthChange(
   trx: Trx,
   context: RowContext,
-  { kind, before, previousBook }: BookChange,
-): Promise<HealthBook> {
+  { kind, before, previous }: RecordChange,
+): Promise<HealthRecord> {
   const { pet, caller, now } = context;
   if (kind === 'procedures' || kind === 'statements') await deriveNeutered(trx, pet.id);
-  const book = await findBook(trx, pet);
-  const previousIds = new Set(listRowsByKind(previousBook, kind).map(({ id }) => id));
+  const book = await findHealthRecord(trx, pet);
+  const previousIds = new Set(listRowsByKind(previous, kind).map(({ id }) => id));
   const added = listRowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
   if (!before && !added) return book;
   await insertAudit(trx, {
@@ -145,7 +150,7 @@ function toAuditEntry({ userId }: Caller, petId: number, at: number) {
 
 type Row = { id: number; origin: string; BookingId?: number | null };
 
-function listRowsByKind(book: HealthBook, kind: RowKind): Row[] {
+function listRowsByKind(book: HealthRecord, kind: RowKind): Row[] {
   return {
     vaccinations: book.Vaccinations,
     weights: book.Weights,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const book = async (id: number, by: Person) =>
+const readRecord = async (id: number, by: Person) =>
   (await api.call(findHealth, { params: { id } }, by.token)).body;
 
 describe('records by staff and owners', () => {
@@ -41,7 +41,7 @@ describe('records by staff and owners', () => {
     expect((await removeRow(first?.id)).error.message).toBe('Lo anotó el personal. Si es un error, avisanos');
     expect((await removeRow(second?.id, ' ')).status).toBe(400);
     expect((await removeRow(second?.id)).status).toBe(200);
-    expect((await book(id, ana)).Weights.map(({ grams }) => grams)).toEqual([18_000]);
+    expect((await readRecord(id, ana)).Weights.map(({ grams }) => grams)).toEqual([18_000]);
   });
 });
 
@@ -111,7 +111,7 @@ describe('declared states', () => {
   test('a declared state counts for its days', async () => {
     const id = await newPet(api, ana);
     for (const kind of ['heat', 'pregnant', 'medicine']) await declareState(id, kind);
-    expect((await book(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([
+    expect((await readRecord(id, ana)).Statements.map(({ countsUntil }) => countsUntil)).toEqual([
       '2026-12-31',
       '2027-01-10',
       null,
@@ -133,8 +133,8 @@ test('owner and staff read a health record and access by staff is logged', async
   const { petId: id, person } = await newBelongings(api);
   const params = { id };
   expect((await api.send(findHealth, { params }, ana.token)).status).toBe(404);
-  await book(id, person);
-  await book(id, clerk);
+  await readRecord(id, person);
+  await readRecord(id, clerk);
   const accesses = await api.db
     .selectFrom('audit')
     .select(['action', 'user_id as userId'])

@@ -4,6 +4,8 @@ import { findVet } from '../../accounts/users/licences.queries.ts';
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { findKit } from '../kits/kits.queries.ts';
+import { formatReplacedReason, REVERTED_REASON } from './correction-reasons.rules.ts';
+import { markDischargeCorrected } from './discharges.queries.ts';
 import {
   deriveNeutered,
   findCastration,
@@ -12,10 +14,8 @@ import {
   markBookingRowsCorrected,
   markRowCorrected,
   restoreDeclaration,
-} from './book-rows.queries.ts';
-import { toVetColumns } from './book-rows.service.ts';
-import { formatReplacedBy, REVERTED_REASON } from './correction-reasons.rules.ts';
-import { markDischargeCorrected } from './discharges.queries.ts';
+} from './record-rows.queries.ts';
+import { toVetColumns } from './record-rows.service.ts';
 import { restoreCastration, restoreVaccinations } from './restored-rows.queries.ts';
 import { findKitBatch, findServiceEffect } from './service-effects.queries.ts';
 
@@ -66,7 +66,7 @@ export async function revertOutcome(
   await markDischargeCorrected(trx, id, correction);
   await markBookingRowsCorrected(trx, 'vaccinations', id, correction);
   if (!(await markBookingRowsCorrected(trx, 'procedures', id, correction))) return;
-  await restoreDeclaration(trx, PetId, formatReplacedBy(id));
+  await restoreDeclaration(trx, PetId, formatReplacedReason(id));
   await deriveNeutered(trx, PetId);
 }
 
@@ -79,11 +79,11 @@ async function saveCastration(
 ): Promise<boolean> {
   const recordedCastration = await findCastration(trx, booking.PetId);
   if (recordedCastration && recordedCastration.origin !== 'D') return false;
-  const correction = { by: author.userId, at: author.at, reason: formatReplacedBy(booking.id) };
+  const correction = { by: author.userId, at: author.at, reason: formatReplacedReason(booking.id) };
   if (recordedCastration) await markRowCorrected(trx, 'procedures', recordedCastration.id, correction);
   if (!restoresRows || !(await restoreCastration(trx, booking.id))) {
     const row = await toOutcomeRow(trx, booking, author);
-    await insertProcedure(trx, { ...row, kind: 'castration', done_on: toDate(booking) });
+    await insertProcedure(trx, { ...row, kind: 'castration', done_on: toBookingDate(booking) });
   }
   await deriveNeutered(trx, booking.PetId);
   return true;
@@ -98,7 +98,7 @@ async function saveVaccination(
   vaccine: ServiceVaccine,
   author: Author,
 ): Promise<boolean> {
-  const date = toDate(booking);
+  const date = toBookingDate(booking);
   await insertVaccination(trx, {
     ...(await toOutcomeRow(trx, booking, author)),
     vaccine_id: vaccine.vaccineId,
@@ -111,7 +111,7 @@ async function saveVaccination(
 
 /** Returns the columns of a row signed by the day's vet, else by the author if a vet. */
 async function toOutcomeRow(trx: Trx, booking: CompletedBooking, { userId, at }: Author) {
-  const kit = await findKit(trx, { agendaId: booking.AgendaId, date: toDate(booking) });
+  const kit = await findKit(trx, { agendaId: booking.AgendaId, date: toBookingDate(booking) });
   const vet = (kit?.VetUserId && (await findVet(trx, kit.VetUserId))) || (await findVet(trx, userId));
   return {
     pet_id: booking.PetId,
@@ -124,6 +124,6 @@ async function toOutcomeRow(trx: Trx, booking: CompletedBooking, { userId, at }:
   } as const;
 }
 
-function toDate({ bookingStartDate }: CompletedBooking): string {
+function toBookingDate({ bookingStartDate }: CompletedBooking): string {
   return toIsoDate(bookingStartDate);
 }

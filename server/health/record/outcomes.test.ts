@@ -38,7 +38,7 @@ async function newBookingWithEffect(
 const mark = async ({ bookingId: id }: BookingWithEffect, bookingStatus: BookingStatus) =>
   (await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, clerk.token)).status;
 
-const readBook = async ({ petId: id, ana }: BookingWithEffect) =>
+const readRecord = async ({ petId: id, ana }: BookingWithEffect) =>
   (await api.call(findHealth, { params: { id } }, ana.token)).body;
 
 const rows = (petId: number) =>
@@ -55,9 +55,9 @@ describe('completed castrations', () => {
     const { petId: id, ana } = booking;
     const intact = { statementKind: 'intact', statedOn: '2026-11-01' } as const;
     await api.call(addStatement, { params: { id }, body: intact }, ana.token);
-    expect(await readBook(booking)).toMatchObject({ petNeutered: 'N', Procedures: [] });
+    expect(await readRecord(booking)).toMatchObject({ petNeutered: 'N', Procedures: [] });
     expect(await mark(booking, 'D')).toBe(200);
-    expect(await readBook(booking)).toMatchObject({
+    expect(await readRecord(booking)).toMatchObject({
       petNeutered: 'Y',
       petNeuteredOn: '2026-12-01',
       Procedures: [
@@ -65,14 +65,18 @@ describe('completed castrations', () => {
       ],
     });
     await mark(booking, 'A');
-    expect(await readBook(booking)).toMatchObject({ petNeutered: 'N', petNeuteredOn: null, Procedures: [] });
+    expect(await readRecord(booking)).toMatchObject({
+      petNeutered: 'N',
+      petNeuteredOn: null,
+      Procedures: [],
+    });
   });
 
   test('completing and reverting a castration repeatedly leaves one valid record (acceptance 9)', async () => {
     const booking = await newBookingWithEffect('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(booking, status)).toBe(200);
     expect((await rows(booking.petId)).map(({ status }) => status)).toEqual(['A']);
-    expect((await readBook(booking)).petNeutered).toBe('Y');
+    expect((await readRecord(booking)).petNeutered).toBe('Y');
   });
 
   test('a completed castration replaces a declared one and reverting restores it', async () => {
@@ -81,13 +85,13 @@ describe('completed castrations', () => {
     const body = { procedureKind: 'castration', doneOn: '2024-02-03', place: 'Los Álamos' } as const;
     await api.call(addProcedure, { params, body }, booking.ana.token);
     for (const status of ['D', 'N', 'D'] as const) expect(await mark(booking, status)).toBe(200);
-    const done = await readBook(booking);
+    const done = await readRecord(booking);
     expect(done).toMatchObject({ petNeuteredOn: '2026-12-01', Procedures: [{ origin: 'T' }] });
     const [row] = done.Procedures;
     const input = { params: { ...params, rowId: row?.id ?? 0 }, body: { rectifyReason: 'No fue' } };
     expect((await api.send(correctProcedure, input, booking.ana.token)).status).toBe(403);
     await mark(booking, 'A');
-    expect(await readBook(booking)).toMatchObject({
+    expect(await readRecord(booking)).toMatchObject({
       petNeuteredOn: '2024-02-03',
       Procedures: [{ origin: 'D', doneOn: '2024-02-03', place: 'Los Álamos' }],
     });
@@ -100,13 +104,13 @@ describe('completed castrations', () => {
     expect(await mark(booking, 'D')).toBe(200);
     await mark(booking, 'A');
     expect(await rows(booking.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
-    expect((await readBook(booking)).petNeuteredOn).toBe('2024-02-03');
+    expect((await readRecord(booking)).petNeuteredOn).toBe('2024-02-03');
   });
 
   test('reverting a booking also removes a castration that staff edited', async () => {
     const booking = await newBookingWithEffect('castration');
     await mark(booking, 'D');
-    const [row] = (await readBook(booking)).Procedures;
+    const [row] = (await readRecord(booking)).Procedures;
     const params = { id: booking.petId, rowId: row?.id ?? 0 };
     const Row = { procedureKind: 'castration', doneOn: '2026-11-30', origin: 'T' } as const;
     const body = { rectifyReason: 'Se operó el lunes', Row };
@@ -114,7 +118,7 @@ describe('completed castrations', () => {
       '2026-11-30',
     );
     await mark(booking, 'N');
-    expect((await readBook(booking)).petNeutered).toBe('U');
+    expect((await readRecord(booking)).petNeutered).toBe('U');
   });
 
   test('fifty simultaneous changes of a castration leave the pet consistent with its records (acceptance 10)', async () => {
@@ -128,13 +132,13 @@ describe('completed castrations', () => {
       .select('status')
       .where('id', '=', booking.bookingId)
       .executeTakeFirstOrThrow();
-    const { petNeutered } = await readBook(booking);
+    const { petNeutered } = await readRecord(booking);
     expect([left.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
   });
 });
 
 describe('completed vaccinations', () => {
-  const vaccinations = async (booking: BookingWithEffect) => (await readBook(booking)).Vaccinations;
+  const vaccinations = async (booking: BookingWithEffect) => (await readRecord(booking)).Vaccinations;
   const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
@@ -246,5 +250,5 @@ describe('completed vaccinations', () => {
 test('completing a booking of a service without effect writes no health record', async () => {
   const booking = await newBookingWithEffect('none');
   expect(await mark(booking, 'D')).toBe(200);
-  expect(await readBook(booking)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
+  expect(await readRecord(booking)).toMatchObject({ petNeutered: 'U', Vaccinations: [], Procedures: [] });
 });

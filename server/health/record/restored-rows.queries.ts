@@ -48,8 +48,8 @@ export async function restoreCastration(trx: Trx, bookingId: number): Promise<bo
 }
 
 /**
- * Restores the last row of each vaccine that ended with a reverted booking, unless the day has that vaccine;
- * returns the vaccine ids.
+ * Restores the last row of each vaccine that ended with a reverted booking, unless the pet has another row of
+ * that vaccine and day; returns the vaccine ids.
  */
 export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<number[]> {
   const last = trx
@@ -88,7 +88,7 @@ export async function restoreVaccinations(trx: Trx, bookingId: number): Promise<
 type SheetVaccinations = { bookingId: number; ownVaccineId: number | null; batchIds: readonly number[] };
 type RowCorrection = { by: number; at: number; reason: string };
 
-/** Corrects vaccinations of a booking beyond its service's own and these batches. */
+/** Marks a booking's vaccinations as corrected, except the service's vaccine and those of `batchIds`. */
 export async function markOtherBatchesCorrected(
   trx: Trx,
   { bookingId, ownVaccineId, batchIds }: SheetVaccinations,

@@ -25,7 +25,7 @@ async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
 }
 
 test.each(['N', 'A', 'C'] as const)(
-  'completing again restores rows and certificates of the sheet (%s)',
+  'completing a booking again after status %s restores rows and certificates of its sheet',
   async (state) => {
     const { simon } = await newDay();
     await save(simon.id);
@@ -36,18 +36,18 @@ test.each(['N', 'A', 'C'] as const)(
       { params: { id: simon.petId }, body: paper },
       town.clerk.token,
     );
-    const readRecord = async () => {
+    const readCertificateState = async () => {
       const params = { code: issued.body.certificateCode };
       return (await town.api.call(checkCertificate, { params })).body.certificateState;
     };
-    expect(await readRecord()).toBe('valid');
+    expect(await readCertificateState()).toBe('valid');
     await mark(simon, state);
     expect(await readHealthBook(simon.petId)).toMatchObject({
       petNeutered: 'U',
       Procedures: [],
       Vaccinations: [],
     });
-    expect(await readRecord()).toBe('revoked');
+    expect(await readCertificateState()).toBe('revoked');
     town.api.setNow(TUESDAY_9 + 3 * HOUR_MS);
     await mark(simon, 'D');
     const { Procedures, Vaccinations, petNeutered } = await readHealthBook(simon.petId);
@@ -56,7 +56,7 @@ test.each(['N', 'A', 'C'] as const)(
       Vaccinations: before.Vaccinations,
       petNeutered: 'Y',
     });
-    expect(await readRecord()).toBe('valid');
+    expect(await readCertificateState()).toBe('valid');
   },
 );
 

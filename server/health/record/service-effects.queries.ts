@@ -9,11 +9,11 @@ export function findServiceEffect(db: Db, serviceId: number) {
     .executeTakeFirstOrThrow();
 }
 
-type Day = { agendaId: number; date: string };
+type KitDay = { agendaId: number; date: string };
 
 export async function findKitBatch(
   db: Db,
-  { agendaId, date }: Day,
+  { agendaId, date }: KitDay,
   vaccineId: number,
 ): Promise<number | null> {
   const batch = await db

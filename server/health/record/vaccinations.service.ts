@@ -5,23 +5,23 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { isVet } from '../../accounts/users/licences.service.ts';
-import { findActiveOrRemovedBatch, findBatch } from '../../catalogues/vaccines/batches.queries.ts';
+import { findActiveBatch, findActiveOrRemovedBatch } from '../../catalogues/vaccines/batches.queries.ts';
 import { findActiveVaccine, findVaccine } from '../../catalogues/vaccines/vaccines.queries.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { requireUnexpiredBatch } from '../kits/kits.service.ts';
-import { insertVaccination } from './book-rows.queries.ts';
+import { insertVaccination } from './record-rows.queries.ts';
 import {
-  type BookKind,
   isOfficial,
   type RowContext,
+  type RowWriter,
   requirePastDate,
   resolveVet,
   toRow,
-} from './book-rows.service.ts';
+} from './record-rows.service.ts';
 import { findSameDayVaccination, findVaccination, type RecordedVaccination } from './vaccinations.queries.ts';
 
-export const VACCINATIONS: BookKind<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
+export const VACCINATIONS: RowWriter<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
 
 type CorrectionContext = RowContext & { old: RecordedVaccination | undefined };
 
@@ -50,7 +50,7 @@ async function writeVaccination(trx: Trx, rowContext: RowContext, draft: Vaccina
   if (!isRepeatedRow(row, sameDayRow)) throw new AppError('conflict', formatSameDay(context.pet, givenOn));
 }
 
-/** Recognises a repeated request, which inserts nothing. */
+/** Checks for a repeated request, which inserts nothing. */
 function isRepeatedRow(
   { created_at: _, created_by: __, booking_id: ___, ...row }: object & StampColumns,
   existing: object,
@@ -106,7 +106,7 @@ async function findBatchId(
 ): Promise<number | null> {
   if (!draft.BatchId || !isOfficial(context)) return null;
   const isOwn = context.old?.batch_id === draft.BatchId;
-  const batch = await (isOwn ? findActiveOrRemovedBatch : findBatch)(trx, draft.BatchId);
+  const batch = await (isOwn ? findActiveOrRemovedBatch : findActiveBatch)(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
   requireUnexpiredBatch(batch, draft.givenOn);
   return batch.id;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const book = async (id: number, by: Person) =>
+const readRecord = async (id: number, by: Person) =>
   (await api.call(findHealth, { params: { id } }, by.token)).body;
 
 describe('recording vaccinations', () => {
@@ -30,14 +30,14 @@ describe('recording vaccinations', () => {
   ])('a vaccination on %s is due on %s', async (givenOn, nextDueOn) => {
     const id = await newPet(api, ana);
     await add(id, { givenOn }, ana);
-    expect((await book(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);
+    expect((await readRecord(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);
   });
 
   test('a vaccination by an owner is always declared and without a batch of the town', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, 'PROPIO');
     await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, place: 'Veterinaria Los Álamos' }, ana);
-    const [row] = (await book(id, ana)).Vaccinations;
+    const [row] = (await readRecord(id, ana)).Vaccinations;
     expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
   });
 
@@ -50,7 +50,7 @@ describe('recording vaccinations', () => {
       'El lote 0388 venció el 14/01/2026: no se puede registrar como puesto el 15/01/2026',
     ]);
     expect((await add(id, { givenOn: '2026-01-14', BatchId }, clerk)).status).toBe(200);
-    expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
+    expect((await readRecord(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
   });
 
   test('a vaccination sent twice is stored once and a different one of the same day is rejected', async () => {
@@ -67,10 +67,10 @@ describe('recording vaccinations', () => {
       'Esa vacuna del 10/08/2026 ya está en la libreta de Luna. Si algo está mal, corregila ahí o avisanos',
       409,
     ]);
-    expect((await book(id, ana)).Vaccinations).toHaveLength(1);
+    expect((await readRecord(id, ana)).Vaccinations).toHaveLength(1);
     expect((await listPetAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
     expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
-    const [row] = (await book(id, ana)).Vaccinations;
+    const [row] = (await readRecord(id, ana)).Vaccinations;
     const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
     expect((await api.send(correctVaccination, taken, ana.token)).status).toBe(200);
     expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
@@ -91,8 +91,10 @@ describe('recording vaccinations', () => {
     const id = await newPet(api, clerk);
     const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
     await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
-    expect((await book(id, clerk)).Vaccinations).toMatchObject([{ origin: 'D', BatchId: null, vetName: '' }]);
-    const [row] = (await book(id, clerk)).Vaccinations;
+    expect((await readRecord(id, clerk)).Vaccinations).toMatchObject([
+      { origin: 'D', BatchId: null, vetName: '' },
+    ]);
+    const [row] = (await readRecord(id, clerk)).Vaccinations;
     await api.db
       .updateTable('vaccinations')
       .set({ origin: 'T' })
@@ -113,7 +115,7 @@ describe('recording vaccinations', () => {
     await api.db.updateTable('vaccines').set({ status: 'B' }).where('id', '=', VaccineId).execute();
     await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', BatchId).execute();
     const correct = async (Row: object) => {
-      const [row] = (await book(id, clerk)).Vaccinations;
+      const [row] = (await readRecord(id, clerk)).Vaccinations;
       const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
       const params = { id, rowId: row?.id ?? 0 };
       const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
@@ -156,7 +158,7 @@ describe('recording vaccinations', () => {
   test('a vaccination seen by staff replaces a declared one, which remains with author and reason', async () => {
     const id = await newPet(api, ana);
     await add(id, { givenOn: '2026-01-15' }, ana);
-    const [row] = (await book(id, ana)).Vaccinations;
+    const [row] = (await readRecord(id, ana)).Vaccinations;
     const Row = { VaccineId: vaccineId, givenOn: '2026-01-16', origin: 'S' as const };
     const body = { rectifyReason: 'Trajo la libreta', Row };
     const params = { id, rowId: row?.id ?? 0 };

@@ -59,29 +59,29 @@ export async function saveVisitInTransaction(
   { bookingId, draft }: { bookingId: number; draft: VisitValues },
   now: number,
 ): Promise<Visit> {
-  const isByVet = await isVet(trx, caller);
-  if (draft.vetNote !== undefined && !isByVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
+  const isCallerVet = await isVet(trx, caller);
+  if (draft.vetNote !== undefined && !isCallerVet) throw new AppError('forbidden', HEALTH_MESSAGES.noteByVet);
   const before = await findVisitFor(trx, bookingId, false);
   if (before) requireUnchanged(draft.updatedAt, before.updatedAt);
-  await writeVisit(trx, bookingId, draft, { now, last: before?.updatedAt });
+  await writeVisit(trx, bookingId, draft, { now, previousUpdatedAt: before?.updatedAt });
   await bumpBookingVersion(trx, bookingId, now);
   const after = await findVisitFor(trx, bookingId, false);
   const entry = { at: now, userId: caller.userId, entity: 'booking', entityId: bookingId } as const;
   const images = { ...(before && { before }), ...(after && { after }) };
   await insertAudit(trx, { ...entry, action: 'booking.visit', ...images });
-  const storedVisit = await findVisitFor(trx, bookingId, isByVet);
+  const storedVisit = await findVisitFor(trx, bookingId, isCallerVet);
   if (!storedVisit) throw new AppError('notFound');
   return storedVisit;
 }
 
 type VisitValues = Omit<VisitDraft, 'complication'> & Pick<Visit, 'complication'>;
-type WriteTime = { now: number; last: number | undefined };
+type WriteTime = { now: number; previousUpdatedAt: number | undefined };
 
 async function writeVisit(
   trx: Trx,
   bookingId: number,
   draft: VisitValues,
-  { now, last }: WriteTime,
+  { now, previousUpdatedAt }: WriteTime,
 ): Promise<void> {
   if (draft.VetUserId !== null && !(await findVet(trx, draft.VetUserId)))
     throw new AppError('invalid', 'Esa persona no tiene matrícula');
@@ -93,34 +93,38 @@ async function writeVisit(
     complication_note: draft.complicationNote,
     vet_user_id: draft.VetUserId,
     ...(draft.vetNote !== undefined && { vet_note: draft.vetNote }),
-    updated_at: last === undefined ? now : Math.max(now, last + 1),
+    updated_at: previousUpdatedAt === undefined ? now : Math.max(now, previousUpdatedAt + 1),
   };
-  if (last !== undefined) return updateVisit(trx, bookingId, values);
+  if (previousUpdatedAt !== undefined) return updateVisit(trx, bookingId, values);
   await insertVisit(trx, { ...values, booking_id: bookingId, created_at: now });
 }
 
-export async function findVisitFor(db: Db, bookingId: number, isByVet: boolean): Promise<Visit | null> {
-  return (await listVisitsFor(db, [bookingId], isByVet))[0] ?? null;
+export async function findVisitFor(
+  db: Db,
+  bookingId: number,
+  includesVetNote: boolean,
+): Promise<Visit | null> {
+  return (await listVisitsFor(db, [bookingId], includesVetNote))[0] ?? null;
 }
 
 export async function listVisitsFor(
   db: Db,
   bookingIds: readonly number[],
-  isByVet: boolean,
+  includesVetNote: boolean,
 ): Promise<Visit[]> {
   if (bookingIds.length === 0) return [];
-  return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, isByVet));
+  return (await listVisitRows(db, bookingIds)).map((row) => toVisit(row, includesVetNote));
 }
 
 function toVisit(
   { fit, anaesthesia, vetNote, name, lastName, ...visit }: Awaited<ReturnType<typeof listVisitRows>>[number],
-  isByVet: boolean,
+  includesVetNote: boolean,
 ): Visit {
   return {
     ...visit,
     isFit: fit === null ? null : fit === 'Y',
     hadAnaesthesia: anaesthesia === null ? null : anaesthesia === 1,
-    vetNote: isByVet ? vetNote : null,
+    vetNote: includesVetNote ? vetNote : null,
     vetName: [name, lastName].filter(Boolean).join(' '),
   };
 }

@@ -4,7 +4,7 @@ import { formatHour, type PreparationStep } from '#shared/schedule/preparation.t
 import type { Block, BookingCard, Link, Path } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
 
-/** Booking as mails show it; texts typed by the owner are left out unless the address is confirmed. */
+/** Booking as mails show it, in wall clock; texts typed by the owner need a confirmed address. */
 export type LetterBooking = {
   id: number;
   serviceName: string;
@@ -46,9 +46,9 @@ export function buildBookingBlocks(booking: LetterBooking, asksToConfirm: boolea
   ];
 }
 
-export function buildTogetherBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
+export function buildJoinedBlocks(bookings: readonly [LetterBooking, ...LetterBooking[]]): Block[] {
   const [first] = bookings;
-  const isSame = bookings.every(({ steps }) => JSON.stringify(steps) === JSON.stringify(first.steps));
+  const hasSameSteps = bookings.every(({ steps }) => JSON.stringify(steps) === JSON.stringify(first.steps));
   const links = bookings.map(({ petName, links: { look } }) => ({
     words: `Ver el turno de ${petName}`,
     to: look,
@@ -60,7 +60,7 @@ export function buildTogetherBlocks(bookings: readonly [LetterBooking, ...Letter
     ...toReleaseWarning(first),
     { button: first.confirmBy === null ? OWN_BOOKINGS : { words: 'Voy', to: first.links.coming } },
     { links },
-    ...(isSame
+    ...(hasSameSteps
       ? buildPreparationBlocks(first, listNamesIn(bookings))
       : bookings.flatMap((booking) => buildPreparationBlocks(booking, booking.petName))),
     ...buildBringBlocks(first),
@@ -79,7 +79,7 @@ export function mustConfirm({ isReleasedIfUnconfirmed, confirmBy }: LetterBookin
   return isReleasedIfUnconfirmed || confirmBy !== null;
 }
 
-export function formatLead({ confirmBy }: LetterBooking): string {
+export function formatBookedByStaffLead({ confirmBy }: LetterBooking): string {
   return confirmBy === null ? 'Te dimos' : 'Saliste en el sorteo: te dimos';
 }
 
@@ -146,7 +146,7 @@ function buildAnswerBlocks(booking: LetterBooking): Block[] {
   ];
 }
 
-export function listReason(reason: string | null): string[] {
+export function toReasonLines(reason: string | null): string[] {
   return reason === null ? [] : [`Motivo: ${reason}`];
 }
 

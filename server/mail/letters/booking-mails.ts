@@ -3,14 +3,14 @@ import type { Message } from '../../platform/message.ts';
 import {
   buildBookingBlocks,
   buildBookingLink,
-  buildTogetherBlocks,
-  formatLead,
+  buildJoinedBlocks,
+  formatBookedByStaffLead,
   formatMoment,
   formatMomentInDigits,
   type LetterBooking,
   listNamesIn,
-  listReason,
   mustConfirm,
+  toReasonLines,
 } from './booking-blocks.ts';
 import { buildChoicesLink, type Letter, type Town } from './letter.ts';
 import { capitaliseFirst } from './letter-text.ts';
@@ -38,7 +38,7 @@ export function buildBookingConfirmedMail(
       title: `${capitaliseFirst(petName)} tiene turno`,
       lead: isOwn
         ? `Reservaste un turno de ${serviceName}.`
-        : `${formatLead(booking)} un turno de ${serviceName}.`,
+        : `${formatBookedByStaffLead(booking)} un turno de ${serviceName}.`,
       blocks: buildBookingBlocks(booking, mustConfirm(booking) || booking.isComing),
     },
     town,
@@ -58,8 +58,8 @@ export function buildBookingsConfirmedMail(
       ...person,
       subject: `Turnos de ${names} el ${formatMomentInDigits(starts)}`,
       title: `${capitaliseFirst(names)} tienen turno`,
-      lead: `${isOwn ? 'Reservaste' : formatLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
-      blocks: buildTogetherBlocks(bookings),
+      lead: `${isOwn ? 'Reservaste' : formatBookedByStaffLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
+      blocks: buildJoinedBlocks(bookings),
       because: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(bookerUserId)],
     },
@@ -80,7 +80,7 @@ export function buildBookingMovedMail(
   const isElsewhere = fromPlace !== place.name;
   const formatPlace = (name: string) => (isElsewhere ? `, ${withArticle(name, 'en')}` : '');
   const bookingName = `el turno de ${serviceName} de ${petName} del ${formatMoment(from)}${formatPlace(fromPlace)}`;
-  const isSame = from === starts && !isElsewhere;
+  const isSameSlot = from === starts && !isElsewhere;
   return buildConfirmationLetter(
     booking,
     {
@@ -89,8 +89,8 @@ export function buildBookingMovedMail(
       title: isOwn ? 'Cambiaste tu turno' : 'Cambiamos tu turno',
       lead: isOwn ? `Cambiaste ${bookingName}.` : `Tuvimos que cambiar ${bookingName}.`,
       blocks: [
-        ...listReason(reason),
-        isSame ? SAME_SLOT_TEXT : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
+        ...toReasonLines(reason),
+        isSameSlot ? SAME_SLOT_TEXT : `Te esperamos el ${formatMoment(starts)}${formatPlace(place.name)}:`,
         ...buildBookingBlocks(booking, !isOwn || mustConfirm(booking) || booking.isComing),
       ],
     },
@@ -102,8 +102,8 @@ export function toLastNotified(
   booking: LetterBooking,
   { from = booking.starts, fromPlace = booking.place.name }: Partial<PreviousSlot>,
 ) {
-  const isThere = fromPlace === booking.place.name;
-  const place = isThere ? booking.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
+  const isSamePlace = fromPlace === booking.place.name;
+  const place = isSamePlace ? booking.place : { name: fromPlace, address: '', phone: '', mapUrl: '' };
   return { ...booking, starts: from, place };
 }
 
@@ -127,11 +127,11 @@ function buildConfirmationLetter(
   letter: Omit<Letter, 'because' | 'foot'>,
   town: Town,
 ): Message {
-  const look = buildBookingLink(booking);
+  const bookingLink = buildBookingLink(booking);
   const isInBody = letter.blocks.some(
-    (block) => typeof block === 'object' && 'button' in block && block.button.to === look.to,
+    (block) => typeof block === 'object' && 'button' in block && block.button.to === bookingLink.to,
   );
-  const foot = [...(isInBody ? [] : [look]), buildChoicesLink(booking.bookerUserId)];
+  const foot = [...(isInBody ? [] : [bookingLink]), buildChoicesLink(booking.bookerUserId)];
   const message = writeLetter({ ...letter, because: BOOKED_CAUSE_TEXT, foot }, town);
   return { ...message, ...(mustConfirm(booking) && { isWarning: true }) };
 }

@@ -1,7 +1,7 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate } from '#shared/platform/town-clock.ts';
 import type { Message } from '../../platform/message.ts';
-import { formatMoment, type LetterBooking, listReason, toBookingCard } from './booking-blocks.ts';
+import { formatMoment, type LetterBooking, toBookingCard, toReasonLines } from './booking-blocks.ts';
 import {
   BOOKED_CAUSE_TEXT,
   type ChangeCause,
@@ -19,17 +19,17 @@ type CancellationDetails = ChangeCause &
 
 export function buildBookingCancelledMail(
   person: Person,
-  cancelled: LetterBooking,
+  cancelledBooking: LetterBooking,
   { isOwn, reason, isCorrection = false, hadSteps = false, ...before }: CancellationDetails,
   town: Town,
 ): Message {
-  const booking = toLastNotified(cancelled, before);
+  const booking = toLastNotified(cancelledBooking, before);
   return writeLetter(
     {
       ...person,
-      ...(isCorrection ? toCorrection(formatCorrectionText(booking)) : formatCancelledWords(booking, isOwn)),
+      ...(isCorrection ? toCorrection(formatCorrectionText(booking)) : formatCancelledText(booking, isOwn)),
       blocks: [
-        ...listReason(reason),
+        ...toReasonLines(reason),
         { booking: toBookingCard(booking, true) },
         ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),
         isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,
@@ -47,7 +47,7 @@ const APOLOGY_TEXT =
   'Te pedimos disculpas por las molestias. Podés reservar otro turno del mismo servicio, en el mismo lugar:';
 const CORRECTION_TEXT = 'Si te parece que no es así, avisanos. Y si necesitás otro turno:';
 
-function formatCancelledWords(
+function formatCancelledText(
   booking: LetterBooking,
   isOwn: boolean,
 ): Pick<Letter, 'subject' | 'title' | 'lead'> {

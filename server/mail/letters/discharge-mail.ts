@@ -11,7 +11,7 @@ import { writeLetter } from './write-letter.ts';
 type DischargeDetails = {
   booking: LetterBooking;
   petId: number;
-  handover: Pick<Discharge, 'steps'>;
+  discharge: Pick<Discharge, 'steps'>;
   isCorrection: boolean;
 };
 
@@ -20,7 +20,7 @@ const CAUSE_TEXT = 'Te escribimos porque esta mascota está en la cuenta de este
 /** Sends the discharge instructions; only staff read who took the animal home. */
 export function buildDischargeMail(
   person: Pick<Letter, 'to' | 'name'>,
-  { booking, petId, handover: { steps }, isCorrection }: DischargeDetails,
+  { booking, petId, discharge: { steps }, isCorrection }: DischargeDetails,
   town: Town,
 ): Message {
   const { petName, serviceName, starts, place, bookerUserId } = booking;

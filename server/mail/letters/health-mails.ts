@@ -25,8 +25,8 @@ export function buildHealthReminderMail(
   reminders: readonly LetterReminder[],
   town: Town,
 ): Message {
-  const [only] = reminders.length === 1 ? reminders : [];
-  const letter = only ? buildLetterOfOne(only) : buildLetterOfMany(reminders);
+  const [onlyReminder] = reminders.length === 1 ? reminders : [];
+  const letter = onlyReminder ? buildLetterOfOne(onlyReminder) : buildLetterOfMany(reminders);
   const foot = [buildChoicesLink(userId)];
   return writeLetter({ ...person, ...letter, because: CAUSE_TEXT, foot }, town);
 }
@@ -37,7 +37,9 @@ type LetterText = Pick<Letter, 'subject' | 'title' | 'lead' | 'blocks'>;
 
 function buildLetterOfOne(reminder: LetterReminder): LetterText {
   const isVaccine = reminder.kind !== 'control';
-  const book: Block = { links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }] };
+  const recordLink: Block = {
+    links: [{ words: 'Ver su libreta', to: `/admin-pet-health/${reminder.PetId}` }],
+  };
   return {
     subject: toSentence(reminder),
     title: toTitle(reminder),
@@ -45,7 +47,7 @@ function buildLetterOfOne(reminder: LetterReminder): LetterText {
     blocks: [
       { button: { words: 'Reservar un turno', to: toBookingPath(reminder) } },
       ...(isVaccine ? [DONE_ELSEWHERE_TEXT] : []),
-      book,
+      recordLink,
     ],
   };
 }
@@ -72,8 +74,13 @@ export function buildHealthReminderMessage(
 ): PhoneMessage {
   const [first] = reminders;
   const link = toUrl(first ? toBookingPath(first) : '/', town);
-  const words = reminders.map((reminder) => `${toSentence(reminder)}.`).join(' ');
-  return { phone, kind: 'healthDue', text: `${town.TOWN_NAME}: ${words} Reservar un turno: ${link}`, link };
+  const sentences = reminders.map((reminder) => `${toSentence(reminder)}.`).join(' ');
+  return {
+    phone,
+    kind: 'healthDue',
+    text: `${town.TOWN_NAME}: ${sentences} Reservar un turno: ${link}`,
+    link,
+  };
 }
 
 function toTitle({ kind, petName }: LetterReminder): string {
@@ -82,7 +89,8 @@ function toTitle({ kind, petName }: LetterReminder): string {
 }
 
 function toSentence({ kind, petName, vaccineName, on }: LetterReminder): string {
-  const [vaccine, day] = [vaccineName.toLowerCase(), formatIsoDate(on)];
+  const vaccine = vaccineName.toLowerCase();
+  const day = formatIsoDate(on);
   if (kind === 'control') return `El control de la castración de ${petName} es alrededor del ${day}`;
   if (kind === 'second')
     return `${capitaliseFirst(petName)} puede recibir la segunda dosis de ${vaccine} desde el ${day}`;

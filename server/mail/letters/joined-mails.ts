@@ -1,12 +1,12 @@
 import { withArticle } from '#shared/platform/articles.ts';
 import type { Message } from '../../platform/message.ts';
 import {
-  buildTogetherBlocks,
+  buildJoinedBlocks,
   formatMoment,
   type LetterBooking,
   listNamesIn,
-  listReason,
   toBookingCard,
+  toReasonLines,
 } from './booking-blocks.ts';
 import { BOOKED_CAUSE_TEXT, type Person, type PreviousSlot, toLastNotified } from './booking-mails.ts';
 import { buildChoicesLink, type Town } from './letter.ts';
@@ -33,7 +33,7 @@ export function buildBookingsCancelledMail(
       title: 'Cancelamos tus turnos',
       lead: `Tuvimos que cancelar ${bookings.length} turnos.`,
       blocks: [
-        ...listReason(reason),
+        ...toReasonLines(reason),
         ...bookings.map((booking) => ({ booking: toBookingCard(booking, true) })),
         'Te pedimos disculpas por las molestias. Podés reservar otros turnos:',
         { button: { words: 'Reservar un turno', to: first.rebookPath } },
@@ -63,7 +63,7 @@ export function buildBookingsMovedMail(
       subject: `Cambiamos los turnos de ${listNamesIn(bookings)}`,
       title: 'Cambiamos tus turnos',
       lead: `Tuvimos que cambiar ${moved.length} turnos.`,
-      blocks: [...listReason(reason), before.join('\n'), 'Te esperamos:', ...buildTogetherBlocks(bookings)],
+      blocks: [...toReasonLines(reason), before.join('\n'), 'Te esperamos:', ...buildJoinedBlocks(bookings)],
       because: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(first.bookerUserId)],
     },

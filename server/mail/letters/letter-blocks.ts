@@ -5,20 +5,20 @@ import { type Block, type BookingCard, type Fact, type Link, type Town, toUrl } 
 import { buildTextStyle, GREEN, LIGHT, NAVY } from './letter-style.ts';
 import { capitaliseFirst } from './letter-text.ts';
 
-const TABLE = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
+const TABLE_START = '<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"';
 export const DOT = ' <span class="m-dot">·</span> ';
-const CODE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
+const CODE_STYLE = `margin:16px 0 0;padding:14px 16px;border:1px solid ${LIGHT.line};border-radius:12px;text-align:center;letter-spacing:2px`;
 
 export function renderBlock(block: Block, town: Town): string {
   if (typeof block === 'string') return renderParagraph(block);
   if ('title' in block) return renderHeading(block.title);
   if ('code' in block)
-    return `<p class="m-line m-title" style="${CODE};${buildTextStyle(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
+    return `<p class="m-line m-title" style="${CODE_STYLE};${buildTextStyle(26, 'title', 700)}">${escapeHtml(block.code)}</p>\n`;
   if ('booking' in block) return renderCard(block.booking, town);
   if ('steps' in block)
-    return `${TABLE} style="margin-top:12px">${block.steps.map(renderStep).join('')}</table>\n`;
+    return `${TABLE_START} style="margin-top:12px">${block.steps.map(renderStep).join('')}</table>\n`;
   if ('moments' in block)
-    return `${TABLE} style="margin-top:12px">${block.moments.map(renderMoment).join('')}</table>\n`;
+    return `${TABLE_START} style="margin-top:12px">${block.moments.map(renderMoment).join('')}</table>\n`;
   if ('button' in block) return renderButtons(block, town);
   return `<p style="margin:20px 0 0;text-align:center">${block.links.map((each) => renderLinkTo(each, town)).join(DOT)}</p>\n`;
 }
@@ -35,14 +35,14 @@ function renderButtons({ button, other }: { button: Link; other?: Link }, town: 
   const main = renderButtonTo(button, town, 'main');
   if (!other) return `<p style="margin:24px 0 0">${main}</p>\n`;
   const half = 'width="50%" class="m-half" style="padding:0 8px 0 0"';
-  return `${TABLE} style="margin-top:20px"><tr><td ${half}>${main}</td><td ${half.replace('0 8px 0 0', '0 0 0 8px')}>${renderButtonTo(other, town, 'other')}</td></tr></table>\n`;
+  return `${TABLE_START} style="margin-top:20px"><tr><td ${half}>${main}</td><td ${half.replace('0 8px 0 0', '0 0 0 8px')}>${renderButtonTo(other, town, 'other')}</td></tr></table>\n`;
 }
 
 function renderButtonTo({ words: label, to }: Link, town: Town, kind: 'main' | 'other'): string {
   const colour = town.TOWN_COLOUR || LIGHT.main;
-  const [backgroundStyle, line, text] =
+  const [backgroundColour, borderColour, text] =
     kind === 'main' ? ([colour, colour, 'onMain'] as const) : ([LIGHT.card, LIGHT.control, 'title'] as const);
-  const buttonStyle = `display:block;padding:15px 16px;border:1px solid ${line};border-radius:8px;background:${backgroundStyle};text-align:center;text-decoration:none`;
+  const buttonStyle = `display:block;padding:15px 16px;border:1px solid ${borderColour};border-radius:8px;background:${backgroundColour};text-align:center;text-decoration:none`;
   const classNames = kind === 'main' ? 'm-main m-on' : 'm-other m-title';
   return `<a class="${classNames}" href="${escapeHtml(toUrl(to, town))}" style="${buttonStyle};${buildTextStyle(17, text, 700)}">${escapeHtml(label)}</a>`;
 }
@@ -65,7 +65,7 @@ function renderCard(
   );
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" class="m-soft" style="margin-top:20px;background:${LIGHT.soft};border:1px solid ${LIGHT.softLine};border-radius:12px"><tr><td style="padding:18px 18px 8px">
 <table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td aria-hidden="true" style="padding:0 16px 14px 0">${leaf}</td><td style="padding-bottom:14px">${when}</td></tr></table>
-${TABLE}>${rows}</table>
+${TABLE_START}>${rows}</table>
 </td></tr></table>\n`;
 }
 
@@ -97,17 +97,17 @@ function renderValue({ value, more }: Pick<Fact, 'value' | 'more'>): string {
 }
 
 function renderRow(label: string, html: string): string {
-  const line = `border-top:1px solid ${LIGHT.softLine};padding:11px 12px 11px 0;vertical-align:top`;
-  return `<tr><td class="m-label m-quiet m-soft-line" style="width:96px;${line};${buildTextStyle(16, 'quiet')}">${label}</td><td class="m-soft-line" style="${line}">${html}</td></tr>`;
+  const cellStyle = `border-top:1px solid ${LIGHT.softLine};padding:11px 12px 11px 0;vertical-align:top`;
+  return `<tr><td class="m-label m-quiet m-soft-line" style="width:96px;${cellStyle};${buildTextStyle(16, 'quiet')}">${label}</td><td class="m-soft-line" style="${cellStyle}">${html}</td></tr>`;
 }
 
 function renderMoment({ when, text }: { when: string; text: string }): string {
-  const line = `border-top:1px solid ${LIGHT.line};padding:12px 0`;
-  return `<tr><td class="m-text m-line" style="${line};${buildTextStyle(16, 'text')}"><b class="m-warn" style="${buildTextStyle(16, 'warn', 700)}">${escapeHtml(when)}</b><br>${escapeHtml(text)}</td></tr>`;
+  const cellStyle = `border-top:1px solid ${LIGHT.line};padding:12px 0`;
+  return `<tr><td class="m-text m-line" style="${cellStyle};${buildTextStyle(16, 'text')}"><b class="m-warn" style="${buildTextStyle(16, 'warn', 700)}">${escapeHtml(when)}</b><br>${escapeHtml(text)}</td></tr>`;
 }
 
 function renderStep({ at, text, isArrival }: PreparationStep): string {
-  const line = `border-top:1px solid ${LIGHT.line};padding:12px 0;vertical-align:top`;
+  const cellStyle = `border-top:1px solid ${LIGHT.line};padding:12px 0;vertical-align:top`;
   const tone = isArrival ? 'ok' : 'warn';
-  return `<tr><td class="m-when m-line" style="width:128px;padding-right:8px;${line}"><b class="m-${tone}" style="${buildTextStyle(16, tone, 700)}">${formatTime(at)} hs</b><br><span class="m-quiet" style="${buildTextStyle(14, 'quiet')}">${formatLongDate(at).replace(/ de .*/, '')}</span></td><td class="m-text m-line" style="${line};${buildTextStyle(16, 'text')}">${escapeHtml(text)}</td></tr>`;
+  return `<tr><td class="m-when m-line" style="width:128px;padding-right:8px;${cellStyle}"><b class="m-${tone}" style="${buildTextStyle(16, tone, 700)}">${formatTime(at)} hs</b><br><span class="m-quiet" style="${buildTextStyle(14, 'quiet')}">${formatLongDate(at).replace(/ de .*/, '')}</span></td><td class="m-text m-line" style="${cellStyle};${buildTextStyle(16, 'text')}">${escapeHtml(text)}</td></tr>`;
 }

@@ -54,8 +54,8 @@ function renderFooter({ because, foot = [] }: Letter, town: Town): string {
 
 /** Shows the logo at half of its pixels, on white in every theme: it may be made for paper. */
 function renderLogo({ TOWN_LOGO: logo }: Town): string {
-  const plain = `<img class="m-logo" src="cid:${LOGO_ID}" width="44" height="44" alt="" style="display:block;border-radius:12px">`;
-  if (!logo) return `<td>${plain}</td>`;
+  const defaultLogo = `<img class="m-logo" src="cid:${LOGO_ID}" width="44" height="44" alt="" style="display:block;border-radius:12px">`;
+  if (!logo) return `<td>${defaultLogo}</td>`;
   const scale = Math.min(LOGO_BOX.width / logo.width, LOGO_BOX.height / logo.height);
   const [width, height] = [Math.round(logo.width * scale), Math.round(logo.height * scale)];
   return `<td style="padding:6px;border-radius:8px;background:#ffffff"><img src="cid:${LOGO_ID}" width="${width}" height="${height}" alt="" style="display:block"></td>`;

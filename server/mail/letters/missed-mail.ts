@@ -13,8 +13,8 @@ type TextBuilder = (booking: LetterBooking, bookingName: string, date: string) =
 const CAUSE_TEXT = 'Te escribimos porque hubo un turno reservado con este correo.';
 
 /** Texts by reason: owners who came, or were sent home, must not read that they were absent. */
-const LETTER_TEXTS: Record<NotDoneReason | 'unsaid', TextBuilder> = {
-  unsaid: (_, bookingName, date) => ({
+const LETTER_TEXTS: Record<NotDoneReason | 'noReason', TextBuilder> = {
+  noReason: (_, bookingName, date) => ({
     subject: `Tu turno del ${date} no fue atendido`,
     title: 'Tu turno no fue atendido',
     lead: `${bookingName} quedó sin atender.`,
@@ -55,7 +55,7 @@ export function buildBookingMissedMail(
 ): Message {
   const { petName, serviceName, starts, rebookPath, bookerUserId } = booking;
   const bookingName = `El turno de ${serviceName} de ${petName} del ${formatLongDate(starts)} a ${formatHour(starts)}`;
-  const { next, ...text } = LETTER_TEXTS[reason ?? 'unsaid'](booking, bookingName, formatDate(starts));
+  const { next, ...text } = LETTER_TEXTS[reason ?? 'noReason'](booking, bookingName, formatDate(starts));
   const words = isCorrection ? toCorrection(text) : text;
   const blocks = [
     ...(hadSteps ? [OUTDATED_STEPS_TEXT] : []),

@@ -25,11 +25,11 @@ const NOTICE_TEXTS: Readonly<Record<string, TextBuilder>> = {
     `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${formatPreparation(booking)}`,
   bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${describeBooking(booking)}.`,
   bookingMissed: (booking, { notDone }) =>
-    `${MISSED_TEXTS[notDone ?? 'unsaid'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
+    `${MISSED_TEXTS[notDone ?? 'noReason'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
 };
 
-const MISSED_TEXTS: Record<NotDoneReason | 'unsaid', (bookingWords: string) => string> = {
-  unsaid: (bookingWords) => `E${bookingWords} quedó sin atender`,
+const MISSED_TEXTS: Record<NotDoneReason | 'noReason', (bookingWords: string) => string> = {
+  noReason: (bookingWords) => `E${bookingWords} quedó sin atender`,
   absent: (bookingWords) => `E${bookingWords} quedó sin atender`,
   unfit: (bookingWords) => `E${bookingWords} no se pudo hacer. Gracias por venir`,
   town: (bookingWords) => `Tuvimos que suspender e${bookingWords}. Te pedimos disculpas`,

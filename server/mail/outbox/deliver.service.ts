@@ -17,13 +17,13 @@ import {
 
 export type Sender = Pick<Context, 'db' | 'mail' | 'gateway' | 'now' | 'config'>;
 
-/** Composes at the moment of sending: a mail, a phone message where mail doesn't arrive, or null if it is obsolete. */
+/** Composes what is sent now: a mail, a phone message if mail doesn't arrive, or null if it is obsolete. */
 export type ComposeMail = (sender: Sender, entry: OutboxEntry) => Promise<ComposedMessage | null>;
 type ComposedMessage = Message | PhoneMessage;
 
 /**
- * Kind of mail. `isSecret`: contains a password or code, made at each attempt and never stored. `isRequested`:
- * its reader has just requested it, so it is sent to a bounced address too.
+ * Kind of mail. An `isSecret` one contains a password or code, made at each attempt and never stored. An
+ * `isRequested` one was just requested by its reader, so it is sent to a bounced address too.
  */
 export type MailKind = { compose: ComposeMail; isSecret?: true; isRequested?: true; onSent?: OnMailSent };
 
@@ -51,13 +51,13 @@ export async function deliverEntry(sender: Sender, kinds: MailKinds, entry: Outb
     return;
   }
   if (isForPhone(composed)) return deliverToPhone(sender, entry, composed);
-  const bounce = await deliverMail(sender, kind, entry, composed);
-  if (bounce === null) return;
+  const bounceReason = await deliverMail(sender, kind, entry, composed);
+  if (bounceReason === null) return;
   const phoneMessage = sender.gateway && (await composeOnce(sender, kind, { ...entry, composed: null }));
   if (phoneMessage && isForPhone(phoneMessage)) return deliverToPhone(sender, entry, phoneMessage);
   await markOutboxFailed(db, entry.id, {
     at: sender.now(),
-    failure: bounce,
+    failure: bounceReason,
     sentTo: maskAddress(composed.to),
   });
 }

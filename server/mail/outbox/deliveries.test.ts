@@ -42,10 +42,10 @@ const toMailing = (kind: string, more: object = {}) => ({
   lifetime: DAY_MS,
   ...more,
 });
-const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const listEntries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-function createDyingSender(last: number): Sender & { died: Promise<void> } {
+function createDyingSender(lastStep: number): Sender & { died: Promise<void> } {
   let step = 0;
   let die: () => void = () => undefined;
   const died = new Promise<void>((resolve) => {
@@ -53,7 +53,7 @@ function createDyingSender(last: number): Sender & { died: Promise<void> } {
   });
   const tick = async () => {
     step += 1;
-    if (step < last) return;
+    if (step < lastStep) return;
     die();
     await waitForever();
   };
@@ -82,7 +82,7 @@ describe('sender killed between claiming, sending and marking a mail', () => {
       await enqueueMails(api.db, [toMailing('news'), toMailing('secret'), toMailing('news')]);
       const dying = createDyingSender(point);
       await Promise.race([dying.died, deliverDue(dying, KINDS, failTest)]);
-      wait(2 * MINUTE_MS);
+      advanceClock(2 * MINUTE_MS);
       await deliverDue(api, KINDS, failTest);
       const byName = new Map<string | undefined, Set<string>>();
       for (const { id, text } of api.mails) byName.set(id, (byName.get(id) ?? new Set()).add(text));
@@ -91,7 +91,7 @@ describe('sender killed between claiming, sending and marking a mail', () => {
       expect([1, 2]).toContain(secrets.size);
       for (const texts of byName.values()) expect(texts.size).toBe(1);
       expect(api.mails.length).toBeLessThanOrEqual(4);
-      for (const entry of await entries())
+      for (const entry of await listEntries())
         expect(entry).toMatchObject({ sent_at: expect.any(Number), composed: null });
     },
   );
@@ -112,7 +112,7 @@ test('mails about one booking keep their order over retries and delay no others'
     toMailing('news', { bookingId: 7 }),
     toMailing('news', { bookingId: 8 }),
   ]);
-  const [first, second, other] = (await entries()).map(({ id }) => `Novedad ${id}`);
+  const [first, second, other] = (await listEntries()).map(({ id }) => `Novedad ${id}`);
   let isAway = true;
   const send = async (message: Message) => {
     if (isAway && message.subject === first) throw new Error('421 busy');
@@ -122,7 +122,7 @@ test('mails about one booking keep their order over retries and delay no others'
   await deliverDue(sender, KINDS, () => undefined);
   expect(api.mails.map(({ subject }) => subject)).toEqual([other]);
   isAway = false;
-  wait(MINUTE_MS);
+  advanceClock(MINUTE_MS);
   await Promise.all([deliverDue(sender, KINDS, failTest), deliverDue(sender, KINDS, failTest)]);
   await deliverDue(sender, KINDS, failTest);
   expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
@@ -149,10 +149,10 @@ describe('bounced addresses', () => {
       bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
     });
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
-    wait(DAY_MS / 2);
+    advanceClock(DAY_MS / 2);
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toEqual([]);
-    expect((await entries()).map(({ attempts, failed_at }) => [attempts, failed_at === null])).toEqual([
+    expect((await listEntries()).map(({ attempts, failed_at }) => [attempts, failed_at === null])).toEqual([
       [1, false],
       [1, false],
     ]);
@@ -170,7 +170,7 @@ describe('bounced addresses', () => {
     to = person.email;
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
     await deliverDue({ ...api, mail: { send: rejecting(command, code, response) } }, KINDS, failTest);
-    expect(await entries()).toMatchObject([
+    expect(await listEntries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
     ]);
     expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
@@ -180,22 +180,24 @@ describe('bounced addresses', () => {
     await enqueueMail(api.db, toMailing('news'));
     const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
-    expect(await entries()).toMatchObject([
+    expect(await listEntries()).toMatchObject([
       { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },
     ]);
-    wait(MINUTE_MS);
+    advanceClock(MINUTE_MS);
     await deliverDue(api, KINDS, failTest);
-    expect(await entries()).toMatchObject([{ sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' }]);
+    expect(await listEntries()).toMatchObject([
+      { sent_at: api.now(), failure: null, sent_to: 'a…@correo.test' },
+    ]);
   });
 
   test('a mail with a secret is never stored and is composed anew at each attempt', async () => {
     await enqueueMail(api.db, toMailing('secret'));
     const away = { send: () => Promise.reject(new Error('Nobody there')) };
     await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
-    expect(await entries()).toMatchObject([{ composed: null, sent_at: null }]);
-    wait(MINUTE_MS);
+    expect(await listEntries()).toMatchObject([{ composed: null, sent_at: null }]);
+    advanceClock(MINUTE_MS);
     await deliverDue(api, KINDS, failTest);
-    expect(await entries()).toMatchObject([{ composed: null, sent_at: api.now() }]);
+    expect(await listEntries()).toMatchObject([{ composed: null, sent_at: api.now() }]);
     expect(api.mails).toMatchObject([{ id: expect.stringMatching(/^<20261201T120100/) }]);
   });
 });

@@ -52,11 +52,11 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
     const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
     expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
-    const storedRows = await db.connection().execute(async (one) => {
+    const preparedTexts = await db.connection().execute(async (connection) => {
       const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
-      return (await find.execute(one)).rows.map(({ statement }) => statement);
+      return (await find.execute(connection)).rows.map(({ statement }) => statement);
     });
-    expect(storedRows.filter((text) => text.includes('update "outbox"'))).toEqual([]);
+    expect(preparedTexts.filter((text) => text.includes('update "outbox"'))).toEqual([]);
     await client.end();
     await db.destroy();
   },

@@ -8,7 +8,7 @@ import { deliverNext } from './outbox.service.ts';
  * database was away.
  */
 const POLL_MS = 15_000;
-/** Pause between mails of a lane (ms), to favour bookings in a rush. */
+/** Pause (ms) of each of the parallel lanes after a mail, to favour bookings in a rush. */
 const LANE_PAUSE_MS = 50 * MAX_CONNECTIONS;
 
 type OutboxRunner = { start: () => void; wake: () => void; stop: () => Promise<void> };
@@ -29,11 +29,11 @@ export function createOutboxRunner(
     async () => void (await Promise.all(Array.from({ length: MAX_CONNECTIONS }, runLane))),
   );
   return {
-    wake: runner.ask,
+    wake: runner.requestRun,
     start: () => {
       isStarted = true;
-      timer = setInterval(runner.ask, POLL_MS);
-      runner.ask();
+      timer = setInterval(runner.requestRun, POLL_MS);
+      runner.requestRun();
     },
     stop: async () => {
       isStarted = false;
@@ -59,7 +59,7 @@ function rerunOnRequest(work: () => Promise<void>) {
   }
 
   return {
-    ask: () => {
+    requestRun: () => {
       isRequested = true;
       running ??= runPass();
     },

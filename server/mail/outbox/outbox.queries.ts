@@ -1,7 +1,7 @@
 import { type Insertable, sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 import { PLANNED_ANEW_MARK } from '../../platform/db/postgres/statement-names.ts';
-import { canLockRows } from '../../platform/db/shared-lock.ts';
+import { canLockRows } from '../../platform/db/row-locks.ts';
 import type { OutboxTable } from '../../platform/db/tables/town.ts';
 
 export async function insertOutboxEntries(db: Db, entries: Insertable<OutboxTable>[]): Promise<void> {
@@ -44,7 +44,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
           .orderBy('o.locked_until')
           .orderBy('o.id')
           .limit(1)
-          // Skips rows that another sender is claiming, instead of waiting to get none.
+          // Skips rows that another sender is claiming: after a wait they would no longer match.
           .$if(canLockRows(db), (due) => due.forNoKeyUpdate('o').skipLocked()),
       )
       .where('sent_at', 'is', null)
@@ -76,7 +76,7 @@ function selectEarlierOfBooking(db: Db, now: number) {
 
 const MAX_DELAY_MS = 86_400_000;
 
-function isDelayed(now: number) {
+function matchDelayed(now: number) {
   return sql<boolean>`(attempts = 0 and created_at <= ${now} and locked_until <= created_at + ${MAX_DELAY_MS})`;
 }
 
@@ -90,7 +90,7 @@ export async function unlockFutureEntries(
     .set({ locked_until: now })
     .where('sent_at', 'is', null)
     .where('locked_until', '>', farthest)
-    .where(({ not }) => not(isDelayed(now)))
+    .where(({ not }) => not(matchDelayed(now)))
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
@@ -102,7 +102,7 @@ export async function hasNewerMail(
   db: Db,
   { id, kind, userId, payload }: Pick<OutboxEntry, 'id' | 'kind' | 'userId' | 'payload'>,
 ): Promise<boolean> {
-  const newer = db
+  const newerMails = db
     .selectFrom('outbox')
     .select('id')
     .where('user_id', '=', userId)
@@ -110,7 +110,7 @@ export async function hasNewerMail(
     .where('payload', '=', payload)
     .where('id', '>', id)
     .limit(1);
-  return (await newer.executeTakeFirst()) !== undefined;
+  return (await newerMails.executeTakeFirst()) !== undefined;
 }
 
 export async function setComposedText(db: Db, id: number, composed: string): Promise<void> {
@@ -162,7 +162,7 @@ export async function deleteOutboxEntry(db: Db, id: number): Promise<void> {
   await db.deleteFrom('outbox').where('id', '=', id).execute();
 }
 
-export async function deleteOutboxExpired(db: Db, expiredAt: number): Promise<void> {
+export async function deleteExpiredEntries(db: Db, expiredAt: number): Promise<void> {
   await db.deleteFrom('outbox').where('expires_at', '<', expiredAt).execute();
 }
 
@@ -211,24 +211,24 @@ const UNDO_WINDOW_MS = 1_200_000;
 
 /** Counts mails neither sent, given up nor expired; returns the oldest and the last one sent (unix ms). */
 
-export async function findWaitingMails(
+export async function findOutboxTotals(
   db: Db,
   at: number,
-): Promise<{ count: number; since: number | null; lastSent: number | null }> {
+): Promise<{ count: number; oldestAt: number | null; lastSentAt: number | null }> {
   const waiting = await db
     .selectFrom('outbox')
     .select((eb) => [
       eb.fn.countAll<number>().as('count'),
-      eb.fn.min<number | null>('created_at').as('since'),
+      eb.fn.min<number | null>('created_at').as('oldestAt'),
     ])
     .where('sent_at', 'is', null)
     .where('failed_at', 'is', null)
     .where('expires_at', '>', at)
-    .where(({ eb, not, and }) => not(and([isDelayed(at), eb('locked_until', '>', at + UNDO_WINDOW_MS)])))
+    .where(({ eb, not, and }) => not(and([matchDelayed(at), eb('locked_until', '>', at + UNDO_WINDOW_MS)])))
     .executeTakeFirstOrThrow();
   const sent = db
     .selectFrom('outbox')
-    .select((eb) => eb.fn.max<number | null>('sent_at').as('lastSent'))
+    .select((eb) => eb.fn.max<number | null>('sent_at').as('lastSentAt'))
     .where('sent_at', 'is not', null);
   return { ...waiting, ...(await sent.executeTakeFirstOrThrow()) };
 }

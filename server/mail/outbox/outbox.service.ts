@@ -6,7 +6,7 @@ import { classifyFailure } from '../transports/send-failures.ts';
 import { deliverEntry, type MailKinds, type Sender } from './deliver.service.ts';
 import {
   claimOutboxEntry,
-  deleteOutboxExpired,
+  deleteExpiredEntries,
   eraseExpiredContents,
   insertOutboxEntries,
   type OutboxEntry,
@@ -24,12 +24,12 @@ const MAX_LOCK_MS = 2 * MAX_RETRY_MS;
 /** Milliseconds for which an expired entry remains for statistics. */
 const RETENTION_MS = 30 * 86_400 * SECOND_MS;
 
+/** Mail to enqueue. `lifetime` and `delay` are ms; until the delay ends, staff can undo a mistake. */
 export type NewMail = {
   kind: string;
   userId: number;
   now: number;
   lifetime: number;
-  /** Milliseconds before the mail may be sent, within which staff can undo a mistake. */
   delay?: number;
   payload?: object;
   bookingId?: number;
@@ -89,5 +89,5 @@ function computeRetryDelay(attempts: number): number {
 
 export async function deleteOldMails(db: Db, { earliest }: NowRange): Promise<void> {
   await eraseExpiredContents(db, earliest);
-  await deleteOutboxExpired(db, earliest - RETENTION_MS);
+  await deleteExpiredEntries(db, earliest - RETENTION_MS);
 }

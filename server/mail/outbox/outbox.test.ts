@@ -37,8 +37,8 @@ afterAll(() => api.close());
 
 const enqueue = (kind = 'greeting') =>
   enqueueMail(api.db, { kind, userId: SYSTEM_OPERATOR_ID, now: api.now(), lifetime: LIFETIME_MS });
-const entries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
-const wait = (milliseconds: number) => api.setNow(api.now() + milliseconds);
+const listEntries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
+const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 function createSenderWith(send: (message: Message) => Promise<void>): Sender {
   return { ...api, mail: { send } };
@@ -48,7 +48,7 @@ test('the outbox sends due mails in order, once', async () => {
   for (let n = 0; n < 3; n++) await enqueue();
   await deliverDue(api, KINDS, failTest);
   await deliverDue(api, KINDS, failTest);
-  const sent = await entries();
+  const sent = await listEntries();
   expect(api.mails.map(({ subject }) => subject)).toEqual(sent.map(({ id }) => `Saludo ${id}`));
   expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
 });
@@ -67,7 +67,7 @@ test('the outbox sends mails that are locked until a time in the far future', as
 test('the outbox deletes an obsolete mail', async () => {
   await enqueue('gone');
   await deliverDue(api, KINDS, failTest);
-  expect(await entries()).toEqual([]);
+  expect(await listEntries()).toEqual([]);
 });
 
 test('the outbox keeps a mail that only a wrong clock makes obsolete', async () => {
@@ -86,7 +86,7 @@ test('the outbox keeps a mail that only a wrong clock makes obsolete', async () 
 test('the newest of two waiting mails with a secret is sent and the older dropped', async () => {
   for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
   await deliverDue(api, KINDS, failTest);
-  const [greeting, last] = await entries();
+  const [greeting, last] = await listEntries();
   expect(api.mails.map(({ subject }) => subject)).toEqual([`Saludo ${greeting?.id}`, `Secreto ${last?.id}`]);
 });
 
@@ -102,12 +102,12 @@ test('a failed mail is retried with backoff until it expires', async () => {
   for (const delay of [15, 30, 60, 120, 240, 480, 600]) {
     await attempt();
     const tried = failures.mock.calls.length;
-    wait(delay * SECOND_MS - 1);
+    advanceClock(delay * SECOND_MS - 1);
     await attempt();
     expect(failures).toHaveBeenCalledTimes(tried);
-    wait(1);
+    advanceClock(1);
   }
-  wait(LIFETIME_MS);
+  advanceClock(LIFETIME_MS);
   await attempt();
   expect(failures).toHaveBeenCalledTimes(7);
   expect(failures).toHaveBeenCalledWith(
@@ -122,11 +122,11 @@ test('a mail is sent until a millisecond before its expiry', async () => {
   await api.db
     .updateTable('outbox')
     .set({ expires_at: api.now() + LIFETIME_MS - 1 })
-    .where('id', '=', (await entries())[0]?.id ?? 0)
+    .where('id', '=', (await listEntries())[0]?.id ?? 0)
     .execute();
-  wait(LIFETIME_MS - 1);
+  advanceClock(LIFETIME_MS - 1);
   await deliverDue(api, KINDS, failTest);
-  expect((await entries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
+  expect((await listEntries()).map(({ sent_at }) => sent_at)).toEqual([null, api.now()]);
 });
 
 test('a mail of unknown kind fails without blocking others', async () => {
@@ -153,22 +153,22 @@ test('another sender of the outbox takes over the mail of a dead one', async () 
     KINDS,
     failTest,
   );
-  await vi.waitFor(async () => expect((await entries())[0]?.attempts).toBe(1), POLLING);
+  await vi.waitFor(async () => expect((await listEntries())[0]?.attempts).toBe(1), POLLING);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(0);
-  wait(120 * SECOND_MS);
+  advanceClock(120 * SECOND_MS);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(1);
 });
 
 test('entries of the outbox are deleted a month after their expiry', async () => {
   await enqueue();
-  wait(LIFETIME_MS + 30 * DAY_MS);
+  advanceClock(LIFETIME_MS + 30 * DAY_MS);
   await deleteOldMails(api.db, { earliest: api.now(), latest: api.now() });
-  expect(await entries()).toHaveLength(1);
-  wait(1);
+  expect(await listEntries()).toHaveLength(1);
+  advanceClock(1);
   await deleteOldMails(api.db, { earliest: api.now(), latest: api.now() });
-  expect(await entries()).toHaveLength(0);
+  expect(await listEntries()).toHaveLength(0);
 });
 
 test('the runner of the outbox sends when woken, and its stop waits only for mails under way', async () => {
@@ -192,7 +192,7 @@ test('the runner of the outbox sends when woken, and its stop waits only for mai
   for (const arrive of arrivals) arrive();
   await stop;
   expect(sent).toHaveLength(MAX_CONNECTIONS);
-  expect((await entries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
+  expect((await listEntries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 
 test('a runner of the outbox woken during a run starts another', async () => {

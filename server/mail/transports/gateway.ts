@@ -3,13 +3,13 @@ import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Gateway, PhoneMessage } from '../../platform/message.ts';
 import { GatewayError } from './gateway-error.ts';
-import { type Pause, PausedError } from './mail-backoff.ts';
+import { type Pause, PausedError, WHOLE_SERVER } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
 const PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
 const MAX_ANSWER_LENGTH = 200;
-const PREFIX = 'whsec_';
+const KEY_PREFIX = 'whsec_';
 
 type SignedPostConfig = { url: string; keys: readonly Buffer[]; now: () => number };
 
@@ -19,8 +19,8 @@ export function openGateway(
   now: () => number,
 ): Gateway | undefined {
   if (!GATEWAY_URL || !GATEWAY_KEY) return undefined;
-  const post = { url: GATEWAY_URL, keys: parseKeys(GATEWAY_KEY), now };
-  return addGatewayBackoff({ send: ({ id = '', ...message }) => postSigned(post, id, message) }, now);
+  const postConfig = { url: GATEWAY_URL, keys: parseKeys(GATEWAY_KEY), now };
+  return addGatewayBackoff({ send: ({ id = '', ...message }) => postSigned(postConfig, id, message) }, now);
 }
 
 /** Checks that the gateway answers and knows the key; sends no message. */
@@ -28,12 +28,12 @@ export function pingGateway(
   config: { GATEWAY_URL: string; GATEWAY_KEY: string },
   now: number,
 ): Promise<void> {
-  const post = { url: config.GATEWAY_URL, keys: parseKeys(config.GATEWAY_KEY), now: () => now };
-  return postSigned(post, `ping-${now.toString(36)}`, { kind: 'ping' });
+  const postConfig = { url: config.GATEWAY_URL, keys: parseKeys(config.GATEWAY_KEY), now: () => now };
+  return postSigned(postConfig, `ping-${now.toString(36)}`, { kind: 'ping' });
 }
 
 function parseKeys(keys: string): Buffer[] {
-  return keys.split(' ').map((key) => Buffer.from(key.slice(PREFIX.length), 'base64'));
+  return keys.split(' ').map((key) => Buffer.from(key.slice(KEY_PREFIX.length), 'base64'));
 }
 
 /** Signs as standardwebhooks.com defines. */
@@ -44,17 +44,17 @@ async function postSigned(
 ): Promise<void> {
   const body = JSON.stringify(message);
   const timestamp = String(Math.floor(now() / SECOND_MS));
-  const signed = `${id}.${timestamp}.${body}`;
-  const proofs = keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
+  const signedText = `${id}.${timestamp}.${body}`;
+  const signatures = keys.map((key) => `v1,${createHmac('sha256', key).update(signedText).digest('base64')}`);
   const headers = {
     'content-type': 'application/json',
     'webhook-id': id,
     'webhook-timestamp': timestamp,
-    'webhook-signature': proofs.join(' '),
+    'webhook-signature': signatures.join(' '),
   };
   // A redirect could leak the message to another host.
-  const sending = { method: 'POST', body, headers, redirect: 'manual' } as const;
-  const answer = await fetch(url, { ...sending, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
+  const options = { method: 'POST', body, headers, redirect: 'manual' } as const;
+  const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(
     rejectUnreachable,
   );
   if (!answer.ok) throw new GatewayError(answer.status, await readBeginning(answer).catch(() => ''));
@@ -80,7 +80,8 @@ function addGatewayBackoff(gateway: Gateway, now: () => number): Gateway {
   return {
     send: async (message) => {
       // Ignores a pause set by a clock that ran ahead.
-      if (pause.until > now() && pause.until <= now() + PAUSE_MS.longest) throw new PausedError('', pause);
+      if (pause.until > now() && pause.until <= now() + PAUSE_MS.longest)
+        throw new PausedError(WHOLE_SERVER, pause);
       try {
         await gateway.send(message);
       } catch (error) {

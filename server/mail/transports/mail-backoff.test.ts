@@ -3,52 +3,52 @@ import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Message } from '../../platform/message.ts';
 import { addMailBackoff, PausedError } from './mail-backoff.ts';
 
-const away = Object.assign(new Error('refused'), { code: 'ESOCKET' });
+const awayError = Object.assign(new Error('refused'), { code: 'ESOCKET' });
 const answerWith = (responseCode: number, words: string, command = 'RCPT TO') =>
   Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
 
-let at = 0;
-let fails: (to: string) => Error | null;
+let clockMs = 0;
+let findFailure: (to: string) => Error | null;
 let tried: string[];
 beforeEach(() => {
-  at = 1_000_000;
+  clockMs = 1_000_000;
   tried = [];
 });
 const mail = addMailBackoff(
   {
     send: async ({ to }) => {
       tried.push(to);
-      const failure = fails(to);
+      const failure = findFailure(to);
       if (failure) throw failure;
     },
   },
-  () => at,
+  () => clockMs,
 );
 const send = (to: string) => mail.send({ to, subject: '', text: '', html: '' } satisfies Message);
-const tries = async (...to: string[]) => {
+const sendToAll = async (...to: string[]) => {
   tried = [];
   for (const each of to) await send(each).catch(() => undefined);
   return tried;
 };
 
 test('an unavailable mail server is tried by one mail at a time, at least once a minute', async () => {
-  fails = () => away;
+  findFailure = () => awayError;
   for (const seconds of [15, 30, 60, 60]) {
-    expect(await tries('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
+    expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
     expect(mail.isPaused?.()).toBe(true);
     await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PausedError);
-    await expect(send('ana@uno.test')).rejects.toMatchObject({ until: at + seconds * SECOND_MS });
-    at += seconds * SECOND_MS;
+    await expect(send('ana@uno.test')).rejects.toMatchObject({ until: clockMs + seconds * SECOND_MS });
+    clockMs += seconds * SECOND_MS;
     expect(mail.isPaused?.()).toBe(false);
   }
-  fails = () => null;
-  expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
+  findFailure = () => null;
+  expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toHaveLength(2);
 });
 
 test('a busy domain of addresses is retried with backoff, and other domains are not delayed', async () => {
-  fails = (to) => (to.endsWith('@uno.test') ? answerWith(451, '4.7.1 Despacio') : null);
+  findFailure = (to) => (to.endsWith('@uno.test') ? answerWith(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
-    expect(await tries('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
+    expect(await sendToAll('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
       'ana@uno.test',
       'beto@dos.test',
     ]);
@@ -56,10 +56,10 @@ test('a busy domain of addresses is retried with backoff, and other domains are 
     await expect(send('carla@uno.test')).rejects.toThrow(
       'uno.test no recibe por ahora. El servidor de correo respondió: 451',
     );
-    at += seconds * SECOND_MS;
+    clockMs += seconds * SECOND_MS;
   }
-  fails = () => null;
-  expect(await tries('ana@uno.test', 'carla@uno.test')).toHaveLength(2);
+  findFailure = () => null;
+  expect(await sendToAll('ana@uno.test', 'carla@uno.test')).toHaveLength(2);
 });
 
 test.each([
@@ -67,8 +67,8 @@ test.each([
   ['for good', answerWith(550, '5.1.1 No such user')],
   ['of one mail', answerWith(554, '5.6.0 Spam', 'DATA')],
 ])('a mail server’s rejection %s causes no pause', async (_, failure) => {
-  fails = () => failure;
-  expect(await tries('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
+  findFailure = () => failure;
+  expect(await sendToAll('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });
 
 test.each([
@@ -76,19 +76,19 @@ test.each([
   ['the sender', answerWith(553, '5.7.1 Not yours', 'MAIL FROM')],
   ['any more mails today', answerWith(421, '4.7.0 Too many')],
 ])('a mail server that rejects %s is paused', async (_, failure) => {
-  fails = () => failure;
-  expect(await tries('ana@uno.test', 'beto@dos.test')).toHaveLength(1);
-  fails = () => null;
-  at += 60 * SECOND_MS;
+  findFailure = () => failure;
+  expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toHaveLength(1);
+  findFailure = () => null;
+  clockMs += 60 * SECOND_MS;
   await send('ana@uno.test');
 });
 
 test('a pause of the mail server set in the future ends when the clock is set back', async () => {
-  fails = () => away;
-  at = 9_000_000_000;
-  await tries('ana@uno.test');
-  at = 2_000_000;
-  fails = () => null;
+  findFailure = () => awayError;
+  clockMs = 9_000_000_000;
+  await sendToAll('ana@uno.test');
+  clockMs = 2_000_000;
+  findFailure = () => null;
   expect(mail.isPaused?.()).toBe(false);
   await send('ana@uno.test');
 });

@@ -6,13 +6,15 @@ import { classifyFailure } from './send-failures.ts';
 const SERVER_PAUSE_MS = { first: 15 * SECOND_MS, longest: 60 * SECOND_MS };
 const DOMAIN_PAUSE_MS = { first: 30 * SECOND_MS, longest: 600 * SECOND_MS };
 
+export const WHOLE_SERVER = '';
+
 export type Pause = { failures: number; until: number; words: string };
 
 /** Reports a mail that was not tried, since its server or domain is paused until `until` (unix ms). */
 export class PausedError extends Error {
   readonly until: number;
   constructor(domain: string, { until, words }: Pause) {
-    super(domain === '' ? words : `${domain} no recibe por ahora. ${words}`);
+    super(domain === WHOLE_SERVER ? words : `${domain} no recibe por ahora. ${words}`);
     this.until = until;
   }
 }
@@ -25,7 +27,7 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
   const pauses = new Map<string, Pause>();
 
   function findPause(domain: string): Pause | undefined {
-    const { longest } = domain === '' ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
+    const { longest } = domain === WHOLE_SERVER ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
     const pause = pauses.get(domain);
     // Ignores a pause set by a clock that ran ahead.
     return pause && pause.until > now() && pause.until <= now() + longest ? pause : undefined;
@@ -34,16 +36,16 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
   function startPause(domain: string, words: string): void {
     if (findPause(domain)) return;
     for (const [name, { until }] of pauses) if (until < now() - HOUR_MS) pauses.delete(name);
-    const { first, longest } = domain === '' ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
+    const { first, longest } = domain === WHOLE_SERVER ? SERVER_PAUSE_MS : DOMAIN_PAUSE_MS;
     const failures = (pauses.get(domain)?.failures ?? 0) + 1;
     pauses.set(domain, { failures, words, until: now() + Math.min(longest, first * 2 ** (failures - 1)) });
   }
 
   return {
-    isPaused: () => findPause('') !== undefined,
+    isPaused: () => findPause(WHOLE_SERVER) !== undefined,
     send: async (message) => {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
-      for (const pauseKey of ['', domain]) {
+      for (const pauseKey of [WHOLE_SERVER, domain]) {
         const currentPause = findPause(pauseKey);
         if (currentPause) throw new PausedError(pauseKey, currentPause);
       }
@@ -51,12 +53,12 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
         await mail.send(message);
       } catch (error) {
         const { scope, words } = classifyFailure(error);
-        if (scope === 'server') startPause('', words);
-        else pauses.delete('');
+        if (scope === 'server') startPause(WHOLE_SERVER, words);
+        else pauses.delete(WHOLE_SERVER);
         if (scope === 'domain') startPause(domain, words);
         throw error;
       }
-      pauses.delete('');
+      pauses.delete(WHOLE_SERVER);
       pauses.delete(domain);
     },
     close: () => mail.close?.(),

@@ -52,7 +52,7 @@ const badLogin = {
 };
 
 test.each([
-  ['the name of nobody', async () => 'smtp://correo.invalid:25', 'x......', /No existe.*correo\.invalid/],
+  ['an unknown name', async () => 'smtp://correo.invalid:25', 'x......', /No existe.*correo\.invalid/],
   ['a port where nobody listens', findClosedPort, '+x.....', /no atiende/],
   [
     'a server that doesn’t greet',
@@ -68,19 +68,19 @@ test.each([
     /535/,
   ],
   [
-    'a sender it won’t have',
+    'a sender that the server rejects',
     async () => (await startMailServer({ reject: { mail: 553 } })).url,
     '++++x..',
     /553/,
   ],
   [
-    'an address it doesn’t know',
+    'an address that the server doesn’t know',
     async () => (await startMailServer({ reject: { rcpt: 550 } })).url,
     '+++++x.',
     /550/,
   ],
   [
-    'a mail it has to wait for',
+    'a mail that the server rejects for now',
     async () => (await startMailServer({ reject: { data: 451 } })).url,
     '++++++x',
     /451/,

@@ -5,7 +5,7 @@ import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import { TRIAL_STEPS, type TrialStep } from '#shared/mail/mail-trial.ts';
 import type { Message } from '../../platform/message.ts';
 import { toEnvelope } from './envelope.ts';
-import { classifyFailure, isOfTls } from './send-failures.ts';
+import { classifyFailure, isTlsError } from './send-failures.ts';
 import { type MailServer, toSmtpOptions } from './smtp.ts';
 
 type Step = TrialStep['step'];
@@ -26,18 +26,19 @@ export async function tryMailServer(
   connection.on('error', () => undefined);
   const deadline = createDeadline(timeouts.whole);
   const steps = mail ? TRIAL_STEPS : TRIAL_STEPS.slice(0, TRIAL_STEPS.indexOf('sender'));
-  const record = recordSteps(steps, deadline.over);
+  const recorder = recordSteps(steps, deadline.expiry);
   try {
-    await record.runStep('name', () => findName(options.host ?? 'localhost', record.report));
-    await record.runStep('connect', () => connectToServer(connection, record.report), toConnectStep);
-    await record.runStep('login', () => logIn(connection, options.auth, record.report));
-    if (mail) await record.runStep('sender', () => sendTrial(connection, mail, record.report), toSendStep);
+    await recorder.runStep('name', () => lookUpHost(options.host ?? 'localhost', recorder.report));
+    await recorder.runStep('connect', () => connectToServer(connection, recorder.report), toConnectStep);
+    await recorder.runStep('login', () => logIn(connection, options.auth, recorder.report));
+    if (mail)
+      await recorder.runStep('sender', () => sendTrial(connection, mail, recorder.report), toSendStep);
   } finally {
     deadline.cancel();
-    if (record.steps.some(({ state }) => state === 'failed')) connection.close();
+    if (recorder.steps.some(({ state }) => state === 'failed')) connection.close();
     else connection.quit();
   }
-  return record.steps;
+  return recorder.steps;
 }
 
 function createDeadline(milliseconds: number) {
@@ -45,27 +46,27 @@ function createDeadline(milliseconds: number) {
   const timeoutError = Object.assign(new Error('Timeout'), { code: 'ETIMEDOUT' });
   const timer = setTimeout(reject, milliseconds, timeoutError);
   expiry.catch(() => undefined);
-  return { over: expiry, cancel: () => clearTimeout(timer) };
+  return { expiry, cancel: () => clearTimeout(timer) };
 }
 
 function recordSteps(names: readonly Step[], over: Promise<never>) {
   const steps: TrialStep[] = names.map((step) => ({ step, state: 'skipped', words: '' }));
-  const addStep = (step: Step, state: TrialStep['state'], words: string) => {
+  const setStep = (step: Step, state: TrialStep['state'], words: string) => {
     const line = words.replace(/\p{Cc}+/gu, ' ');
     Object.assign(steps.find((each) => each.step === step) ?? {}, { state, words: line });
   };
   let isOver = false;
   return {
     steps,
-    report: (step: Step, words: string) => addStep(step, 'ok', words),
+    report: (step: Step, words: string) => setStep(step, 'ok', words),
     runStep: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
       if (isOver) return;
       await Promise.race([over, run()]).catch((error) => {
         isOver = true;
         const failedStep = toStep?.(error) ?? step;
-        for (const before of names.slice(names.indexOf(step), names.indexOf(failedStep)))
-          addStep(before, 'ok', '');
-        addStep(
+        for (const passedStep of names.slice(names.indexOf(step), names.indexOf(failedStep)))
+          setStep(passedStep, 'ok', '');
+        setStep(
           failedStep,
           'failed',
           failedStep === 'tls' && isWithoutTls(error) ? NO_TLS_TEXT : classifyFailure(error).words,
@@ -75,7 +76,7 @@ function recordSteps(names: readonly Step[], over: Promise<never>) {
   };
 }
 
-async function findName(host: string, report: Report): Promise<void> {
+async function lookUpHost(host: string, report: Report): Promise<void> {
   const { address } = await lookup(host).catch((error) => {
     throw Object.assign(new Error(`No existe o no responde: ${host}`), { cause: error });
   });
@@ -132,7 +133,7 @@ type SmtpError = { command?: unknown; response?: unknown };
 
 function toConnectStep(error: unknown): Step {
   const { command } = error as SmtpError;
-  return isOfTls(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
+  return isTlsError(error) || command === 'STARTTLS' || /STARTTLS/.test(String(error)) ? 'tls' : 'connect';
 }
 
 /** Recognises a server that answered the command and rejected it. */

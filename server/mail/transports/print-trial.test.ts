@@ -59,7 +59,7 @@ const badLogin = {
 };
 
 test.each<[string, () => Promise<string>, string]>([
-  ['whose name nobody has', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
+  ['whose name doesn’t exist', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
   ['that isn’t there', findClosedPort, '✗ Conexión: El servidor de correo no atiende'],
   ['that drops', () => startScriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
   [
@@ -68,12 +68,12 @@ test.each<[string, () => Promise<string>, string]>([
     '✗ Usuario y clave: El servidor de correo respondió: 535',
   ],
   [
-    'that refuses the sender',
+    'that rejects the sender',
     () => startServer({ reject: { mail: 553 } }),
     '✗ Remitente: El servidor de correo respondió: 553',
   ],
   [
-    'that refuses the reader',
+    'that rejects the recipient',
     () => startServer({ reject: { rcpt: 550 } }),
     '✗ Destinatario: El servidor de correo respondió: 550',
   ],

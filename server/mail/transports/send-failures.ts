@@ -31,22 +31,22 @@ export function classifyFailure(error: unknown): SendFailure {
   const { command, responseCode, response } = failure;
   const answer = typeof response === 'string' ? response.slice(0, 300) : '';
   const isPermanent = typeof responseCode === 'number' && responseCode >= 500;
-  const isOfAddress = command === 'RCPT TO';
-  const isBounce = isPermanent && isOfAddress && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
-  const isFinal = isPermanent && (isOfAddress || command === 'DATA');
+  const isRecipientRejected = command === 'RCPT TO';
+  const isBounce = isPermanent && isRecipientRejected && !/\b5\.7\.\d/.test(answer) && responseCode !== 554;
+  const isFinal = isPermanent && (isRecipientRejected || command === 'DATA');
   return { words: describeFailure(error, answer), isFinal, isBounce, scope: toScope(failure, answer) };
 }
 
 function describeFailure(error: unknown, answer: string): string {
   if (answer !== '') return `El servidor de correo respondió: ${answer}`;
   const { code, originalCode } = (error ?? {}) as MailerError;
-  if (isOfTls(error)) return `${FAILURE_TEXTS.ETLS} (${findTlsReason(error)})`.slice(0, 300);
+  if (isTlsError(error)) return `${FAILURE_TEXTS.ETLS} (${findTlsReason(error)})`.slice(0, 300);
   const message = error instanceof Error ? error.message : String(error);
   const text = FAILURE_TEXTS[String(originalCode)] ?? FAILURE_TEXTS[String(code)];
   return (text ?? message).slice(0, 300);
 }
 
-export function isOfTls(error: unknown): boolean {
+export function isTlsError(error: unknown): boolean {
   const { code, originalCode } = (error ?? {}) as MailerError;
   return code === 'ETLS' || /CERT|SIGNED|_TLS_|_SSL_|UNABLE_TO_/.test(String(originalCode));
 }

@@ -109,7 +109,7 @@ test('consecutive mails share a connection that is reopened if the server closed
 describe('misbehaving servers', () => {
   const answerLine = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
   const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-  const sending = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
+  const sendThrough = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
     hangUp(createSmtpMail({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
 
   test.each([
@@ -125,12 +125,12 @@ describe('misbehaving servers', () => {
     ],
     ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answerLine, /greeting/i, {}],
   ])('a mail server that %s is given up', async (_, greeting, answer, why, less) => {
-    await expect(sending(await startScriptedServer(greeting, answer), less)).rejects.toThrow(why);
+    await expect(sendThrough(await startScriptedServer(greeting, answer), less)).rejects.toThrow(why);
   });
 
   test('a mail waits for a slow server', async () => {
     const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'], greetingDelayMs: 300 });
-    await sending(url);
+    await sendThrough(url);
     expect(received).toHaveLength(1);
   });
 

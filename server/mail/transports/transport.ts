@@ -15,7 +15,7 @@ const FILE_MODE = 0o600;
 
 type MailConfig = Pick<Config, 'SMTP_URL' | 'SMTP_TLS' | 'PUBLIC_URL' | 'MAIL_FROM' | 'DATA_DIR'>;
 
-/** Opens the configured mail server or, without one, a folder of .eml files; deletes old files in both cases. */
+/** Opens the configured mail server, or else a folder of .eml files; deletes old files in both cases. */
 export function openMail(config: MailConfig): Mail {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM, DATA_DIR } = config;
   const folder = toMailFolder(DATA_DIR);

@@ -57,11 +57,11 @@ export async function* readBackupFile(path: string, passphrase: Passphrase): Asy
     const file: ByteChunks = createReadStream(path);
     const packed = isEncrypted && passphrase ? await decryptFile(file, passphrase) : file;
     const unpacked = createZstdDecompress({ chunkSize: CHUNK_BYTES });
-    const piping = pipeline(packed, readWholeFrames, unpacked);
+    const decompression = pipeline(packed, readWholeFrames, unpacked);
     // The await below throws the error.
-    piping.catch(() => undefined);
+    decompression.catch(() => undefined);
     yield* unpacked;
-    await piping;
+    await decompression;
   } catch (error) {
     throw toReadError(error);
   }
@@ -95,11 +95,11 @@ async function* readWholeFrames(chunks: ByteChunks): AsyncGenerator<Uint8Array> 
     header = [];
   };
   for await (const chunk of chunks) {
-    for (let at = 0; at < chunk.length; ) {
-      const passed = Math.min(skipped, chunk.length - at);
+    for (let offset = 0; offset < chunk.length; ) {
+      const passed = Math.min(skipped, chunk.length - offset);
       skipped -= passed;
-      at += passed;
-      if (at < chunk.length) header.push(chunk[at++] ?? 0);
+      offset += passed;
+      if (offset < chunk.length) header.push(chunk[offset++] ?? 0);
       if (header.length === needed) readHeader();
     }
     yield chunk;

@@ -19,7 +19,7 @@ try {
   const config = readConfig(process.env);
   const location = toDatabaseLocation(config);
   const head = await makeBackup({
-    location: location,
+    location,
     file,
     passphrase: config.BACKUP_PASSPHRASE,
     now,

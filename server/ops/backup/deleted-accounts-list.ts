@@ -19,8 +19,8 @@ export async function readDeletedAccounts(path: string): Promise<DeletedAccount[
     throw error;
   });
   return text.split('\n').flatMap((line) => {
-    const erased = DeletedAccount.safeParse(parseJson(line));
-    return erased.success ? [erased.data] : [];
+    const result = DeletedAccount.safeParse(parseJson(line));
+    return result.success ? [result.data] : [];
   });
 }
 

@@ -40,14 +40,14 @@ export async function makeBackup({ location, now, log, ...target }: BackupInput)
   }
 }
 
-function toBackupTable({ name, columns, count: reportProgress, lastId }: SnapshotTable) {
+function toBackupTable({ name, columns, count, lastId }: SnapshotTable) {
   const unknownColumn = columns.find(({ type }) => !KNOWN_TYPES.test(type));
   if (unknownColumn)
     throw new Error(`No one knows yet how to copy ${name}.${unknownColumn.name}, a ${unknownColumn.type}`);
   return {
     name,
     columns: columns.map((column) => column.name),
-    rows: isCopied(name) ? reportProgress : 0,
+    rows: isCopied(name) ? count : 0,
     lastId,
   };
 }
@@ -63,10 +63,10 @@ async function* readAllLines(
   log: LogLine,
 ): AsyncGenerator<string[]> {
   yield [JSON.stringify(head)];
-  const count = createProgress('Copia', head, log);
+  const reportProgress = createProgress('Copia', head, log);
   for (const table of tables.filter(({ name }) => isCopied(name))) {
     for await (const lines of snapshot.rows(table)) {
-      count(table.name, lines.length);
+      reportProgress(table.name, lines.length);
       yield lines;
     }
   }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatTime, toInstant, toIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
-import { NICENESS } from '../../platform/concurrency/thread-priority.ts';
+import { ADDED_NICENESS } from '../../platform/concurrency/thread-priority.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { claimBackup, findLastBackup } from '../../platform/db/snapshots/last-backup.ts';
@@ -62,8 +62,8 @@ export function findLastDue(
 
 function formatFileName(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {
   const wall = toWallClock(at, TOWN_TIMEZONE);
-  const stamp = `${toIsoDate(wall)}-${formatTime(wall)}`.replace(/(?<=\d)[-:](?=\d\d(-|$|\d\d$))/g, '');
-  return `huellas-${stamp}.${BACKUP_PASSPHRASE ? 'age' : 'zst'}`;
+  const timestamp = `${toIsoDate(wall)}-${formatTime(wall)}`.replace(/(?<=\d)[-:](?=\d\d(-|$|\d\d$))/g, '');
+  return `huellas-${timestamp}.${BACKUP_PASSPHRASE ? 'age' : 'zst'}`;
 }
 
 /** Runs in a process of low priority, so that requests go first. */
@@ -71,7 +71,7 @@ async function runBackup(file: string, env: NodeJS.ProcessEnv, signal: AbortSign
   const child = spawn(process.execPath, [PROGRAM, file], { env, stdio: ['ignore', 'ignore', 'pipe'] });
   const stopChild = () => child.kill('SIGTERM');
   signal.addEventListener('abort', stopChild);
-  if (child.pid) setPriority(child.pid, NICENESS);
+  if (child.pid) setPriority(child.pid, ADDED_NICENESS);
   const [[code], output] = await Promise.all([once(child, 'exit'), text(child.stderr)]);
   signal.removeEventListener('abort', stopChild);
   if (code !== 0) throw new Error(`The nightly copy failed: ${output.trim()}`);
@@ -93,6 +93,9 @@ export async function countBackups(folder: string): Promise<number> {
 /** Deletes backups dated in the future first: a clock that ran ahead named them. */
 async function removeOldBackups(folder: string, newest: string, keep: number): Promise<void> {
   const copies = (await readdir(folder)).filter((name) => BACKUP_NAME.test(name)).toSorted();
-  const inOrder = [...copies.filter((name) => name > newest), ...copies.filter((name) => name <= newest)];
-  for (const name of inOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
+  const deletionOrder = [
+    ...copies.filter((name) => name > newest),
+    ...copies.filter((name) => name <= newest),
+  ];
+  for (const name of deletionOrder.slice(0, -keep)) await rm(join(folder, name), { force: true });
 }

@@ -4,7 +4,7 @@ import type { BackupHead } from './backup-format.ts';
 const REPORT_MS = 2_000;
 
 export function createProgress(
-  what: string,
+  label: string,
   { tables }: BackupHead,
   log: LogLine,
 ): (table: string, rows: number) => void {
@@ -15,7 +15,7 @@ export function createProgress(
     doneRows += rows;
     if (Date.now() - reportedAt < REPORT_MS) return;
     reportedAt = Date.now();
-    log(`${what}: ${Math.floor((100 * doneRows) / totalRows)} % (${table})`);
+    log(`${label}: ${Math.floor((100 * doneRows) / totalRows)} % (${table})`);
   };
 }
 

@@ -40,7 +40,7 @@ type RestoreInput = {
   file: string;
   passphrase: Passphrase;
   /** True if the server stopped before the backup and hasn't run since, so that pending work is still due. */
-  isServerMigration: boolean;
+  isServerMove: boolean;
   deletedAccountsPaths: readonly string[];
   now: number;
   timeZone: string;
@@ -167,7 +167,7 @@ async function finishRestored({ db }: OwnConnection, input: RestoreInput): Promi
   const { now, townNow } = toClock(input);
   await inTransaction(db, async (trx) => {
     await raiseRevisions(trx, Math.floor(now / 1000));
-    if (input.isServerMigration) return;
+    if (input.isServerMove) return;
     await failWaitingMails(trx, now, NOT_SENT_REASON);
     await markBookersNotified(trx, now, townNow);
   });
@@ -207,17 +207,17 @@ async function* groupByTable(
   let remainingRows = 0;
   let isFirst = true;
   for await (const lines of batches) {
-    let at = isFirst ? 1 : 0;
+    let index = isFirst ? 1 : 0;
     isFirst = false;
-    while (at < lines.length) {
+    while (index < lines.length) {
       if (remainingRows === 0) {
         table = tables.next().value;
         if (!table) return;
         load = await createRowLoader(own, table);
         remainingRows = table.rows;
       }
-      const rows = lines.slice(at, at + remainingRows);
-      at += rows.length;
+      const rows = lines.slice(index, index + remainingRows);
+      index += rows.length;
       remainingRows -= rows.length;
       if (table) yield { table, rows, load };
     }

@@ -10,14 +10,14 @@ import { formatRowCount } from './progress.ts';
 import { restoreBackup, verifyBackup } from './restore-backup.ts';
 import { createStopSignal } from './stop-signal.ts';
 
-async function restoreFile(config: Config, file: string, isServerMigration: boolean): Promise<void> {
+async function restoreFile(config: Config, file: string, isServerMove: boolean): Promise<void> {
   const release = config.DATABASE_URL ? () => undefined : claimDataFolder(config.DATA_DIR);
   const folders = [dirname(file), config.BACKUP_DIR ?? config.DATA_DIR];
-  const restoredRows = await restoreBackup({
+  const restoredHead = await restoreBackup({
     location: toDatabaseLocation(config),
     file,
     passphrase: config.BACKUP_PASSPHRASE,
-    isServerMigration,
+    isServerMove,
     deletedAccountsPaths: folders.map(toDeletedAccountsPath),
     now: Date.now(),
     timeZone: config.TOWN_TIMEZONE,
@@ -25,10 +25,10 @@ async function restoreFile(config: Config, file: string, isServerMigration: bool
     signal: createStopSignal(),
   }).finally(release);
   console.log(
-    `Copia del ${new Date(restoredRows.at).toISOString()} restaurada: ${formatRowCount(restoredRows)}.`,
+    `Copia del ${new Date(restoredHead.at).toISOString()} restaurada: ${formatRowCount(restoredHead)}.`,
   );
-  if (restoredRows.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restoredRows.erasedAgain}.`);
-  if (!isServerMigration)
+  if (restoredHead.erasedAgain > 0) console.log(`Cuentas borradas de nuevo: ${restoredHead.erasedAgain}.`);
+  if (!isServerMove)
     console.log('Los avisos que esperaban no salen: están en «Avisos», para reintentar uno por uno.');
 }
 

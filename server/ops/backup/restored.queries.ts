@@ -21,8 +21,8 @@ export async function markBookersNotified(trx: Trx, at: number, townNow: number)
 }
 
 /** Raises revisions, so that none matches what browsers cached before the restore. */
-export async function raiseRevisions(trx: Trx, by: number): Promise<void> {
-  const raiseRevision = (revision: Expression<number>) => sql<number>`${revision} + ${by}`;
+export async function raiseRevisions(trx: Trx, increase: number): Promise<void> {
+  const raiseRevision = (revision: Expression<number>) => sql<number>`${revision} + ${increase}`;
   await trx
     .updateTable('agendas')
     .set((eb) => ({ revision: raiseRevision(eb.ref('revision')) }))

@@ -12,12 +12,19 @@ export function startBackups(
   onFailure: (error: unknown) => void,
 ): () => Promise<void> {
   const folder = settings.BACKUP_DIR;
-  const stopping = new AbortController();
+  const stopController = new AbortController();
   const recordDeletedAccounts = createDeletedAccountsRecorder(
     { db, now },
     toDeletedAccountsPath(folder ?? settings.DATA_DIR),
   );
-  const backupOptions = folder && { db, now, folder, settings, env: process.env, signal: stopping.signal };
+  const backupOptions = folder && {
+    db,
+    now,
+    folder,
+    settings,
+    env: process.env,
+    signal: stopController.signal,
+  };
   const runBackupCheck = async () => {
     await recordDeletedAccounts().catch(onFailure);
     if (backupOptions) await makeBackupIfDue(backupOptions).catch(onFailure);
@@ -30,7 +37,7 @@ export function startBackups(
   }, CHECK_INTERVAL_MS);
   return async () => {
     clearInterval(timer);
-    stopping.abort();
+    stopController.abort();
     await running;
   };
 }

@@ -15,12 +15,12 @@ const UNFINISHED_BACKUP = /^antes-de-.+\.partial$/;
  * which hold personal data.
  */
 export async function withTrialDatabase<T>(
-  where: DatabaseLocation,
+  location: DatabaseLocation,
   folder: string,
   work: (trial: DatabaseLocation) => Promise<T>,
 ): Promise<T> {
   await removeUnfinished(folder);
-  return where.url ? withPostgresTrial(where.url, work) : withTrialFile(folder, work);
+  return location.url ? withPostgresTrial(location.url, work) : withTrialFile(folder, work);
 }
 
 async function removeUnfinished(folder: string): Promise<void> {

@@ -18,11 +18,11 @@ type UpgradeTrialInput = {
 
 type UpgradeResult = { pending: string[]; seconds: number };
 
-export async function tryUpgrade({ location, trial, ...order }: UpgradeTrialInput): Promise<UpgradeResult> {
-  const { migration } = await makeBackup({ location, ...order });
+export async function tryUpgrade({ location, trial, ...options }: UpgradeTrialInput): Promise<UpgradeResult> {
+  const { migration } = await makeBackup({ location, ...options });
   const index = MIGRATIONS.findIndex(({ name }) => name === migration);
   const startedAt = performance.now();
-  await restoreBackup({ location: trial, ...order, isServerMigration: true, deletedAccountsPaths: [] });
+  await restoreBackup({ location: trial, ...options, isServerMove: true, deletedAccountsPaths: [] });
   const pending = MIGRATIONS.slice(index + 1).map(({ name }) => name);
   return { pending, seconds: Math.ceil((performance.now() - startedAt) / 1_000) };
 }

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
-import { findWaitingMails } from '../../mail/outbox/outbox.queries.ts';
+import { findOutboxTotals } from '../../mail/outbox/outbox.queries.ts';
 import type { Config } from '../../platform/config.ts';
 import {
   closeDatabase,
@@ -52,22 +52,22 @@ const EMPTY_FINDING = toWarning(
 
 export async function inspectDatabase(
   config: Config,
-  where: DatabaseLocation,
+  location: DatabaseLocation,
   now: number,
 ): Promise<Finding[]> {
   try {
-    requireRestoredFile(where);
-    return await inspectRestored(config, where, now);
+    requireRestoredFile(location);
+    return await inspectRestored(config, location, now);
   } catch (error) {
     if (!(error instanceof UnfinishedError)) throw error;
     return [toWrong('Base de datos', UNFINISHED_TEXT, error.todo)];
   }
 }
 
-async function inspectRestored(config: Config, where: DatabaseLocation, now: number): Promise<Finding[]> {
+async function inspectRestored(config: Config, location: DatabaseLocation, now: number): Promise<Finding[]> {
   // Opening a missing SQLite file would create it.
-  if (!where.url && !existsSync(where.file)) return [EMPTY_FINDING];
-  const database = openDatabase(where, () => undefined);
+  if (!location.url && !existsSync(location.file)) return [EMPTY_FINDING];
+  const database = openDatabase(location, () => undefined);
   try {
     await requireRestored(database);
     const applied = await listAppliedNames(database);
@@ -174,9 +174,9 @@ async function inspectContent(db: Db, config: Config, now: number): Promise<Find
 }
 
 async function inspectMails(db: Db, now: number): Promise<Finding> {
-  const { count, since } = await findWaitingMails(db, now);
-  if (since === null || now - since < LATE_MAIL_MS) return toFine('Avisos', `esperan ${count}`);
-  const minutes = Math.round((now - since) / MINUTE_MS);
+  const { count, oldestAt } = await findOutboxTotals(db, now);
+  if (oldestAt === null || now - oldestAt < LATE_MAIL_MS) return toFine('Avisos', `esperan ${count}`);
+  const minutes = Math.round((now - oldestAt) / MINUTE_MS);
   return toWrong(
     'Avisos',
     `esperan ${count}, el primero hace ${minutes} minutos`,

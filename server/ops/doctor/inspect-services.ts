@@ -58,23 +58,26 @@ export async function inspectAccounts(config: Config): Promise<Finding[]> {
   if (!config.OIDC_ISSUER) return [];
   try {
     const provider = (await discoverProvider(config)).serverMetadata();
-    const backTo = new URL('/login', config.PUBLIC_URL).href;
-    const lacking = [
+    const returnUrl = new URL('/login', config.PUBLIC_URL).href;
+    const missing = [
       ...(provider.authorization_endpoint && provider.token_endpoint ? [] : ['el flujo con código']),
       ...(provider.code_challenge_methods_supported?.includes('S256') === false ? ['PKCE con S256'] : []),
     ];
-    if (lacking.length > 0)
+    if (missing.length > 0)
       return [
         toWrong(
           ACCOUNTS,
-          `${provider.issuer} no ofrece ${lacking.join(' ni ')}`,
+          `${provider.issuer} no ofrece ${missing.join(' ni ')}`,
           'Habilitalo en el proveedor',
         ),
       ];
-    const answers = toFine(ACCOUNTS, `${provider.issuer} responde; la dirección de vuelta es ${backTo}`);
-    if (config.OIDC_CLIENT_SECRET) return [answers];
+    const providerFinding = toFine(
+      ACCOUNTS,
+      `${provider.issuer} responde; la dirección de vuelta es ${returnUrl}`,
+    );
+    if (config.OIDC_CLIENT_SECRET) return [providerFinding];
     return [
-      answers,
+      providerFinding,
       toWarning(
         ACCOUNTS,
         'sin OIDC_CLIENT_SECRET',
@@ -92,11 +95,12 @@ const MAX_LAG_MEGABYTES = 16;
 const STANDBY = 'Réplica';
 
 /** Checks that DATABASE_READ_URL is a standby of this database and keeps up. */
-export async function inspectStandby(where: DatabaseLocation): Promise<Finding[]> {
-  const { standby, ...database } = openDatabase(where, () => undefined);
+export async function inspectStandby(location: DatabaseLocation): Promise<Finding[]> {
+  const { standby, ...database } = openDatabase(location, () => undefined);
   try {
     if (!standby) return [];
-    const [facts, system] = [await standby.facts(), await findSystem(database.db)];
+    const facts = await standby.facts();
+    const system = await findSystem(database.db);
     if (facts.system !== system)
       return [toWrong(STANDBY, 'es de otra base de datos', 'Revisá DATABASE_READ_URL')];
     return [

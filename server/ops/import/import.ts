@@ -41,8 +41,11 @@ async function openProgram(config: Config) {
 async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
   for (;;) {
     const working = advanceImports(program);
-    const watch = setInterval(() => void findCurrentWork(program).then((one) => one && log(one)), 5_000);
-    await working.finally(() => clearInterval(watch));
+    const progressTimer = setInterval(
+      () => void findCurrentWork(program).then((one) => one && log(one)),
+      5_000,
+    );
+    await working.finally(() => clearInterval(progressTimer));
     if (!(await findCurrentWork(program))) return;
     await setTimeout(POLL_MS);
   }
@@ -78,7 +81,7 @@ async function writeRejectedRows(program: Program, one: Import, file: string): P
       only: 'out',
     });
     for (const { cells, what } of page.items)
-      rows.push([...one.columns.map((_, at) => cells[at] ?? ''), what]);
+      rows.push([...one.columns.map((_, index) => cells[index] ?? ''), what]);
     after = page.next;
   }
   if (rows.length === 1) return;
@@ -87,13 +90,13 @@ async function writeRejectedRows(program: Program, one: Import, file: string): P
   console.log(`Las que no entran, con su motivo: ${path}`);
 }
 
-const formatProgress = ({ importState, passed, rows }: Import) =>
+const printProgress = ({ importState, passed, rows }: Import) =>
   console.log(importState === 'importing' ? `  ${passed} de ${rows} filas…` : '  revisando…');
 
 async function runImport(program: Program, file: string, isConfirmed: boolean): Promise<void> {
-  await workUntilDone(program, formatProgress);
+  await workUntilDone(program, printProgress);
   const id = await sendFile(program, file);
-  await workUntilDone(program, formatProgress);
+  await workUntilDone(program, printProgress);
   const checkedImport = await readImport(program, id);
   if (checkedImport.importState !== 'ready') throw new Error(`${checkedImport.problem}. No cambió nada.`);
   const { ready, ask, decided, out } = checkedImport.counts;
@@ -108,7 +111,7 @@ async function runImport(program: Program, file: string, isConfirmed: boolean): 
     return;
   }
   await changeImportState(program, { userId: null, at: program.now() }, { id, act: 'start' });
-  await workUntilDone(program, formatProgress);
+  await workUntilDone(program, printProgress);
   const { made } = await readImport(program, id);
   console.log(
     `Entraron ${made.people} personas, ${made.pets} mascotas, ${made.castrations} castraciones, ${made.vaccinations} vacunas y ${made.bookings} turnos.`,

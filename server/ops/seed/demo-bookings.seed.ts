@@ -45,16 +45,16 @@ export async function seedBookings(
     if (pet) bookings.push(toSeedBooking(agenda, slot, place, status, pet, random, clock));
   };
   const today = toStartOfDay(clock.townNow);
-  const recent = today - DAYS_EACH_SIDE * DAY_SECONDS;
-  const before = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY_SECONDS, recent);
-  bookings.push(...listYearBefore(before, agenda, shuffled.slice(RECENT_PETS), random, clock));
-  const slots = await listSlots(trx, agenda.id, recent, today + (DAYS_EACH_SIDE + 1) * DAY_SECONDS);
-  const firsts = new Map([
+  const recentStart = today - DAYS_EACH_SIDE * DAY_SECONDS;
+  const earlierSlots = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY_SECONDS, recentStart);
+  bookings.push(...listYearBefore(earlierSlots, agenda, shuffled.slice(RECENT_PETS), random, clock));
+  const slots = await listSlots(trx, agenda.id, recentStart, today + (DAYS_EACH_SIDE + 1) * DAY_SECONDS);
+  const firstPets = new Map([
     [slots.find(isPast), attended],
     [slots.find((slot) => slot.starts > clock.townNow + DAY_SECONDS), soon],
   ]);
   for (const slot of slots) {
-    const first = firsts.get(slot);
+    const first = firstPets.get(slot);
     if (first) addSeedBooking(slot, 1, isPast(slot) ? 'D' : 'A', first);
     for (let place = first ? 2 : 1; place <= slot.places; place++) {
       if (random.chance(0.1)) addSeedBooking(slot, place, 'C', queue.pop());
@@ -76,7 +76,8 @@ function listYearBefore(
   random: Random,
   clock: DemoClock,
 ): Insertable<BookingsTable>[] {
-  const [first, last] = [slots[0]?.starts ?? 0, slots.at(-1)?.starts ?? 1];
+  const first = slots[0]?.starts ?? 0;
+  const last = slots.at(-1)?.starts ?? 1;
   return slots.flatMap((slot) => {
     const season = 1 + 0.35 * Math.cos(((new Date(slot.starts * 1000).getUTCMonth() - 3) / 6) * 2 * Math.PI);
     const share = 0.1 + 0.1 * ((slot.starts - first) / (last - first));

@@ -3,7 +3,7 @@ import { addMonths } from '#shared/platform/calendar-months.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
 import { replaceKitBatches, saveKit } from '../../health/kits/kits.queries.ts';
-import { toVetColumns } from '../../health/record/book-rows.service.ts';
+import { toVetColumns } from '../../health/record/record-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type { ProceduresTable, VaccinationsTable, VisitsTable } from '../../platform/db/tables/animals.ts';
 import type { Random } from './demo-random.ts';

@@ -32,17 +32,17 @@ export async function seedPets(
   { first, others }: Residents,
   clock: { now: number; townNow: number },
 ): Promise<DemoPets> {
-  const breedIdsBySpecie = await listBreedIds(trx);
-  const own = FIRST_PETS.map(([name, species, gender]) => ({
+  const breedIdsBySpecie = await createBreedIdFinder(trx);
+  const firstRows = FIRST_PETS.map(([name, species, gender]) => ({
     ...toSeedPet(name, gender, pickBirthDate(clock.townNow, random)),
     ...breedIdsBySpecie(species, 'Mestizo'),
     user_id: first,
   }));
-  const otherPets = Array.from({ length: PET_COUNT - own.length }, (_, index) => ({
+  const otherPets = Array.from({ length: PET_COUNT - firstRows.length }, (_, index) => ({
     ...makePet(random, breedIdsBySpecie, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
-  const rows = [...own, ...otherPets].map((row) => {
+  const rows = [...firstRows, ...otherPets].map((row) => {
     const registeredAt = toRegisteredAt(row.birth_date, clock.now);
     return { ...row, created_at: registeredAt, updated_at: registeredAt };
   });
@@ -72,7 +72,7 @@ async function listBookablePets(trx: Trx) {
     .execute();
 }
 
-async function listBreedIds(trx: Trx): Promise<BreedIdFinder> {
+async function createBreedIdFinder(trx: Trx): Promise<BreedIdFinder> {
   const breeds = await trx
     .selectFrom('breeds as b')
     .innerJoin('species as s', 's.id', 'b.species_id')

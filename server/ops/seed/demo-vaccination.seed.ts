@@ -11,7 +11,7 @@ const WEEKDAYS = [1, 3, 5];
 const TWO_OCLOCK = 14 * 60;
 const HALF_PAST_FOUR = 16 * 60 + 30;
 const SLOT_MINUTES = 15;
-const BATCHES = { every: 120, keeps: 420, count: 4 };
+const BATCHES = { intervalDays: 120, shelfDays: 420, count: 4 };
 
 export type Rabies = {
   vaccineId: number;
@@ -61,14 +61,14 @@ export async function seedVaccination(
 async function seedBatches(trx: Trx, vaccineId: number, townNow: number): Promise<Rabies['batches']> {
   const batches: Rabies['batches'] = [];
   for (let index = BATCHES.count; index > 0; index -= 1) {
-    const arrivedAt = townNow - index * BATCHES.every * DAY_SECONDS;
+    const arrivedAt = townNow - index * BATCHES.intervalDays * DAY_SECONDS;
     const { id } = await trx
       .insertInto('vaccine_batches')
       .values({
         vaccine_id: vaccineId,
         lab: 'Laboratorio del Sur',
         code: `AR${toIsoDate(arrivedAt).slice(2, 'YYYY-MM'.length).replace('-', '')}`,
-        expires_on: toIsoDate(arrivedAt + BATCHES.keeps * DAY_SECONDS),
+        expires_on: toIsoDate(arrivedAt + BATCHES.shelfDays * DAY_SECONDS),
         doses: 500,
         updated_at: 0,
       })

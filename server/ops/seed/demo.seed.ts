@@ -11,10 +11,10 @@ import { upsertSetupState } from '../../town/setup/setup.queries.ts';
 import { upsertPopulation } from '../../town/town/population.queries.ts';
 import { ADDRESS, POPULATION } from './demo.data.ts';
 import { type DemoClock, seedBookings, seedCastrations } from './demo-bookings.seed.ts';
-import { seedBooks } from './demo-books.seed.ts';
 import { seedOutcomes } from './demo-outcomes.seed.ts';
 import { type DemoPets, seedPets } from './demo-pets.seed.ts';
 import { createRandom, type Random } from './demo-random.ts';
+import { seedHealthRecords } from './demo-records.seed.ts';
 import { seedResidents } from './demo-residents.seed.ts';
 import { seedVaccination } from './demo-vaccination.seed.ts';
 import { seedVet } from './demo-vet.seed.ts';
@@ -55,13 +55,13 @@ async function seedHealth(trx: Trx, { random, clock, passwordHash, pets }: Healt
   const { agenda, rabies } = await seedVaccination(trx, clock.townNow);
   await seedBookings(trx, random, { others: pets.others }, agenda, clock);
   await seedOutcomes(trx, random, rabies, vet);
-  await seedBooks(trx, { random, clock, rabies, vet }, pets.soon);
+  await seedHealthRecords(trx, { random, clock, rabies, vet }, pets.soon);
   for (const serviceId of [DEFAULT_AGENDA.ServiceId, agenda.serviceId])
     await addSuggestedRulesInTransaction(trx, serviceId, { userId: vet.id, at: clock.now });
   await upsertPopulation(trx, POPULATION);
 }
 
-type Row = Insertable<AuditTable>;
+type AuditRow = Insertable<AuditTable>;
 
 type Booking = Pick<
   Selectable<BookingsTable>,
@@ -84,20 +84,20 @@ async function seedHistory(trx: Trx): Promise<void> {
   await insertRows(trx, 'audit', rows);
 }
 
-function toHistoryRows(booking: Booking, clerkId: number): Row[] {
+function toHistoryRows(booking: Booking, clerkId: number): AuditRow[] {
   const { id, status, comment, starts, booker_user_id, pet_id } = booking;
   const subject = { entity: 'booking', entity_id: id } as const;
-  const born = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
-  const creation: Row = {
+  const createdImage = { bookingStatus: 'A', bookingStartDate: starts, PetId: pet_id, overrideReason: null };
+  const creation: AuditRow = {
     ...subject,
     at: booking.created_at,
     user_id: booker_user_id,
     action: 'booking.create',
     before: null,
-    after: JSON.stringify(born),
+    after: JSON.stringify(createdImage),
   };
   if (status === 'A') return [creation];
-  const change: Row = {
+  const change: AuditRow = {
     ...subject,
     at: booking.updated_at,
     user_id: status === 'C' ? booker_user_id : clerkId,

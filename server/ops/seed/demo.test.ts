@@ -62,20 +62,20 @@ type Booking = Awaited<ReturnType<typeof listBookings>>[number];
 const isLive = (booking: Booking) => booking.status !== 'C';
 
 describe('demo town', () => {
-  test("every demo booking's history tells who booked it and how it ended", async () => {
+  test("every demo booking's history shows who booked it and how it ended", async () => {
     const actions = await database.db
       .selectFrom('audit')
       .select(['entity_id', 'action', 'user_id', 'at'])
       .where('entity', '=', 'booking')
       .orderBy('id')
       .execute();
-    const stories = Map.groupBy(actions, ({ entity_id }) => entity_id);
+    const histories = Map.groupBy(actions, ({ entity_id }) => entity_id);
     for (const booking of await listBookings()) {
-      const story = stories.get(booking.id) ?? [];
-      expect(story[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
+      const history = histories.get(booking.id) ?? [];
+      expect(history[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
       const last = { A: 'booking.create', C: 'booking.cancel', D: 'booking.change', N: 'booking.change' };
-      expect(story.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
-      expect(story).toHaveLength(booking.status === 'A' ? 1 : 2);
+      expect(history.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
+      expect(history).toHaveLength(booking.status === 'A' ? 1 : 2);
     }
   });
 
@@ -151,7 +151,7 @@ describe('demo bookings', () => {
     const doneRows = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
     const months = Map.groupBy(doneRows, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
     expect(months.size).toBe(12);
-    for (const [month, ofMonth] of months) expect(ofMonth.length, month).toBeGreaterThan(12);
+    for (const [month, monthBookings] of months) expect(monthBookings.length, month).toBeGreaterThan(12);
   });
 
   test('demo bookings take slots of their agenda, one active booking a place', async () => {
@@ -188,7 +188,7 @@ describe('demo bookings', () => {
     ]).toEqual([true, true, true, true]);
   });
 
-  test("demo bookings are of the booker's own pets without lock rule, each once a service", async () => {
+  test("demo bookings are for the booker's own pets without lock rule, one per pet and service", async () => {
     const bookings = await listBookings();
     const rule = await database.db.selectFrom('lock_rules').select('locked_values').executeTakeFirstOrThrow();
     const locked = parseLockedValues(rule.locked_values);

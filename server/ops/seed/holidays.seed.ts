@@ -11,7 +11,7 @@ export function listFirstHolidays(year: number): FirstHolidays {
   return { year, closed: new Map(twoYears.map(({ date, holidayName }) => [date, holidayName])) };
 }
 
-/** Closes the whole town on each; the next year's stay to be reviewed (rules.md#agendas). */
+/** Closes the whole town on each holiday; leaves those of the next year to review (rules.md#agendas). */
 export async function seedHolidays(trx: Trx, { year, closed }: FirstHolidays, now: number): Promise<void> {
   const wholeTown = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
   for (const [date, reason] of closed) {

@@ -19,7 +19,7 @@ export type MergeKind = {
   entity: 'user' | 'pet';
   actions: { merge: string; merged: string; undo: string };
   undoWindowMs: number;
-  overMessage: string;
+  undoEndedMessage: string;
   getMergedName: (undo: string) => string;
 };
 
@@ -87,11 +87,11 @@ export async function lockUndoableMerge(
   { keptId, now, lock }: UndoInput,
 ): Promise<UndoableMerge> {
   const undoable = await findUndoableRow(trx, kind.table, keptId);
-  if (!undoable) throw new AppError('conflict', kind.overMessage);
+  if (!undoable) throw new AppError('conflict', kind.undoEndedMessage);
   await lock(undoable.gone_id);
   const merge = await findUndoableRow(trx, kind.table, keptId);
   if (merge?.id !== undoable.id || !merge.undo || merge.ends_at <= now)
-    throw new AppError('conflict', kind.overMessage);
+    throw new AppError('conflict', kind.undoEndedMessage);
   return { ...merge, undo: merge.undo };
 }
 

@@ -5,7 +5,12 @@ import { findUser } from '../../accounts/users/users.queries.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findPersonal, listBookingsOfBooker, listPetsOwned, type PersonalColumns } from './merges.queries.ts';
+import {
+  findPersonalColumns,
+  listBookingsOfBooker,
+  listOwnedPets,
+  type PersonalColumns,
+} from './merges.queries.ts';
 
 export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns): Partial<PersonalColumns> {
   const filledIn: Partial<PersonalColumns> = {};
@@ -34,7 +39,8 @@ export function findTakenColumns(kept: PersonalColumns, merged: PersonalColumns)
 
 export async function requireMergeablePeople(db: Db, keptId: number, mergedId: number) {
   if (keptId === mergedId) throw new AppError('invalid', MERGE_MESSAGES.same);
-  const [kept, merged] = [await findPersonal(db, keptId), await findPersonal(db, mergedId)];
+  const kept = await findPersonalColumns(db, keptId);
+  const merged = await findPersonalColumns(db, mergedId);
   if (!kept || !merged) throw new AppError('notFound');
   const { role_id: keptRole, ...keptPersonal } = kept;
   const { role_id: mergedRole, ...mergedPersonal } = merged;
@@ -60,11 +66,12 @@ export async function readMergePlan(
   townNow: number,
 ): Promise<MergePlan> {
   const { kept, merged } = await requireMergeablePeople(db, keptId, mergedId);
-  const [Kept, Gone] = [await findUser(db, keptId), await findUser(db, mergedId)];
+  const Kept = await findUser(db, keptId);
+  const Gone = await findUser(db, mergedId);
   if (!Kept || !Gone) throw new AppError('notFound');
   const takenColumns = findTakenColumns(kept, merged);
   const bookings = await listBookingsOfBooker(db, mergedId);
-  const pets = (await listPetsOwned(db, mergedId)).filter(({ status }) => status === 'A');
+  const pets = (await listOwnedPets(db, mergedId)).filter(({ status }) => status === 'A');
   return {
     Kept,
     Gone,

@@ -10,14 +10,14 @@ type Row = Record<string, unknown>;
 type Reasons = Record<string, string>;
 type Pair = { keptId: number; mergedId: number };
 
-const OF_EVERY_ROW: Reasons = {
+const COMMON_REASONS: Reasons = {
   id: 'identifies the record',
   status: 'marks the record as merged',
   revision: 'counts changes of this row',
   updated_at: 'version of this row',
 };
-const OF_PERSON: Reasons = {
-  ...OF_EVERY_ROW,
+const PERSON_REASONS: Reasons = {
+  ...COMMON_REASONS,
   name: 'the kept record has its own',
   last_name: 'the kept record has its own',
   search_folded: 'derived from name and DNI',
@@ -32,15 +32,15 @@ const OF_PERSON: Reasons = {
   seen_at: 'last use of the account, which the merge sets',
   farewell_at: 'announced deletion, which the merge voids',
 };
-const OF_PET: Reasons = {
-  ...OF_EVERY_ROW,
+const PET_REASONS: Reasons = {
+  ...COMMON_REASONS,
   user_id: 'the kept record has its own',
   name: 'the kept record has its own',
   name_folded: 'the kept record has its own',
   died_on: 'a dead pet cannot be merged',
   died_at: 'a dead pet cannot be merged',
 };
-const OF_FAMILY: Reasons = {
+const FAMILY_REASONS: Reasons = {
   comment: 'free text stays with its owner',
   photo: 'a photo stays with its owner',
   photo_at: 'a photo stays with its owner',
@@ -57,9 +57,13 @@ const NOT_RETURNED: Reasons = {
 };
 
 const CASES = [
-  { title: 'two records of one person', table: 'users', notTaken: OF_PERSON },
-  { title: 'two records of one family’s animal', table: 'pets', notTaken: OF_PET },
-  { title: 'two families’ records of one animal', table: 'pets', notTaken: { ...OF_PET, ...OF_FAMILY } },
+  { title: 'two records of one person', table: 'users', notTaken: PERSON_REASONS },
+  { title: 'two records of one family’s animal', table: 'pets', notTaken: PET_REASONS },
+  {
+    title: 'two families’ records of one animal',
+    table: 'pets',
+    notTaken: { ...PET_REASONS, ...FAMILY_REASONS },
+  },
 ] as const;
 type Table = (typeof CASES)[number]['table'];
 
@@ -113,7 +117,7 @@ async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
       : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
   if (table === 'pets') await insertRelatedRows(pair.mergedId);
   const columns = (await listColumns(table)).filter(
-    ({ name }) => !(name in OF_EVERY_ROW) && !FIXED.includes(name),
+    ({ name }) => !(name in COMMON_REASONS) && !FIXED.includes(name),
   );
   const gone = columns.map(({ name, dataType }) => [
     name,

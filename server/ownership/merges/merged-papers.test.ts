@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const { merge, undo } = createPetMergeDesk(() => ({ api, clerk }));
 
 let serial = 0;
-async function newPaper(petId: number, by: Person): Promise<string> {
+async function issueCertificateCode(petId: number, by: Person): Promise<string> {
   const VaccineId = await newVaccine(api, `Antirrábica ${++serial}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${serial}`) };
   const vaccination = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
@@ -36,8 +36,11 @@ const readName = async (code: string) =>
 test('a certificate of the merged pet’s owner hides the name of the kept pet', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [luna, moro] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Lunita')];
-  const [ofAna, ofEva] = [await newPaper(luna, ana), await newPaper(moro, eva)];
-  const [byStaff, atTheCounter] = [await newPaper(moro, clerk), await newPaper(luna, clerk)];
+  const [ofAna, ofEva] = [await issueCertificateCode(luna, ana), await issueCertificateCode(moro, eva)];
+  const [byStaff, atTheCounter] = [
+    await issueCertificateCode(moro, clerk),
+    await issueCertificateCode(luna, clerk),
+  ];
   expect([await readName(byStaff), await readName(atTheCounter)]).toEqual(['Lunita', 'Luna']);
   api.setNow(TUESDAY_9 + 1_000);
   expect((await merge(luna, moro)).status).toBe(200);
@@ -49,7 +52,7 @@ test('a certificate of the merged pet’s owner hides the name of the kept pet',
   // Staff certificates have no known owner: they show no name.
   expect(await readName(atTheCounter)).toBeNull();
   api.setNow(TUESDAY_9 + 2_000);
-  expect(await readName(await newPaper(luna, clerk))).toBe('Luna');
+  expect(await readName(await issueCertificateCode(luna, clerk))).toBe('Luna');
   await undo(luna);
   expect([await readName(ofEva), await readName(byStaff), await readName(atTheCounter)]).toEqual([
     ...['Lunita', 'Lunita', 'Luna'],
@@ -60,7 +63,7 @@ test('a certificate of the merged pet’s owner hides the name of the kept pet',
 test('a pet’s name that both owners use remains on all certificates after a merge', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
   const [kept, merged] = [await newPet(api, ana, 'Luna'), await newPet(api, eva, 'Luna')];
-  const byStaff = await newPaper(merged, clerk);
+  const byStaff = await issueCertificateCode(merged, clerk);
   api.setNow(TUESDAY_9 + 1_000);
   await merge(kept, merged);
   expect(await readName(byStaff)).toBe('Luna');

@@ -26,7 +26,7 @@ const PERSONAL = [
 
 export type PersonalColumns = Pick<Selectable<UsersTable>, (typeof PERSONAL)[number]>;
 
-export function findPersonal(db: Db, id: number) {
+export function findPersonalColumns(db: Db, id: number) {
   return db
     .selectFrom('users')
     .select(PERSONAL)
@@ -46,7 +46,7 @@ export async function setPersonalColumns(
   await trx.updateTable('users').set(change).where('id', '=', id).execute();
 }
 
-export function listPetsOwned(db: Db, userId: number) {
+export function listOwnedPets(db: Db, userId: number) {
   return db
     .selectFrom('pets')
     .select(['id', 'name as petName', 'status'])
@@ -104,10 +104,7 @@ export async function setBooker(trx: Trx, ids: number[], { from, to, now }: Move
     .execute();
 }
 
-export async function redirectDischargeMails(
-  trx: Trx,
-  { from, to }: Pick<Move, 'from' | 'to'>,
-): Promise<void> {
+export async function redirectPetMails(trx: Trx, { from, to }: Pick<Move, 'from' | 'to'>): Promise<void> {
   await trx
     .updateTable('outbox')
     .set({ user_id: to, composed: null })
@@ -136,6 +133,6 @@ export async function moveNotes(
     .execute();
 }
 
-export async function deleteMailsOf(trx: Trx, userId: number): Promise<void> {
+export async function deleteUnsentMailsOf(trx: Trx, userId: number): Promise<void> {
   await trx.deleteFrom('outbox').where('user_id', '=', userId).where('sent_at', 'is', null).execute();
 }

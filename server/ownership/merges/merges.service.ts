@@ -15,27 +15,27 @@ import { listOwnershipIds, moveOwnerships } from '../transfers/ownerships.querie
 import { findRepeatedMerge, type MergeKind, type MergePair, recordMerge } from './merge-core.service.ts';
 import { findTakenColumns, requireMergeablePeople } from './merge-plan.service.ts';
 import {
-  deleteMailsOf,
+  deleteUnsentMailsOf,
   listBookingsOfBooker,
   listNoteIdsAbout,
-  listPetsOwned,
+  listOwnedPets,
   moveNotes,
   type PersonalColumns,
-  redirectDischargeMails,
+  redirectPetMails,
   setBooker,
   setPersonalColumns,
   setPetsOwner,
 } from './merges.queries.ts';
-import { pickColumns, type Undo } from './undo.rules.ts';
+import { pickColumns, type UserUndo } from './undo.rules.ts';
 
 export const USER_MERGE: MergeKind = {
   table: 'merges',
   entity: 'user',
   actions: { merge: 'user.merge', merged: 'user.merged', undo: 'user.unmerge' },
   undoWindowMs: UNDO_HOURS * 3_600_000,
-  overMessage: MERGE_MESSAGES.over,
+  undoEndedMessage: MERGE_MESSAGES.over,
   getMergedName: (undo) => {
-    const { gone } = JSON.parse(undo) as Undo;
+    const { gone } = JSON.parse(undo) as UserUndo;
     return `${gone.name} ${gone.last_name}`;
   },
 };
@@ -49,16 +49,16 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
     const repeated = await findRepeatedMerge(trx, USER_MERGE, pair, at);
     if (repeated) return repeated;
     const { kept, merged } = await requireMergeablePeople(trx, keptId, mergedId);
-    const moving = await listMovingRows(trx, mergedId);
+    const movingRows = await listMovingRows(trx, mergedId);
     const took = findTakenColumns(kept, merged);
     const had = pickColumns(kept, Object.keys(took) as (keyof PersonalColumns)[]);
-    await moveAll(trx, moving, { from: mergedId, to: keptId, now: at });
-    await redirectDischargeMails(trx, { from: mergedId, to: keptId });
+    await moveUserRows(trx, movingRows, { from: mergedId, to: keptId, now: at });
+    await redirectPetMails(trx, { from: mergedId, to: keptId });
     await closeRecord(trx, mergedId, at);
     await setPersonalColumns(trx, keptId, took, at);
-    const { pets, bookings } = moving;
+    const { pets, bookings } = movingRows;
     return recordMerge(trx, USER_MERGE, pair, {
-      undo: { gone: merged, ...moving, took, had } satisfies Undo,
+      undo: { gone: merged, ...movingRows, took, had } satisfies UserUndo,
       author,
       before: { id: mergedId, userName: merged.name, userLastName: merged.last_name },
       after: { pets, bookings, took: Object.keys(took) },
@@ -70,13 +70,13 @@ export function mergeRecords(db: Db, pair: MergePair, author: Author): Promise<M
 type MovingRows = { pets: number[]; bookings: number[]; notes: number[]; keepers: number[] };
 
 async function listMovingRows(trx: Trx, userId: number): Promise<MovingRows> {
-  const pets = (await listPetsOwned(trx, userId)).map(({ id }) => id);
+  const pets = (await listOwnedPets(trx, userId)).map(({ id }) => id);
   const bookings = (await listBookingsOfBooker(trx, userId)).map(({ id }) => id);
   const notes = await listNoteIdsAbout(trx, userId);
   return { pets, bookings, notes, keepers: await listOwnershipIds(trx, userId) };
 }
 
-export async function moveAll(
+export async function moveUserRows(
   trx: Trx,
   { pets, bookings, notes, keepers }: MovingRows,
   move: { from: number; to: number; now: number },
@@ -98,7 +98,7 @@ async function closeRecord(trx: Trx, mergedId: number, now: number): Promise<voi
   await deleteHoldsOf(trx, mergedId);
   await deleteClaimOf(trx, mergedId);
   await deleteFeedsOf(trx, mergedId);
-  await deleteMailsOf(trx, mergedId);
+  await deleteUnsentMailsOf(trx, mergedId);
   await withdrawTransfers(trx, mergedId);
   await anonymiseUser(trx, mergedId, now);
 }

@@ -8,10 +8,11 @@ import { listMovingRows } from './pet-rows.queries.ts';
 
 export async function requireMergeablePets(db: Db, { keptId, mergedId }: MergePair) {
   if (keptId === mergedId) throw new AppError('invalid', PET_MERGE_MESSAGES.same);
-  const [kept, merged] = [await findPetColumns(db, keptId), await findPetColumns(db, mergedId)];
+  const kept = await findPetColumns(db, keptId);
+  const merged = await findPetColumns(db, mergedId);
   if (!kept || !merged) throw new AppError('notFound');
-  const areKnown = kept.species_id !== null && merged.species_id !== null;
-  if (areKnown && kept.species_id !== merged.species_id)
+  const areSpeciesKnown = kept.species_id !== null && merged.species_id !== null;
+  if (areSpeciesKnown && kept.species_id !== merged.species_id)
     throw new AppError('conflict', PET_MERGE_MESSAGES.species);
   if ((kept.died_on === null) !== (merged.died_on === null))
     throw new AppError('conflict', PET_MERGE_MESSAGES.died);
@@ -21,7 +22,8 @@ export async function requireMergeablePets(db: Db, { keptId, mergedId }: MergePa
 export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number): Promise<PetMergePlan> {
   const { isOtherKeeper } = await requireMergeablePets(db, pair);
   const ids = [pair.keptId, pair.mergedId];
-  const [Kept, Gone] = [await findPet(db, pair.keptId, null), await findPet(db, pair.mergedId, null)];
+  const Kept = await findPet(db, pair.keptId, null);
+  const Gone = await findPet(db, pair.mergedId, null);
   if (!Kept || !Gone) throw new AppError('notFound');
   const {
     bookings = [],
@@ -32,11 +34,11 @@ export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number)
     ...pair,
     isOtherKeeper,
   });
-  const coming = await listFutureBookings(db, ids, townNow);
-  const ofMerged = coming.filter(({ petId }) => petId === pair.mergedId);
-  const ofKept = coming.filter(({ petId }) => petId === pair.keptId);
-  const bookedTwice = ofMerged.filter(({ serviceName }) =>
-    ofKept.some((each) => each.serviceName === serviceName),
+  const futureBookings = await listFutureBookings(db, ids, townNow);
+  const mergedBookings = futureBookings.filter(({ petId }) => petId === pair.mergedId);
+  const keptBookings = futureBookings.filter(({ petId }) => petId === pair.keptId);
+  const duplicates = mergedBookings.filter(({ serviceName }) =>
+    keptBookings.some((each) => each.serviceName === serviceName),
   );
   return {
     Kept,
@@ -47,8 +49,8 @@ export async function readPetMergePlan(db: Db, pair: MergePair, townNow: number)
     weights: weights.length,
     others: Object.values(rest).reduce((sum, rows) => sum + rows.length, 0),
     isCastratedTwice: (await listCastrations(db, ids)).length > 1,
-    endingBookings: isOtherKeeper ? ofMerged.length : 0,
-    twiceBooked: isOtherKeeper ? [] : [...new Set(bookedTwice.map(({ serviceName }) => serviceName))],
+    endingBookings: isOtherKeeper ? mergedBookings.length : 0,
+    twiceBooked: isOtherKeeper ? [] : [...new Set(duplicates.map(({ serviceName }) => serviceName))],
     Chips: await listChips(db, ids),
   };
 }

@@ -81,28 +81,28 @@ export async function listCastrations(db: Db, petIds: readonly number[]) {
   return rows.sort((one, other) => Number(one.origin === 'D') - Number(other.origin === 'D'));
 }
 
-/** Restores castrations that the merge marked as corrected, unless they changed or another counts. */
+/** Restores castrations that the merge marked as corrected, unless changed since or the pet has another. */
 export async function restoreCastrations(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
-  const counting = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
+  const castratedPets = trx.selectFrom('procedures').select('pet_id').where('status', '=', 'A');
   await trx
     .updateTable('procedures')
     .set(ACTIVE_COLUMNS)
     .where('id', 'in', [0, ...ids])
     .where('status', '=', 'R')
     .where('rectify_reason', 'in', [...reasons])
-    .where('pet_id', 'not in', counting)
+    .where('pet_id', 'not in', castratedPets)
     .execute();
 }
 
 export async function restoreChips(trx: Trx, ids: readonly number[], reasons: readonly string[]) {
-  const counting = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
+  const activeChips = trx.selectFrom('microchips').select('code').where('status', '=', 'A');
   await trx
     .updateTable('microchips')
     .set(ACTIVE_COLUMNS)
     .where('id', 'in', [0, ...ids])
     .where('status', '=', 'R')
     .where('rectify_reason', 'in', [...reasons])
-    .where('code', 'not in', counting)
+    .where('code', 'not in', activeChips)
     .execute();
 }
 

@@ -23,7 +23,7 @@ export function registerPetMergeRoutes(app: FastifyInstance, context: Context): 
   route(app, mergePets, async (request) => {
     requireStaffProof(requireCaller(request), now());
     const { otherId: mergedId, ChipId: chipId } = request.body;
-    const pair = { keptId: request.params.id, mergedId, chipId, by: requireCaller(request).userId };
+    const pair = { keptId: request.params.id, mergedId, chipId, mergedBy: requireCaller(request).userId };
     const merge = await mergePetRecords(db, pair, readClock(context));
     wakeOutbox();
     return merge;

@@ -3,9 +3,9 @@ import { PET_MERGE_MESSAGES, PET_UNDO_DAYS } from '#shared/ownership/pet-merges.
 import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
-import { deriveNeutered, markRowCorrected } from '../../health/record/book-rows.queries.ts';
-import { formatReplacedBy, MERGED_REASON } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedReason, MERGED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
+import { deriveNeutered, markRowCorrected } from '../../health/record/record-rows.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author, Clock } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -28,23 +28,23 @@ import { findTakenPetColumns, type PetUndo } from './pet-undo.rules.ts';
 import { pickColumns } from './undo.rules.ts';
 
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
-const REASON = 'La mascota estaba registrada dos veces y se unieron las fichas';
+const CANCELLATION_REASON = 'La mascota estaba registrada dos veces y se unieron las fichas';
 
 export const PET_MERGE: MergeKind = {
   table: 'pet_merges',
   entity: 'pet',
   actions: { merge: 'pet.merge', merged: 'pet.merged', undo: 'pet.unmerge' },
   undoWindowMs: PET_UNDO_DAYS * 86_400_000,
-  overMessage: PET_MERGE_MESSAGES.over,
+  undoEndedMessage: PET_MERGE_MESSAGES.over,
   getMergedName: (undo) => (JSON.parse(undo) as PetUndo).goneName,
 };
 
-type PetMergeRequest = MergePair & { chipId: number | undefined; by: number };
+type PetMergeRequest = MergePair & { chipId: number | undefined; mergedBy: number };
 
 /** Merges a pet's record into another of the same or another owner. */
 export function mergePetRecords(
   db: Db,
-  { chipId, by, ...ids }: PetMergeRequest,
+  { chipId, mergedBy, ...ids }: PetMergeRequest,
   clock: Clock,
 ): Promise<Merge> {
   return inTransaction(db, async (trx) => {
@@ -53,8 +53,9 @@ export function mergePetRecords(
     if (repeated) return repeated;
     const { kept, merged, isOtherKeeper } = await requireMergeablePets(trx, ids);
     const pair = { ...ids, isOtherKeeper };
-    if (isOtherKeeper) await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: REASON }, clock, by);
-    const author = { userId: by, at: clock.now };
+    if (isOtherKeeper)
+      await releaseFuturePlaces(trx, { petId: ids.mergedId, reason: CANCELLATION_REASON }, clock, mergedBy);
+    const author = { userId: mergedBy, at: clock.now };
     const gaveWay = await markSurplusCorrected(trx, [ids.keptId, ids.mergedId], chipId, author);
     const texts = isOtherKeeper ? await removeTexts(trx, ids.mergedId) : {};
     const movingRows = await listMovingRows(trx, pair);
@@ -68,8 +69,8 @@ export function mergePetRecords(
     const took = await takeOverColumns(trx, pair, { kept, merged, now: clock.now });
     const had = pickColumns(kept, Object.keys(took) as (keyof PetColumns)[]);
     const undo: PetUndo = { goneName: merged.name, moved: movingRows, gaveWay, texts, keepers, took, had };
-    const reader = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
-    if (isOtherKeeper) await redirectDischargeInstructions(trx, reader);
+    const newOwner = { petId: ids.keptId, userId: kept.user_id, now: clock.now };
+    if (isOtherKeeper) await redirectDischargeInstructions(trx, newOwner);
     if (isOtherKeeper) await notifyOtherOwner(trx, ids.mergedId, merged, clock.now);
     const counts = Object.entries(movingRows).map(([table, rows]) => [table, rows.length]);
     const after = { from: ids.mergedId, ...Object.fromEntries(counts) };
@@ -109,7 +110,7 @@ function notifyOtherOwner(
   ]);
 }
 
-/** Marks surplus castrations and chips as corrected; one of each counts. */
+/** Marks castrations and chips as corrected, except one of each. */
 async function markSurplusCorrected(
   trx: Trx,
   petIds: readonly number[],
@@ -119,7 +120,7 @@ async function markSurplusCorrected(
   const [castration, ...others] = await listCastrations(trx, petIds);
   // The declared row names the booking, so that undoing the town's castration restores it.
   const bookingReason =
-    castration?.origin === 'T' && castration.bookingId ? formatReplacedBy(castration.bookingId) : null;
+    castration?.origin === 'T' && castration.bookingId ? formatReplacedReason(castration.bookingId) : null;
   const mergeReason = (origin: string) => (origin === 'D' && bookingReason) || MERGED_REASON;
   for (const { id, origin } of others)
     await markRowCorrected(trx, 'procedures', id, { by: userId, at, reason: mergeReason(origin) });
@@ -137,8 +138,8 @@ async function listOtherChips(
   chipId: number | undefined,
 ): Promise<number[]> {
   const chips = await listChips(trx, petIds);
-  const isOfBoth = new Set(chips.map(({ PetId }) => PetId)).size > 1;
-  if (chipId === undefined && !isOfBoth) return [];
+  const areOnBothPets = new Set(chips.map(({ PetId }) => PetId)).size > 1;
+  if (chipId === undefined && !areOnBothPets) return [];
   if (!chips.some(({ id }) => id === chipId)) throw new AppError('conflict', PET_MERGE_MESSAGES.chip);
   return chips.flatMap(({ id }) => (id === chipId ? [] : [id]));
 }

@@ -114,7 +114,7 @@ async function moveBookingRows(trx: Trx, ids: number[], { from, to, now }: Move)
 }
 
 /** Adds rows that later resulted from the moved bookings. */
-export async function listLaterRows(trx: Trx, petId: number, moved: MovedRows): Promise<MovedRows> {
+export async function addLaterRows(trx: Trx, petId: number, moved: MovedRows): Promise<MovedRows> {
   const { bookings = [] } = moved;
   if (bookings.length === 0) return moved;
   const all: MovedRows = { ...moved };

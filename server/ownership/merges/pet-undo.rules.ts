@@ -15,7 +15,7 @@ export type PetUndo = {
 };
 
 /** Parses undo data; older data have `notes`, which are texts of statements only. */
-export function readPetUndo(storedText: string): PetUndo {
+export function parsePetUndo(storedText: string): PetUndo {
   const { notes = [], ...undo } = JSON.parse(storedText) as PetUndo & {
     notes?: { id: number; note: string }[];
   };
@@ -25,7 +25,7 @@ export function readPetUndo(storedText: string): PetUndo {
 
 type Column = keyof PetColumns;
 
-const GROUPS: readonly (readonly Column[])[] = [
+const COLUMN_GROUPS: readonly (readonly Column[])[] = [
   ['gender'],
   ['species_id', 'breed_id'],
   ['birth_date'],
@@ -53,12 +53,12 @@ export function findTakenPetColumns(kept: PetColumns, merged: PetColumns): Parti
   }
   const isNew = (columns: readonly Column[]) =>
     columns.some((column) => column in taken && taken[column] !== kept[column]);
-  return pickColumns(taken, GROUPS.filter(isNew).flat());
+  return pickColumns(taken, COLUMN_GROUPS.filter(isNew).flat());
 }
 
 /** Returns previous values, except where they changed since. */
 export function findReturnedPetColumns({ took, had }: PetUndo, current: PetColumns): Partial<PetColumns> {
   const isAsTaken = (columns: readonly Column[]) =>
     columns.every((column) => column in took && took[column] === current[column]);
-  return pickColumns(had, GROUPS.filter(isAsTaken).flat());
+  return pickColumns(had, COLUMN_GROUPS.filter(isAsTaken).flat());
 }

@@ -5,9 +5,9 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { lockUndoableMerge, type MergePair, recordUndo } from './merge-core.service.ts';
 import { blankMergeAudit } from './merge-rows.queries.ts';
-import { findPersonal, listLaterBookingIds, setPersonalColumns } from './merges.queries.ts';
-import { moveAll, USER_MERGE } from './merges.service.ts';
-import { toRestorablePersonalData, type Undo } from './undo.rules.ts';
+import { findPersonalColumns, listLaterBookingIds, setPersonalColumns } from './merges.queries.ts';
+import { moveUserRows, USER_MERGE } from './merges.service.ts';
+import { toRestorablePersonalData, type UserUndo } from './undo.rules.ts';
 
 /** Restores both records; later bookings of returned pets return too. */
 export function revertMerge(
@@ -19,12 +19,17 @@ export function revertMerge(
   return inTransaction(db, async (trx) => {
     const lockBothUsers = (mergedId: number) => lockUsers(trx, [keptId, mergedId]);
     const merge = await lockUndoableMerge(trx, USER_MERGE, { keptId, now: at, lock: lockBothUsers });
-    const undo = JSON.parse(merge.undo) as Undo;
+    const undo = JSON.parse(merge.undo) as UserUndo;
     const loginStays = await splitPeople(trx, undo, { keptId, mergedId: merge.gone_id, at });
-    const bookedSince = await listLaterBookingIds(trx, keptId, undo.pets);
+    const laterBookingIds = await listLaterBookingIds(trx, keptId, undo.pets);
     const { pets, notes = [], keepers = [] } = undo;
-    const moving = { pets, notes, keepers, bookings: [...new Set([...undo.bookings, ...bookedSince])] };
-    await moveAll(trx, moving, { from: keptId, to: merge.gone_id, now: at });
+    const movingRows = {
+      pets,
+      notes,
+      keepers,
+      bookings: [...new Set([...undo.bookings, ...laterBookingIds])],
+    };
+    await moveUserRows(trx, movingRows, { from: keptId, to: merge.gone_id, now: at });
     await blankMergeAudit(trx, merge);
     await recordUndo(trx, USER_MERGE, merge, author);
     return { id: merge.gone_id, loginStays };
@@ -33,8 +38,8 @@ export function revertMerge(
 
 type SplitPair = MergePair & { at: number };
 
-async function splitPeople(trx: Trx, undo: Undo, { keptId, mergedId, at }: SplitPair): Promise<boolean> {
-  const current = await findPersonal(trx, keptId);
+async function splitPeople(trx: Trx, undo: UserUndo, { keptId, mergedId, at }: SplitPair): Promise<boolean> {
+  const current = await findPersonalColumns(trx, keptId);
   if (!current) throw new AppError('notFound');
   const { kept, gone: merged, loginStays } = toRestorablePersonalData(undo, current);
   await setPersonalColumns(trx, keptId, kept, at);

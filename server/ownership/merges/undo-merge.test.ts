@@ -86,7 +86,7 @@ async function findTraces(ids: number[]) {
   };
 }
 
-async function knownPerson(): Promise<Person> {
+async function newKnownPerson(): Promise<Person> {
   const draft = toUserDraft();
   const { id } = (await api.call(signUp, { body: draft }, clerk.token)).body;
   const instant = api.now();
@@ -98,7 +98,7 @@ async function knownPerson(): Promise<Person> {
 
 describe('deleting a merged account', () => {
   test('account deletion removes security events of every merged record', async () => {
-    const [first, second, kept] = [await knownPerson(), await knownPerson(), await knownPerson()];
+    const [first, second, kept] = [await newKnownPerson(), await newKnownPerson(), await newKnownPerson()];
     const names = [first, second].map(({ email }) => email);
     await merge(second.id, first.id);
     await merge(kept.id, second.id);
@@ -115,7 +115,7 @@ describe('deleting a merged account', () => {
   });
 
   test('account deletion keeps security events of a returned record and hides its identity', async () => {
-    const [merged, kept] = [await knownPerson(), await knownPerson()];
+    const [merged, kept] = [await newKnownPerson(), await newKnownPerson()];
     const { last_name } = await findRow(merged.id);
     await api.db.updateTable('users').set({ name: 'Zenobia' }).where('id', '=', merged.id).execute();
     await merge(kept.id, merged.id);

@@ -1,7 +1,7 @@
 import { bumpAgendasOf } from '../../accounts/users/holds.queries.ts';
 import { lockUsers } from '../../accounts/users/users.queries.ts';
-import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
 import { writeTexts } from '../../health/record/owner-texts.queries.ts';
+import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
 import { enqueueMails } from '../../mail/outbox/outbox.service.ts';
 import type { Author } from '../../platform/caller.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
@@ -18,8 +18,8 @@ import {
   updatePetColumns,
 } from './pet-merges.queries.ts';
 import { PET_MERGE } from './pet-merges.service.ts';
-import { listLaterRows, moveRows } from './pet-rows.queries.ts';
-import { findReturnedPetColumns, type PetUndo, readPetUndo } from './pet-undo.rules.ts';
+import { addLaterRows, moveRows } from './pet-rows.queries.ts';
+import { findReturnedPetColumns, type PetUndo, parsePetUndo } from './pet-undo.rules.ts';
 
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
@@ -29,7 +29,7 @@ export function revertPetMerge(db: Db, keptId: number, author: Author): Promise<
   return inTransaction(db, async (trx) => {
     const merge = await lockMerge(trx, keptId, at);
     const mergedId = merge.gone_id;
-    const undo = readPetUndo(merge.undo);
+    const undo = parsePetUndo(merge.undo);
     await splitRecords(trx, { keptId, mergedId }, undo, at);
     await splitColumns(trx, { keptId, mergedId }, undo, at);
     await deleteFormerOwners(trx, undo.keepers);
@@ -55,7 +55,7 @@ async function lockMerge(trx: Trx, keptId: number, now: number): Promise<Undoabl
   if (!keptColumns) throw new AppError('notFound');
   const lockBothPets = async (mergedId: number) => {
     const mergedColumns = await findPetColumns(trx, mergedId, 'B');
-    if (!mergedColumns) throw new AppError('conflict', PET_MERGE.overMessage);
+    if (!mergedColumns) throw new AppError('conflict', PET_MERGE.undoEndedMessage);
     await lockUsers(trx, [keptColumns.user_id, mergedColumns.user_id]);
     await lockPets(trx, [keptId, mergedId]);
     const owners = await listOwnerIds(trx, [keptId, mergedId]);
@@ -71,9 +71,9 @@ async function splitRecords(
   undo: PetUndo,
   now: number,
 ): Promise<void> {
-  const laterRows = await listLaterRows(trx, keptId, undo.moved);
-  await bumpAgendasOf(trx, laterRows.bookings ?? []);
-  await moveRows(trx, laterRows, { from: keptId, to: mergedId, now });
+  const allRows = await addLaterRows(trx, keptId, undo.moved);
+  await bumpAgendasOf(trx, allRows.bookings ?? []);
+  await moveRows(trx, allRows, { from: keptId, to: mergedId, now });
   const { procedures, microchips, reasons } = undo.gaveWay;
   await restoreCastrations(trx, procedures, reasons);
   await restoreChips(trx, microchips, reasons);

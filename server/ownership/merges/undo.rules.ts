@@ -1,7 +1,7 @@
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { PersonalColumns } from './merges.queries.ts';
 
-export type Undo = {
+export type UserUndo = {
   gone: PersonalColumns;
   pets: number[];
   bookings: number[];
@@ -15,14 +15,14 @@ export type Undo = {
 
 type Column = keyof PersonalColumns;
 
-const LOGIN: readonly Column[] = [
+const COMPARED_LOGIN_COLUMNS: readonly Column[] = [
   'email',
   'email_folded',
   'email_verified_at',
   'password_hash',
   'password_given',
 ];
-const LOGIN_COLUMNS: readonly Column[] = [...LOGIN, 'bounced_at', 'bounce', 'muted_notices'];
+const LOGIN_COLUMNS: readonly Column[] = [...COMPARED_LOGIN_COLUMNS, 'bounced_at', 'bounce', 'muted_notices'];
 const OTHER_COLUMN_GROUPS: readonly (readonly Column[])[] = [
   ['phone'],
   ['address'],
@@ -45,9 +45,9 @@ const NO_LOGIN = {
  * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
  * wholly unchanged: half of one is useless, and a changed password may have leaked.
  */
-export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
+export function toRestorablePersonalData(undo: UserUndo, current: PersonalColumns) {
   const { gone } = undo;
-  const loginStays = keepsLogin(undo, current);
+  const loginStays = isLoginKept(undo, current);
   const groups = [
     ...(loginStays ? [] : [LOGIN_COLUMNS]),
     ...OTHER_COLUMN_GROUPS.filter((each) => areSameColumns(each, gone, current)),
@@ -62,8 +62,8 @@ export function toRestorablePersonalData(undo: Undo, current: PersonalColumns) {
 }
 
 /** Checks whether the login stays with the kept record, since two records can't share an address. */
-function keepsLogin({ gone, took }: Undo, current: PersonalColumns): boolean {
-  if ('email' in took) return !areSameColumns(LOGIN, gone, current);
+function isLoginKept({ gone, took }: UserUndo, current: PersonalColumns): boolean {
+  if ('email' in took) return !areSameColumns(COMPARED_LOGIN_COLUMNS, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }
 

@@ -13,7 +13,7 @@ import {
   setOwner,
 } from './ownerships.queries.ts';
 
-const REASON = 'La mascota pasó a otra familia';
+const CANCELLATION_REASON = 'La mascota pasó a otra familia';
 const MAIL_LIFETIME_MS = 3 * 86_400_000;
 
 type PetTransfer = { to: number; how: 'code' | 'staff'; by: number };
@@ -33,7 +33,7 @@ export async function changeOwner(
   clock: Clock,
 ): Promise<void> {
   const { id: petId, UserId: from, petName } = pet;
-  await releaseFuturePlaces(trx, { petId, reason: REASON }, clock, by);
+  await releaseFuturePlaces(trx, { petId, reason: CANCELLATION_REASON }, clock, by);
   const period = { since_at: await findOwnedSince(trx, petId), until_at: clock.now };
   await insertOwnership(trx, { pet_id: petId, user_id: from, pet_name: petName, how, ...period });
   await setOwner(trx, petId, to, clock.now);

@@ -9,6 +9,6 @@ export function generateTransferCode(): string {
   return formatCode(toCertificateCode(randomBytes(CODE_BYTES)).slice(0, CODE_LENGTH)).toUpperCase();
 }
 
-export function hashCode(typed: string): string {
-  return createHash('sha256').update(normaliseCode(typed)).digest('hex');
+export function hashCode(typedCode: string): string {
+  return createHash('sha256').update(normaliseCode(typedCode)).digest('hex');
 }

@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transf
 });
 
 type TransferTown = Awaited<ReturnType<typeof anaWithLuna>>;
-const TRANSFERS: Record<string, (passing: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
+const TRANSFERS: Record<string, (family: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
   'by a code': async ({ ana, eva, luna }) => {
     const code = await giveCode(ana, luna);
     return () => accept(eva, code);
@@ -66,15 +66,15 @@ const TRANSFERS: Record<string, (passing: TransferTown) => Promise<() => Promise
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a transfer', () => {
   test.each(Object.entries(TRANSFERS))(
-    'a transfer %s finds no pet that its giver removed meanwhile',
-    async (_, ready) => {
-      const passing = await anaWithLuna();
-      const { status } = await whileHolding(passing.ana, await ready(passing), (trx) =>
-        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', passing.luna).execute(),
+    'a transfer %s fails if the giver removes the pet meanwhile',
+    async (_, prepare) => {
+      const family = await anaWithLuna();
+      const { status } = await whileHolding(family.ana, await prepare(family), (trx) =>
+        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', family.luna).execute(),
       );
       expect(status).toBeGreaterThanOrEqual(404);
-      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', passing.luna);
-      expect(await pet.execute()).toEqual([{ user_id: passing.ana.id }]);
+      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', family.luna);
+      expect(await pet.execute()).toEqual([{ user_id: family.ana.id }]);
     },
   );
 });

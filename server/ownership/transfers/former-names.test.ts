@@ -24,7 +24,7 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
-async function newPaper(petId: number, by: Person) {
+async function newCertificate(petId: number, by: Person) {
   const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
   const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${by.id}`) };
   const body = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
@@ -38,7 +38,7 @@ async function issueCode(id: number, rowId: number, by: Person): Promise<string>
   return (await api.call(issueCertificate, { params: { id }, body }, by.token)).body.certificateCode;
 }
 
-const readPaper = async (code: string) =>
+const readCertificateName = async (code: string) =>
   (await api.send(checkCertificate, { params: { code } })).body.petName;
 
 test('a former owner reads the old name of a transferred pet in calendar, ticket, certificates and export', async () => {
@@ -47,8 +47,8 @@ test('a former owner reads the old name of a transferred pet in calendar, ticket
   const booking = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
   const booked = await api.call(createBooking, { body: { ...booking, BookerUserId: ana.id } }, ana.token);
   const bookingId = booked.body.result?.id ?? 0;
-  const paper = await newPaper(luna, ana);
-  expect(await readPaper(paper.code)).toBe('Luna');
+  const paper = await newCertificate(luna, ana);
+  expect(await readCertificateName(paper.code)).toBe('Luna');
   api.setNow(TUESDAY_9 + 1_000);
   await accept(eva, await giveCode(ana, luna));
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', bookingId).execute();
@@ -62,8 +62,8 @@ test('a former owner reads the old name of a transferred pet in calendar, ticket
   const token = await readTicketToken(api.db, bookingId, api.now());
   expect((await api.call(findTicket, { params: { token } }, ana.token)).body.petName).toBe('Luna');
   expect(await issueCode(luna, paper.rowId, eva)).toBe(paper.code);
-  expect(await readPaper(paper.code)).toBeNull();
-  expect(await readPaper((await newPaper(luna, eva)).code)).toBe('Canela');
+  expect(await readCertificateName(paper.code)).toBeNull();
+  expect(await readCertificateName((await newCertificate(luna, eva)).code)).toBe('Canela');
   const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
   const exported = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
   expect(exported).toContain('Luna');

@@ -9,7 +9,7 @@ export async function insertOwnership(trx: Trx, ownership: Insertable<KeepersTab
   await trx.insertInto('keepers').values(ownership).execute();
 }
 
-export async function findPreviousOwner(trx: Trx, petId: number): Promise<number | null> {
+export async function findPreviousOwnerId(trx: Trx, petId: number): Promise<number | null> {
   const last = await trx
     .selectFrom('keepers')
     .select('user_id as userId')
@@ -36,10 +36,10 @@ export async function findOwnedSince(trx: Trx, petId: number): Promise<number> {
 
 /** Sets the owner; clears comment and photo, which are the previous owner's. */
 export async function setOwner(trx: Trx, petId: number, userId: number, now: number): Promise<void> {
-  const own = { comment: '', photo: null, photo_at: null };
+  const clearedColumns = { comment: '', photo: null, photo_at: null };
   await trx
     .updateTable('pets')
-    .set({ user_id: userId, ...own, updated_at: selectNextUpdatedAt(now) })
+    .set({ user_id: userId, ...clearedColumns, updated_at: selectNextUpdatedAt(now) })
     .where('id', '=', petId)
     .execute();
   await trx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute();

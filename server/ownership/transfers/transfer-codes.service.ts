@@ -12,7 +12,7 @@ import { findPendingTransfer, insertTransfer, withdrawPendingTransfers } from '.
 
 const CODE_LIFETIME_MS = TRANSFER_DAYS * 86_400_000;
 
-export const NEW_CODES: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
+export const NEW_CODE_LIMIT: Limit = { kind: 'transfer.code', most: 20, period: 3_600_000 };
 
 export async function issueTransferCode(
   db: Db,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { findGreetingName } from '../../accounts/login/session.mails.ts';
+import { toGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import {
   buildPetMergedMail,
@@ -20,7 +20,7 @@ function toComposer(write: typeof buildPetTransferredMail): ComposeMail {
     const user = await findCredentials(db, { id: userId });
     if (!user?.email) return null;
     const { PetId, petName } = z.parse(PetPayload, JSON.parse(payload));
-    const name = findGreetingName(user);
+    const name = toGreetingName(user);
     return write({ to: user.email, name }, { PetId, petName: name === null ? null : petName }, config);
   };
 }

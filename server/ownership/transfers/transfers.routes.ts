@@ -19,12 +19,12 @@ import { listFormerPetsOf } from './ownerships.queries.ts';
 import {
   findPendingCode,
   issueTransferCode,
-  NEW_CODES,
+  NEW_CODE_LIMIT,
   withdrawTransferCode,
 } from './transfer-codes.service.ts';
 import {
-  GUESSES,
-  GUESSES_OF_NETWORK,
+  GUESS_LIMIT,
+  NETWORK_GUESS_LIMIT,
   readTransferredPet,
   receivePet,
   transferByStaff,
@@ -35,12 +35,12 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
   const maxPets = config.RATE_LIMIT === 'on' ? config.MAX_PETS : Number.POSITIVE_INFINITY;
 
   async function countGuess(request: FastifyRequest): Promise<void> {
-    await limits.take(GUESSES, { subject: requireCaller(request).userId });
-    await limits.take(GUESSES_OF_NETWORK, { origin: toNetwork(request.ip) });
+    await limits.take(GUESS_LIMIT, { subject: requireCaller(request).userId });
+    await limits.take(NETWORK_GUESS_LIMIT, { origin: toNetwork(request.ip) });
   }
 
   route(app, makeTransferCode, async (request) => {
-    await limits.take(NEW_CODES, { subject: requireCaller(request).userId });
+    await limits.take(NEW_CODE_LIMIT, { subject: requireCaller(request).userId });
     return issueTransferCode(db, request.params.id, requireAuthor(request, now()));
   });
   route(app, findTransfer, (request) =>
@@ -58,7 +58,7 @@ export function registerTransferRoutes(app: FastifyInstance, context: Context): 
     const clock = readClock(context);
     const pet = await receivePet(db, requireCaller(request), request.body.transferCode, {
       clock,
-      most: maxPets,
+      maxPets,
     });
     wakeOutbox();
     return pet;

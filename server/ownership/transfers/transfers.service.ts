@@ -14,7 +14,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Limit } from '../../platform/limits/limits.service.ts';
 import { changeOwner, requireTransferable } from './change-owner.service.ts';
 import { hashCode } from './codes.rules.ts';
-import { findPreviousOwner } from './ownerships.queries.ts';
+import { findPreviousOwnerId } from './ownerships.queries.ts';
 import {
   claimTransfer,
   findTransferByCode,
@@ -22,9 +22,9 @@ import {
   withdrawPendingTransfers,
 } from './transfers.queries.ts';
 
-/** Limits the codes that a person may try in an hour, and below all persons of a network. */
-export const GUESSES: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
-export const GUESSES_OF_NETWORK: Limit = { kind: 'transfer.network', most: 100, period: 3_600_000 };
+/** Limits the codes that a person may try in an hour; NETWORK_GUESS_LIMIT limits those of a network. */
+export const GUESS_LIMIT: Limit = { kind: 'transfer.guess', most: 20, period: 3_600_000 };
+export const NETWORK_GUESS_LIMIT: Limit = { kind: 'transfer.network', most: 100, period: 3_600_000 };
 
 export async function readTransferredPet(
   db: Db,
@@ -40,14 +40,14 @@ export async function readTransferredPet(
   return { petName, petGender, petBirthDate, ...animal, expiresAt: transfer.expiresAt };
 }
 
-type ReceiveContext = { clock: Clock; most: number };
+type ReceiveContext = { clock: Clock; maxPets: number };
 
 /** Gives the pet to the first caller with its code; repeats the result for that receiver. */
 export async function receivePet(
   db: Db,
   caller: Caller,
   code: string,
-  { clock, most }: ReceiveContext,
+  { clock, maxPets }: ReceiveContext,
 ): Promise<Pet> {
   const request = { userId: caller.userId, now: clock.now };
   const foundTransfer = await findTransferByCode(db, hashCode(code));
@@ -62,7 +62,7 @@ export async function receivePet(
     if (repeatedReceipt) return repeatedReceipt;
     const transfer = requireValidTransfer(lockedTransfer, request);
     const pet = await requireOwnersPet(trx, transfer);
-    await requireCanReceive(trx, caller, most);
+    await requireCanReceive(trx, caller, maxPets);
     if (!(await claimTransfer(trx, transfer.id, caller.userId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.used);
     await changeOwner(trx, pet, { to: caller.userId, how: 'code', by: caller.userId }, clock);
@@ -71,9 +71,9 @@ export async function receivePet(
 }
 
 /** Limits residents to the number they may register; staff have no limit (docs/decisions/065). */
-async function requireCanReceive(trx: Trx, caller: Caller, most: number): Promise<void> {
+async function requireCanReceive(trx: Trx, caller: Caller, maxPets: number): Promise<void> {
   if (!(await isActivePerson(trx, caller.userId))) throw new AppError('notFound');
-  if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= most)
+  if (!isStaff(caller) && (await countPets(trx, caller.userId)) >= maxPets)
     throw new AppError('conflict', TRANSFER_MESSAGES.full);
 }
 
@@ -91,7 +91,7 @@ function requireValidTransfer(
   { userId, now }: { userId: number; now: number },
 ): Transfer {
   if (!transfer) throw new AppError('conflict', TRANSFER_MESSAGES.unknown);
-  const problem = findProblem(transfer, now);
+  const problem = findTransferProblem(transfer, now);
   if (problem) throw new AppError('conflict', problem);
   if (transfer.fromUserId === userId) throw new AppError('conflict', TRANSFER_MESSAGES.own);
   return transfer;
@@ -104,7 +104,7 @@ async function requireOwnersPet(db: Db, { petId, fromUserId }: Transfer): Promis
   return pet;
 }
 
-function findProblem({ state, expiresAt }: Transfer, now: number): string | null {
+function findTransferProblem({ state, expiresAt }: Transfer, now: number): string | null {
   if (state === 'D') return TRANSFER_MESSAGES.used;
   if (state === 'W') return TRANSFER_MESSAGES.withdrawn;
   // Ignores a longer validity, written by a wrong clock.
@@ -121,23 +121,25 @@ export async function transferByStaff(
   clock: Clock,
 ): Promise<Pet> {
   const { UserId: from } = await requirePet(db, petId, null);
-  const receiver = (
+  const receiverId = (
     await findDuplicateUser(db, { id_number: toDniDigits(toIdNumber) ?? '', email_folded: null }, null)
   )?.id;
   return inTransaction(db, async (trx) => {
-    await lockUsers(trx, receiver === undefined ? [from] : [from, receiver]);
+    await lockUsers(trx, receiverId === undefined ? [from] : [from, receiverId]);
     const repeatedPet =
-      receiver === undefined ? null : await findRepeatedTransfer(trx, { petId, to: receiver, fromIdNumber });
+      receiverId === undefined
+        ? null
+        : await findRepeatedTransfer(trx, { petId, to: receiverId, fromIdNumber });
     if (repeatedPet) return repeatedPet;
     const pet = await requirePet(trx, petId, from);
     await requireOwnerIdNumber(trx, from, fromIdNumber);
-    if (receiver === undefined || !(await isActivePerson(trx, receiver)))
+    if (receiverId === undefined || !(await isActivePerson(trx, receiverId)))
       throw new AppError('conflict', TRANSFER_MESSAGES.nobody);
-    if (receiver === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
+    if (receiverId === from) throw new AppError('conflict', TRANSFER_MESSAGES.theirs);
     requireTransferable(pet);
     await withdrawPendingTransfers(trx, petId);
-    await changeOwner(trx, pet, { to: receiver, how: 'staff', by: caller.userId }, clock);
-    return requirePet(trx, petId, receiver);
+    await changeOwner(trx, pet, { to: receiverId, how: 'staff', by: caller.userId }, clock);
+    return requirePet(trx, petId, receiverId);
   });
 }
 
@@ -147,7 +149,7 @@ async function findRepeatedTransfer(
   { petId, to, fromIdNumber }: { petId: number; to: number; fromIdNumber: string },
 ): Promise<Pet | null> {
   const pet = await findPet(trx, petId, to);
-  const previousOwner = await findPreviousOwner(trx, petId);
+  const previousOwner = await findPreviousOwnerId(trx, petId);
   if (!pet || previousOwner === null || previousOwner === to) return null;
   const dni = (await findUser(trx, previousOwner))?.userIdNumber;
   return dni && dni === toDniDigits(fromIdNumber) ? pet : null;

@@ -70,7 +70,7 @@ export async function clearCountedFactsIn(trx: Trx, { agendaId, from, to }: DayR
     .execute();
 }
 
-export async function findSize(
+export async function findAnimalSize(
   db: Db,
   { petId, serviceId }: { petId: number; serviceId: number },
 ): Promise<AnimalSize | null> {
@@ -81,7 +81,7 @@ export async function findSize(
 }
 
 /** Lists living pets with owner and counted facts; for a merged record also the pet that kept it. */
-export async function listCountable(
+export async function listCountablePets(
   db: Db,
   { petIds, serviceId }: { petIds: readonly number[]; serviceId: number },
 ) {

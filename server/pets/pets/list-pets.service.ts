@@ -3,7 +3,7 @@ import type { Pet, UserWithPets } from '#shared/pets/pets.ts';
 import type { Page, PageQuery } from '#shared/platform/paging.ts';
 import { pageUsers } from '../../accounts/users/page-users.queries.ts';
 import { findUserIdRanges } from '../../accounts/users/user-id-ranges.queries.ts';
-import { findUser, readUsers } from '../../accounts/users/users.queries.ts';
+import { findUser, streamUsers } from '../../accounts/users/users.queries.ts';
 import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
@@ -52,7 +52,7 @@ export async function readUsersWithPets(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRanges(reader, { ownersOnly: true });
   await recordAccess(db, toAuthor(access), { action: 'pet.owners', entity: 'pet', userIds });
-  return readUsers(reader, { ownersOnly: true }, { Pets: selectPetsOfPerson(reader) });
+  return streamUsers(reader, { ownersOnly: true }, { Pets: selectPetsOfPerson(reader) });
 }
 
 export async function readUsersWithPetsPage(

@@ -61,13 +61,13 @@ export function selectPetsOfPerson(db: Db): RawBuilder<JsonText> {
 export async function pagePets(db: Db, owners: Owners, query: PageQuery): Promise<Page<Pet>> {
   const request = toPageRequest(query, ORDER);
   const toWordCondition = owners === 'all' ? toAnyNameCondition : toNameCondition;
-  const isFound = matchAll([toOwnerCondition(owners), ...request.words.map(toWordCondition)]);
-  const page = startAfterCursor(selectPets(db).where(isFound), request.after)
+  const condition = matchAll([toOwnerCondition(owners), ...request.words.map(toWordCondition)]);
+  const page = startAfterCursor(selectPets(db).where(condition), request.after)
     .orderBy('p.name_folded')
     .orderBy('p.id')
     .limit(request.limit + 1);
   const count = selectActivePets(db)
-    .where(isFound)
+    .where(condition)
     .select((eb) => eb.fn.countAll<number>().as('total'));
   const rows = await page.execute();
   const total = await countTotal(rows, request, async () => (await count.executeTakeFirstOrThrow()).total);

@@ -57,7 +57,7 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   });
   route(app, findPet, (request) => readPet(db, requireCaller(request), request.params.id, now()));
   route(app, createPet, (request) =>
-    registerPet(db, requireCaller(request), request.body, { clock: readRouteClock(), most: maxPets }),
+    registerPet(db, requireCaller(request), request.body, { clock: readRouteClock(), maxPets }),
   );
   route(app, updatePet, (request) =>
     changePet(db, requireCaller(request), request.params.id, request.body, readRouteClock()),

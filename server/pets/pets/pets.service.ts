@@ -13,22 +13,22 @@ import { AppError } from '../../platform/errors.ts';
 import { findCountedBooking, refreezeCountedFactsOfPet } from './counted-facts.queries.ts';
 import { countPets, findPet, insertPet, updatePet } from './pets.queries.ts';
 
-/** `most` limits the pets of a resident (docs/decisions/065-shared-rate-limits.md). */
-type PetRules = { clock: Clock; most: number };
+/** `maxPets` limits residents, not staff (docs/decisions/065-shared-rate-limits.md). */
+type PetRules = { clock: Clock; maxPets: number };
 
 /** Registers a pet: a resident's own, whatever the draft says; staff name any owner. */
 export async function registerPet(
   db: Db,
   caller: Caller,
   draft: PetDraft,
-  { clock, most }: PetRules,
+  { clock, maxPets }: PetRules,
 ): Promise<Pet> {
   const UserId = isStaff(caller) ? draft.UserId : caller.userId;
   if (!UserId) throw new AppError('invalid', 'Tenés que elegir al responsable de la mascota');
   return inTransaction(db, async (trx) => {
     await lockUser(trx, UserId);
-    if (!isStaff(caller) && (await countPets(trx, UserId)) >= most)
-      throw new AppError('conflict', formatTooManyPets(most));
+    if (!isStaff(caller) && (await countPets(trx, UserId)) >= maxPets)
+      throw new AppError('conflict', formatTooManyPets(maxPets));
     return registerOwnerPet(trx, caller, { ...draft, UserId }, clock);
   });
 }
@@ -50,8 +50,8 @@ export async function registerOwnerPet(
   return pet;
 }
 
-function formatTooManyPets(most: number): string {
-  return `Ya tenés ${most} mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador`;
+function formatTooManyPets(max: number): string {
+  return `Ya tenés ${max} mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador`;
 }
 
 /** Changes a pet but not its owner; rejects a stale `updatedAt`. */

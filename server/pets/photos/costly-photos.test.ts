@@ -40,8 +40,8 @@ function addTexts(count: number, megabytes: number): Buffer {
   return Buffer.concat([png.subarray(0, afterHead), ...Array(count).fill(chunk), png.subarray(afterHead)]);
 }
 
-function insertInto(file: Buffer, content: Buffer, at = 2): Buffer {
-  return Buffer.concat([file.subarray(0, at), content, file.subarray(at)]);
+function insertInto(file: Buffer, content: Buffer, offset = 2): Buffer {
+  return Buffer.concat([file.subarray(0, offset), content, file.subarray(offset)]);
 }
 
 test('accepts a photo of forty JPEG scans and rejects one more', async () => {
@@ -66,12 +66,12 @@ test('the limit of JPEG scans ignores those inside a segment and counts those be
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, thumbnails.length + 2]), thumbnails]);
   expect(isCostly(insertInto(buildManyScanJpeg(1, 8), segment))).toBe(false);
   const many = buildManyScanJpeg(41, 8);
-  const inPoints = many.lastIndexOf(Buffer.from([0xff, 0xda])) - 2;
+  const beforeLastScan = many.lastIndexOf(Buffer.from([0xff, 0xda])) - 2;
   for (const marker of [0x00, 0x01, 0x02, 0xbf, 0xd0, 0xd7, 0xff])
-    for (const at of [2, inPoints])
-      expect(isCostly(insertInto(many, Buffer.from([0xff, marker, 0xff]), at)), `${marker} at ${at}`).toBe(
-        true,
-      );
+    for (const offset of [2, beforeLastScan]) {
+      const file = insertInto(many, Buffer.from([0xff, marker, 0xff]), offset);
+      expect(isCostly(file), `${marker} at ${offset}`).toBe(true);
+    }
 });
 
 test('the limit of JPEG scans also reads truncated files', () => {

@@ -101,7 +101,7 @@ describe('photos of pets', () => {
 const countPhotos = async (petId: number) =>
   (await api.db.selectFrom('pet_photos').select('pet_id').where('pet_id', '=', petId).execute()).length;
 
-test('a photo ends with its pet', async () => {
+test('deleting a pet deletes its photo', async () => {
   const id = await newPet(api, ana);
   await save(id, await readPhoneFile());
   await api.call(deletePet, { params: { id } }, ana.token);

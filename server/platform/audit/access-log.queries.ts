@@ -7,7 +7,7 @@ export type Cursor = { at: number; id: number };
 export function listAccessRows(
   db: Db,
   userId: number,
-  { since, before, most }: { since: number; before: Cursor; most: number },
+  { since, before, limit }: { since: number; before: Cursor; limit: number },
 ) {
   return db
     .selectFrom('audit')
@@ -28,7 +28,7 @@ export function listAccessRows(
     )
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 export type AccessRow = Awaited<ReturnType<typeof listAccessRows>>[number];

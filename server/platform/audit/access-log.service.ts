@@ -41,7 +41,8 @@ export async function readAccesses(
   const entries = new Map<string, AccessEntry>();
   let before: Cursor | undefined = NEWEST;
   while (before && entries.size < MAX_SHOWN_ENTRIES) {
-    const rows = await listAccessRows(reader, userId, { since: now - YEAR_MS, before, most: ROWS_PER_BATCH });
+    const range = { since: now - YEAR_MS, before, limit: ROWS_PER_BATCH };
+    const rows = await listAccessRows(reader, userId, range);
     for (const row of rows) if (isAboutUser(row, userId)) addEntry(entries, row, timeZone);
     before = rows.length === ROWS_PER_BATCH ? rows.at(-1) : undefined;
   }

@@ -20,7 +20,7 @@ export function insertExport(db: Db, { at, userId, kind, detail }: NewExport): P
     .executeTakeFirstOrThrow();
 }
 
-export function listExportRows(db: Db, most: number) {
+export function listExportRows(db: Db, maxRows: number) {
   return db
     .selectFrom('exports as e')
     .leftJoin('users as u', 'u.id', 'e.user_id')
@@ -32,6 +32,6 @@ export function listExportRows(db: Db, most: number) {
     ])
     .orderBy('e.at', 'desc')
     .orderBy('e.id', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute();
 }

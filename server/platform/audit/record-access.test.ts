@@ -79,7 +79,9 @@ describe('accesses by staff', () => {
   });
 
   test('reading the same again records one access per reader and quarter of an hour', async () => {
-    const [clerk, other, ana] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
+    const clerk = await newAdmin(api);
+    const other = await newAdmin(api);
+    const ana = await newResident(api);
     const access = async (after: number, by: Person) => {
       api.setNow(TUESDAY_9 + after);
       await readPerson(ana, by);

@@ -4,7 +4,7 @@ import { createSemaphore, createSemaphorePerKey, createSharedSemaphore, type Rel
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function recorder() {
+function createRecorder() {
   const seen: string[] = [];
   const releases = new Map<string, Release>();
   const enter = (name: string, permit: Promise<Release>) => {
@@ -27,7 +27,7 @@ function recorder() {
 describe('semaphore', () => {
   test('a semaphore serves in order and rejects when its queue is full', async () => {
     const take = createSemaphore({ permits: 2, queueLimit: 2 });
-    const { enter, settled, release } = recorder();
+    const { enter, settled, release } = createRecorder();
     for (const name of 'abcde') enter(name, take());
     expect(await settled()).toEqual(['a', 'b', 'e tooMany 10']);
     release('b');
@@ -42,7 +42,7 @@ describe('semaphore', () => {
 
   test('a semaphore rejects a caller that waits too long and keeps serving the rest', async () => {
     const take = createSemaphore({ permits: 1, maxWait: 1_000 });
-    const { enter, settled, release } = recorder();
+    const { enter, settled, release } = createRecorder();
     enter('a', take());
     enter('b', take());
     await vi.advanceTimersByTimeAsync(500);
@@ -55,7 +55,7 @@ describe('semaphore', () => {
 
   test('a semaphore frees a permit whose lease has expired', async () => {
     const take = createSemaphore({ permits: 1, lease: 5_000 });
-    const { enter, settled, release } = recorder();
+    const { enter, settled, release } = createRecorder();
     for (const name of 'abc') enter(name, take());
     await vi.advanceTimersByTimeAsync(5_000);
     release('a');
@@ -64,7 +64,7 @@ describe('semaphore', () => {
 
   test('a semaphore per key limits each key separately', async () => {
     const take = createSemaphorePerKey<number>({ permits: 1, queueLimit: 1 });
-    const { enter, settled, release } = recorder();
+    const { enter, settled, release } = createRecorder();
     enter('a1', take(1));
     enter('a2', take(2));
     enter('b1', take(1));
@@ -76,7 +76,7 @@ describe('semaphore', () => {
 
   test('a shared semaphore keeps one permit per key until its last user releases it', async () => {
     const take = createSharedSemaphore({ permits: 1, queueLimit: 1 });
-    const { enter, settled, release } = recorder();
+    const { enter, settled, release } = createRecorder();
     for (const name of ['a', 'a again', 'b', 'b again', 'c']) enter(name, take(name[0] ?? ''));
     expect((await settled()).toSorted()).toEqual(['a', 'a again', 'c tooMany 10']);
     release('a');

@@ -96,7 +96,7 @@ function createRejection(): AppError {
   return new AppError('tooMany', undefined, RETRY_AFTER_SECONDS);
 }
 
-function releaseOnce(end: () => void, within?: number): Release {
+function releaseOnce(end: () => void, leaseMs?: number): Release {
   let isOver = false;
   const releasePermit = () => {
     if (isOver) return;
@@ -104,6 +104,6 @@ function releaseOnce(end: () => void, within?: number): Release {
     clearTimeout(timer);
     end();
   };
-  const timer = within === undefined ? undefined : setTimeout(releasePermit, within).unref();
+  const timer = leaseMs === undefined ? undefined : setTimeout(releasePermit, leaseMs).unref();
   return releasePermit;
 }

@@ -32,21 +32,21 @@ export function batchStatement<P extends object, Row extends object>(
     for (const [nth, { resolve }] of pending.entries()) resolve(rows.get(nth));
   }
 
-  async function settleCalls(db: Db, all: readonly PendingCall<P, Row>[]): Promise<void> {
+  async function settleCalls(db: Db, batch: readonly PendingCall<P, Row>[]): Promise<void> {
     try {
-      const [first, second] = all;
+      const [first, second] = batch;
       if (first && !second) first.resolve(await findOne(db, first.values));
-      else await findMany(db, all);
+      else await findMany(db, batch);
     } catch (error) {
-      for (const { reject } of all) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   }
 
   function flushCalls(db: Db): void {
-    const all = pendingCalls.get(db) ?? [];
+    const batch = pendingCalls.get(db) ?? [];
     pendingCalls.delete(db);
-    for (let from = 0; from < all.length; from += MAX_BATCH_CALLS)
-      void settleCalls(db, all.slice(from, from + MAX_BATCH_CALLS));
+    for (let from = 0; from < batch.length; from += MAX_BATCH_CALLS)
+      void settleCalls(db, batch.slice(from, from + MAX_BATCH_CALLS));
   }
 
   const enqueue: RowFinder<P, Row> = (db, values) =>

@@ -7,7 +7,7 @@ type DriverError = {
 };
 
 const SQLITE_BUSY = 5;
-/** Busy, read-only (a faulty disk remounted), I/O error, full, cannot open, locking protocol. */
+/** Codes: busy, read-only (a faulty disk remounted), I/O error, full, cannot open, locking protocol. */
 const SQLITE_UNAVAILABLE = new Set([SQLITE_BUSY, 8, 10, 13, 14, 15]);
 const SQLITE_CONSTRAINT_UNIQUE = 2067;
 const SQLITE_CONSTRAINT_TRIGGER = 1811;

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newNamed(name: string, last_name: string, id_number: string): Promise<Person> {
+async function newNamedResident(name: string, last_name: string, id_number: string): Promise<Person> {
   const person = await newResident(api);
   const names = { name, last_name, id_number };
   const change = api.db.updateTable('users').set({ ...names, ...userFolds(names) });
@@ -35,10 +35,10 @@ const search = async (q: string) => {
 
 describe('searches', () => {
   beforeAll(async () => {
-    await newNamed('José', 'Núñez', '28765432');
-    await newNamed('Josefina', 'NUNEZ', '28765433');
-    await newNamed('Ana', '100%_Pérez!', '28765434');
-    await newNamed('Ida', 'Ñáñez', '8765431');
+    await newNamedResident('José', 'Núñez', '28765432');
+    await newNamedResident('Josefina', 'NUNEZ', '28765433');
+    await newNamedResident('Ana', '100%_Pérez!', '28765434');
+    await newNamedResident('Ida', 'Ñáñez', '8765431');
   });
 
   test.each([
@@ -62,7 +62,7 @@ describe('searches', () => {
   );
 
   test('a search of pets matches owners for staff only', async () => {
-    const owner = await newNamed('Irupé', 'Güemes', '28765435');
+    const owner = await newNamedResident('Irupé', 'Güemes', '28765435');
     const petId = await newPet(api, owner, 'Ñandú');
     const listIds = async (q: string, by: Person) =>
       (await api.call(searchPets, { query: { q } }, by.token)).body.items.map((pet: Pet) => pet.id);
@@ -134,7 +134,7 @@ describe('pages', () => {
   });
 
   test('a page continues after the longest possible folded name', async () => {
-    for (const dni of ['28765436', '28765437']) await newNamed('각'.repeat(80), '힣'.repeat(80), dni);
+    for (const dni of ['28765436', '28765437']) await newNamedResident('각'.repeat(80), '힣'.repeat(80), dni);
     const query = { q: '힣힣 각각', limit: 1 };
     const first = await page(searchUsers, {}, query);
     expect([first.items.length, first.total]).toEqual([1, 2]);

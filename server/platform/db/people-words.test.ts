@@ -13,9 +13,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-type Person = { last_name: string; name?: string; phone?: string; email?: string; id_number?: string };
+type PersonColumns = { last_name: string; name?: string; phone?: string; email?: string; id_number?: string };
 
-async function person({ last_name, name = 'Ana', id_number, email, ...more }: Person): Promise<number> {
+async function newPersonRow({
+  last_name,
+  name = 'Ana',
+  id_number,
+  email,
+  ...more
+}: PersonColumns): Promise<number> {
   const { id } = await newResident(api);
   const folds = userFolds({ name, last_name, id_number: id_number ?? null });
   const address = email ? { email, email_folded: email } : {};
@@ -35,12 +41,16 @@ async function findPeople(q: string): Promise<{ ids: number[]; total: number }> 
 }
 
 test('a search of people by number and name matches both, by prefix', async () => {
-  const first = await person({ last_name: 'Núñez', id_number: '41777001' });
-  const second = await person({ last_name: 'Núñez', id_number: '41777002', name: 'Ñata' });
-  const byPhone = await person({ last_name: "D'Núñez", phone: '+54 (2622) 41-777009' });
-  const byEmail = await person({ last_name: 'Sosa', id_number: '41777003', email: 'nunez.ana@correo.test' });
-  await person({ last_name: 'Anunez', id_number: '41777004' });
-  await person({ last_name: 'Núñez', id_number: '41888001' });
+  const first = await newPersonRow({ last_name: 'Núñez', id_number: '41777001' });
+  const second = await newPersonRow({ last_name: 'Núñez', id_number: '41777002', name: 'Ñata' });
+  const byPhone = await newPersonRow({ last_name: "D'Núñez", phone: '+54 (2622) 41-777009' });
+  const byEmail = await newPersonRow({
+    last_name: 'Sosa',
+    id_number: '41777003',
+    email: 'nunez.ana@correo.test',
+  });
+  await newPersonRow({ last_name: 'Anunez', id_number: '41777004' });
+  await newPersonRow({ last_name: 'Núñez', id_number: '41888001' });
   expect(await findPeople('nunez 41777001')).toEqual({ ids: [first], total: 1 });
   expect(await findPeople('NÚÑ 4177700')).toEqual({ ids: expect.anything(), total: 4 });
   expect(await findPeople('41777 nunez ñat')).toEqual({ ids: [second], total: 1 });
@@ -51,7 +61,7 @@ test('a search of people by number and name matches both, by prefix', async () =
 
 test('a search by a number that many people match is filtered like any word', async () => {
   for (let nth = 0; nth < 102; nth++)
-    await person({ last_name: nth < 3 ? 'Pocos' : 'Muchos', phone: '2633 455001' });
+    await newPersonRow({ last_name: nth < 3 ? 'Pocos' : 'Muchos', phone: '2633 455001' });
   expect(await findPeople('pocos 26334')).toEqual({ ids: expect.anything(), total: 3 });
   expect((await findPeople('muchos 26334')).total).toBe(99);
   expect((await findPeople('ninguno 26334')).total).toBe(0);

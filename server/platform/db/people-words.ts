@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from './database.ts';
 import type { SearchTerm } from './search-terms.ts';
-import { formatMatch, isOnPostgres, selectIdsByWords } from './words.ts';
+import { formatMatch, isPostgres, selectIdsByWords } from './words.ts';
 
 const LONG_NUMBER = /^\d{5,}$/;
 const MAX_FEW_IDS = 100;
@@ -18,7 +18,7 @@ export function selectIdsOfPeople(db: Db, terms: readonly SearchTerm[]): Ids {
   const words = terms.filter((term) => term !== number);
   if (!number || words.length === 0 || !words.every(isWord)) return all;
   const numberTerms = formatMatch(db, [number], 'begins');
-  return isOnPostgres(db)
+  return isPostgres(db)
     ? selectOnPostgres(numberTerms, formatMatch(db, words, 'begins'), all)
     : selectOnSqlite(numberTerms, words, all);
 }
@@ -54,7 +54,7 @@ function selectOnSqlite(number: string, words: readonly SearchTerm[], all: Ids):
 const WORD_START_PATTERN = sql.lit('*[^a-z0-9\u0080-\u{10ffff}]');
 
 const stripMarks = (text: string, marks: string) =>
-  [...marks].reduce((others, mark) => `replace(${others}, '${mark}', '')`, text);
+  [...marks].reduce((expression, mark) => `replace(${expression}, '${mark}', '')`, text);
 
 const PERSON_TEXT = sql.raw(
   `' ' || p.search_folded || ' ' || ${stripMarks(`coalesce(p.email_folded, '')`, '@.-_+')} || ' ' || ${stripMarks('p.phone', ' +-()')}`,

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-async function tried(failures: number, error: object): Promise<{ attempts: number; ended: string }> {
+async function runTransaction(failures: number, error: object): Promise<{ attempts: number; ended: string }> {
   let attempts = 0;
   const ended = await inTransaction(database.db, async () => {
     attempts += 1;
@@ -23,13 +23,13 @@ describe('retries', () => {
     ['a serialization failure', { code: '40001' }],
     ['a deadlock', { code: '40P01' }],
   ])('a transaction rolled back by %s is retried, three times at most', async (_, error) => {
-    expect(await tried(1, error)).toEqual({ attempts: 2, ended: 'committed' });
-    expect(await tried(3, error)).toEqual({ attempts: 4, ended: 'committed' });
-    expect(await tried(4, error)).toEqual({ attempts: 4, ended: 'undone' });
+    expect(await runTransaction(1, error)).toEqual({ attempts: 2, ended: 'committed' });
+    expect(await runTransaction(3, error)).toEqual({ attempts: 4, ended: 'committed' });
+    expect(await runTransaction(4, error)).toEqual({ attempts: 4, ended: 'undone' });
   });
 
   test('a transaction that failed for another reason is not retried', async () => {
     for (const code of ['23505', '57014', '55P03', undefined])
-      expect(await tried(1, { code })).toEqual({ attempts: 1, ended: 'undone' });
+      expect(await runTransaction(1, { code })).toEqual({ attempts: 1, ended: 'undone' });
   });
 });

@@ -54,8 +54,9 @@ const DIGITS = [...'0123456789'];
 
 function listTypos(word: string, alphabet: readonly string[]): string[] {
   const typos = new Set<string>();
-  for (let at = 0; at <= word.length; at++) {
-    const [head, rest] = [word.slice(0, at), word.slice(at)];
+  for (let index = 0; index <= word.length; index++) {
+    const head = word.slice(0, index);
+    const rest = word.slice(index);
     const [first = '', second = ''] = rest;
     if (first) typos.add(head + rest.slice(1));
     if (second) typos.add(head + second + first + rest.slice(2));

@@ -13,17 +13,17 @@ export function selectIdsByWords(
   nearness: Nearness,
 ): RawBuilder<{ id: number }> {
   const words = formatMatch(db, terms, nearness);
-  return isOnPostgres(db)
+  return isPostgres(db)
     ? sql`select id from ${sql.table(index)} where words @@ cast(${words} as tsquery)`
     : sql`select rowid as id from ${sql.table(index)} where ${sql.table(index)} match ${words}`;
 }
 
-export function isOnPostgres(db: Db): boolean {
+export function isPostgres(db: Db): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
 export function formatMatch(db: Db, terms: readonly SearchTerm[], nearness: Nearness): string {
-  return (isOnPostgres(db) ? POSTGRES : SQLITE)(terms, nearness);
+  return (isPostgres(db) ? formatPostgresMatch : formatSqliteMatch)(terms, nearness);
 }
 
 export async function findByWords(
@@ -53,13 +53,13 @@ function createMatchFormatter({ whole, begins, or, and }: Syntax) {
 }
 
 // Terms consist of letters and digits, which need no escape.
-const SQLITE = createMatchFormatter({
+const formatSqliteMatch = createMatchFormatter({
   whole: (word) => `"${word}"`,
   begins: (word) => `"${word}"*`,
   or: ' OR ',
   and: ' AND ',
 });
-const POSTGRES = createMatchFormatter({
+const formatPostgresMatch = createMatchFormatter({
   whole: (word) => `'${word}'`,
   begins: (word) => `'${word}':*`,
   or: ' | ',

@@ -32,7 +32,8 @@ async function checkCaller(request: FastifyRequest, findCaller: FindCaller): Pro
   request.caller = await identifyCaller(request, findCaller);
   if (access === 'anyone' && request.caller === null) return;
   const caller = requireCaller(request);
-  if (caller.temporary && !allowsTemporary) throw new AppError('forbidden', MESSAGES.temporaryPassword);
+  if (caller.mustChangePassword && !allowsTemporary)
+    throw new AppError('forbidden', MESSAGES.temporaryPassword);
   if (caller.mustSetUpFactor && !setsUpFactor) throw new AppError('forbidden', MESSAGES.secondFactorRequired);
   if (!isRoleAllowed(access, caller.roleName)) throw new AppError('forbidden');
 }

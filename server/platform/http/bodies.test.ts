@@ -57,21 +57,21 @@ describe('bodies without a login', () => {
 
 describe('bodies with a login', () => {
   const toBearer = ({ token }: { token: string }) => ({ authorization: `Bearer ${token}` });
-  const padded = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
+  const toPaddedBody = (length: number) => JSON.stringify({ padding: 'x'.repeat(length) });
 
   test('a resident sends bodies of up to 32 kB, and longer photos', async () => {
     const headers = toBearer(await newResident(api));
-    expect((await post('/api/booking', padded(32_000), headers)).statusCode).toBe(400);
-    expect((await post('/api/booking', padded(33_000), headers)).statusCode).toBe(413);
-    const photo = { method: 'PUT', url: '/api/pets/1/photo', payload: padded(700_000) } as const;
+    expect((await post('/api/booking', toPaddedBody(32_000), headers)).statusCode).toBe(400);
+    expect((await post('/api/booking', toPaddedBody(33_000), headers)).statusCode).toBe(413);
+    const photo = { method: 'PUT', url: '/api/pets/1/photo', payload: toPaddedBody(700_000) } as const;
     const { statusCode } = await api.app.inject({ ...photo, headers: { ...JSON_TYPE, ...headers } });
     expect(statusCode).toBe(400);
   });
 
   test('staff send bodies of up to a megabyte', async () => {
     const headers = toBearer(await newAdmin(api));
-    expect((await post('/api/terms', padded(MEGABYTE - 100), headers)).statusCode).not.toBe(413);
-    expect((await post('/api/services', padded(MEGABYTE), headers)).statusCode).toBe(413);
+    expect((await post('/api/terms', toPaddedBody(MEGABYTE - 100), headers)).statusCode).not.toBe(413);
+    expect((await post('/api/services', toPaddedBody(MEGABYTE), headers)).statusCode).toBe(413);
   });
 });
 

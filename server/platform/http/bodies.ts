@@ -37,10 +37,10 @@ function findBodyLimit({ url, config, bodyLimit }: RouteOptions): number | undef
 function isTooDeep(json: string): boolean {
   let depth = 0;
   let isInText = false;
-  for (let at = 0; at < json.length; at++) {
-    const letter = json[at];
+  for (let index = 0; index < json.length; index++) {
+    const letter = json[index];
     if (letter === '"') isInText = !isInText;
-    else if (isInText) at += letter === '\\' ? 1 : 0;
+    else if (isInText) index += letter === '\\' ? 1 : 0;
     else if (letter === '[' || letter === '{') depth += 1;
     else if (letter === ']' || letter === '}') depth -= 1;
     if (depth > MAX_DEPTH) return true;

@@ -56,7 +56,7 @@ test('the server compresses a long answer and leaves a short one as it is', asyn
   expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
-test("a day and a resident's own bookings leave without the compression plugin", async () => {
+test("a day and a resident's own bookings are sent without the compression plugin", async () => {
   const { person, agenda } = await newBelongings(api);
   const own = await request('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
   expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);

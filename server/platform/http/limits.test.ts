@@ -8,16 +8,16 @@ import { openLimits } from '../limits/limits.service.ts';
 
 const YEAR = 365 * 24 * 60 * MINUTE_MS;
 
-let here: TestApi;
-let there: TestApi;
+let server: TestApi;
+let otherServer: TestApi;
 beforeAll(async () => {
-  here = await testApp({ config: { RATE_LIMIT: 'on' } });
-  there = await testApp({ config: { RATE_LIMIT: 'on' }, beside: here });
+  server = await testApp({ config: { RATE_LIMIT: 'on' } });
+  otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, beside: server });
 });
-beforeEach(() => here.setNow(TUESDAY_9));
+beforeEach(() => server.setNow(TUESDAY_9));
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await otherServer.close();
+  await server.close();
 });
 
 let lastAddress = 0;
@@ -29,22 +29,22 @@ function recover(api: TestApi, remoteAddress: string) {
 }
 
 const countUses = (subject: number) =>
-  here.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
+  server.db.selectFrom('limits').select(['kind', 'used']).where('subject', '=', String(subject)).execute();
 
 const write = (api: TestApi, { token }: Person) => api.send(createPet, { body: {} }, token);
 
 test('two servers together grant a network thirty recoveries an hour', async () => {
   const address = newAddress();
   for (let n = 0; n < 15; n++) {
-    here.setNow(TUESDAY_9 + n * MINUTE_MS);
-    expect((await recover(here, address)).statusCode).toBe(200);
-    expect((await recover(there, address)).statusCode).toBe(200);
+    server.setNow(TUESDAY_9 + n * MINUTE_MS);
+    expect((await recover(server, address)).statusCode).toBe(200);
+    expect((await recover(otherServer, address)).statusCode).toBe(200);
   }
   const resident = address.replace('::1', ':a:b:c:d');
   for (const [api, from] of [
-    [here, address],
-    [there, address],
-    [there, resident],
+    [server, address],
+    [otherServer, address],
+    [otherServer, resident],
   ] as const) {
     const rejected = await recover(api, from);
     expect([rejected.statusCode, rejected.json().message]).toEqual([
@@ -53,73 +53,75 @@ test('two servers together grant a network thirty recoveries an hour', async () 
     ]);
     expect(rejected.headers['retry-after']).toBe(String((60 - 14) * 60));
   }
-  expect((await recover(there, newAddress())).statusCode).toBe(200);
-  here.setNow(TUESDAY_9 + 60 * MINUTE_MS - 1);
-  expect((await recover(here, address)).statusCode).toBe(429);
-  here.setNow(TUESDAY_9 + 60 * MINUTE_MS);
-  expect((await recover(here, address)).statusCode).toBe(200);
+  expect((await recover(otherServer, newAddress())).statusCode).toBe(200);
+  server.setNow(TUESDAY_9 + 60 * MINUTE_MS - 1);
+  expect((await recover(server, address)).statusCode).toBe(429);
+  server.setNow(TUESDAY_9 + 60 * MINUTE_MS);
+  expect((await recover(server, address)).statusCode).toBe(200);
 });
 
 test('a /48 gets four times the recoveries of one of its networks', async () => {
   let answered = 0;
   for (let n = 0; n < 150; n++)
     answered +=
-      (await recover(n % 2 ? here : there, `2001:db8:ff:${(n * 256).toString(16)}::1`)).statusCode === 200
+      (await recover(n % 2 ? server : otherServer, `2001:db8:ff:${(n * 256).toString(16)}::1`)).statusCode ===
+      200
         ? 1
         : 0;
   expect(answered).toBe(120);
-  expect((await recover(here, '2001:db8:fe::1')).statusCode).toBe(200);
+  expect((await recover(server, '2001:db8:fe::1')).statusCode).toBe(200);
 });
 
 test('a network of an exhausted /48 gets no row of its own', async () => {
   const askAll = async (last: number) => {
-    for (let n = last; n < last + 121; n++) await recover(here, `2001:db8:fc:${(n * 256).toString(16)}::1`);
+    for (let n = last; n < last + 121; n++) await recover(server, `2001:db8:fc:${(n * 256).toString(16)}::1`);
   };
   await askAll(0);
-  const rows = here.db.selectFrom('limits').select('origin').where('origin', 'like', '2001:db8:fc:%');
+  const rows = server.db.selectFrom('limits').select('origin').where('origin', 'like', '2001:db8:fc:%');
   const before = (await rows.execute()).length;
   await askAll(121);
   expect(await rows.execute()).toHaveLength(before);
 });
 
 test('a rejected network uses up nothing of its /48', async () => {
-  for (let n = 0; n < 200; n++) await recover(here, '2001:db8:fd:1::1');
-  expect((await recover(here, '2001:db8:fd:2::1')).statusCode).toBe(200);
-  expect((await recover(here, '2001:db8:fd:100::1')).statusCode).toBe(200);
+  for (let n = 0; n < 200; n++) await recover(server, '2001:db8:fd:1::1');
+  expect((await recover(server, '2001:db8:fd:2::1')).statusCode).toBe(200);
+  expect((await recover(server, '2001:db8:fd:100::1')).statusCode).toBe(200);
 });
 
 test('concurrent servers grant no more than the limit', async () => {
-  const [one, two] = [openLimits(here), openLimits(there)];
+  const one = openLimits(server);
+  const two = openLimits(otherServer);
   const limit = { kind: 'prueba', most: 25, period: MINUTE_MS, step: 4 };
   const uses = Array.from({ length: 60 }, (_, n) => (n % 2 ? one : two).tryTake(limit, { subject: 1 }));
   expect((await Promise.all(uses)).filter(Boolean)).toHaveLength(25);
 });
 
 test('a resident writes three hundred times an hour across servers', async () => {
-  const ana = await newResident(here);
+  const ana = await newResident(server);
   const statuses = [];
   for (let n = 0; n < 150; n++)
-    statuses.push((await write(here, ana)).status, (await write(there, ana)).status);
+    statuses.push((await write(server, ana)).status, (await write(otherServer, ana)).status);
   expect(new Set(statuses)).toEqual(new Set([400]));
-  const rejected = await write(here, ana);
+  const rejected = await write(server, ana);
   expect([rejected.status, rejected.headers['retry-after']]).toEqual([429, '3600']);
-  expect((await write(there, ana)).status).toBe(429);
-  expect((await here.call(listPets, {}, ana.token)).status).toBe(200);
+  expect((await write(otherServer, ana)).status).toBe(429);
+  expect((await server.call(listPets, {}, ana.token)).status).toBe(200);
 });
 
 test('most writes and all reads need no statement of their own', async () => {
-  const ana = await newResident(here);
-  await here.call(listPets, {}, ana.token);
+  const ana = await newResident(server);
+  await server.call(listPets, {}, ana.token);
   expect(await countUses(ana.id)).toEqual([]);
-  for (let n = 0; n < 10; n++) await write(here, ana);
+  for (let n = 0; n < 10; n++) await write(server, ana);
   expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 10 }]);
-  await write(here, ana);
+  await write(server, ana);
   expect(await countUses(ana.id)).toEqual([{ kind: 'writes', used: 20 }]);
 });
 
 test('a limit grants its last use, and costs no statement once exhausted', async () => {
-  const { id: subject } = await newResident(here);
-  const limits = openLimits(here);
+  const { id: subject } = await newResident(server);
+  const limits = openLimits(server);
   const limit = { kind: 'prueba', most: 2, period: MINUTE_MS };
   const allowed = [];
   for (let n = 0; n < 4; n++) allowed.push(await limits.tryTake(limit, { subject }));
@@ -129,19 +131,19 @@ test('a limit grants its last use, and costs no statement once exhausted', async
 
 test('a limit ignores uses recorded in the future', async () => {
   const address = newAddress();
-  here.setNow(TUESDAY_9 + 4 * YEAR);
-  for (let n = 0; n < 31; n++) await recover(here, address);
-  expect((await recover(here, address)).statusCode).toBe(429);
-  here.setNow(TUESDAY_9);
-  expect((await recover(here, address)).statusCode).toBe(200);
-  expect((await recover(there, address)).statusCode).toBe(200);
+  server.setNow(TUESDAY_9 + 4 * YEAR);
+  for (let n = 0; n < 31; n++) await recover(server, address);
+  expect((await recover(server, address)).statusCode).toBe(429);
+  server.setNow(TUESDAY_9);
+  expect((await recover(server, address)).statusCode).toBe(200);
+  expect((await recover(otherServer, address)).statusCode).toBe(200);
 });
 
 test('limits exempt staff, and everybody with RATE_LIMIT off', async () => {
-  const admin = await newAdmin(here);
-  for (let n = 0; n < 301; n++) await write(here, admin);
-  expect((await write(here, admin)).status).toBe(400);
-  const free = await testApp({ beside: here });
+  const admin = await newAdmin(server);
+  for (let n = 0; n < 301; n++) await write(server, admin);
+  expect((await write(server, admin)).status).toBe(400);
+  const free = await testApp({ beside: server });
   const address = newAddress();
   for (let n = 0; n < 31; n++) await recover(free, address);
   expect((await recover(free, address)).statusCode).toBe(200);
@@ -149,18 +151,18 @@ test('limits exempt staff, and everybody with RATE_LIMIT off', async () => {
 });
 
 test('a resident adds at most thirty pets, and staff may add more', async () => {
-  const ana = await newResident(here);
-  const admin = await newAdmin(here);
-  for (let n = 0; n < 29; n++) await newPet(here, ana);
+  const ana = await newResident(server);
+  const admin = await newAdmin(server);
+  for (let n = 0; n < 29; n++) await newPet(server, ana);
   const draft = { body: { petName: 'Toto', UserId: ana.id, petGender: 'M' as const } };
   const both = await Promise.all([
-    here.call(createPet, draft, ana.token),
-    there.call(createPet, draft, ana.token),
+    server.call(createPet, draft, ana.token),
+    otherServer.call(createPet, draft, ana.token),
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-  const rejected = await here.call(createPet, draft, ana.token);
+  const rejected = await server.call(createPet, draft, ana.token);
   expect(rejected.error.message).toBe(
     'Ya tenés 30 mascotas registradas, que es el máximo. Para sumar otra, consultá en el mostrador',
   );
-  expect((await here.call(createPet, draft, admin.token)).status).toBe(200);
+  expect((await server.call(createPet, draft, admin.token)).status).toBe(200);
 });

@@ -6,15 +6,15 @@ import type { PageQuery } from '#shared/platform/paging.ts';
 import { isPaged } from '../db/paging.ts';
 import { type RequestOf, route } from './routes.ts';
 
-type Paged = Endpoint & { schema: { querystring: z.ZodMiniType<PageQuery> } };
+type PagedEndpoint = Endpoint & { schema: { querystring: z.ZodMiniType<PageQuery> } };
 
-type Handlers<W extends Endpoint, P extends Paged> = {
+type Handlers<W extends Endpoint, P extends PagedEndpoint> = {
   readWhole: (request: RequestOf<W>, reply: FastifyReply) => Promise<Output<W> | Readable>;
   readPage: (request: RequestOf<P>) => Promise<Output<P>>;
 };
 
 /** Registers two endpoints of one path: the whole list, and a page if the query has a search or a limit. */
-export function registerListRoutes<W extends Endpoint, P extends Paged>(
+export function registerListRoutes<W extends Endpoint, P extends PagedEndpoint>(
   app: FastifyInstance,
   [readWhole, paged]: readonly [W, P],
   handlers: Handlers<W, P>,

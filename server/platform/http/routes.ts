@@ -24,18 +24,18 @@ type Handler<E extends Endpoint> = (
   reply: FastifyReply,
 ) => Promise<Output<E> | typeof UNCHANGED_RESPONSE | Readable | Buffer>;
 
-type QuickOptions = { onRequest?: onRequestHookHandler; compress?: false };
+type ExtraOptions = { onRequest?: onRequestHookHandler; compress?: false };
 
 /** Registers an endpoint; its handler returns the 200 body, or null for 204 if the endpoint has one. */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: Handler<E>,
-  quick: QuickOptions = {},
+  extraOptions: ExtraOptions = {},
 ): void {
   const { schema } = endpoint;
   const options: RouteOptions = {
-    ...quick,
+    ...extraOptions,
     method: endpoint.method,
     url: endpoint.url,
     config: endpoint.config,

@@ -53,12 +53,12 @@ test('the server rejects a repeated parameter and prototype pollution', async ()
   const headers = { authorization: `Bearer ${token}` };
   const twice = await api.app.inject({ url: '/api/users/1?limit=1&limit=2', headers });
   const json = { 'content-type': 'application/json' };
-  const sent = (payload: string) =>
+  const sendPayload = (payload: string) =>
     api.app.inject({ url: '/open/login', method: 'POST', headers: json, payload });
   const answers = [
     twice,
-    await sent('{"email":"a@b.test","pwd":"x","__proto__":{"roleName":"SYSADMIN"}}'),
-    await sent('{"email":"a@b.test","pwd":"x","constructor":{"prototype":{"roleName":"SYSADMIN"}}}'),
+    await sendPayload('{"email":"a@b.test","pwd":"x","__proto__":{"roleName":"SYSADMIN"}}'),
+    await sendPayload('{"email":"a@b.test","pwd":"x","constructor":{"prototype":{"roleName":"SYSADMIN"}}}'),
   ];
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400]);
 });

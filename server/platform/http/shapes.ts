@@ -50,8 +50,8 @@ export function toOutputSchema(shape: ZodMiniType): JsonSchema {
     target: 'draft-7',
     unrepresentable: 'any',
     override: ({ jsonSchema }) => {
-      toNullable(jsonSchema);
-      toListOrPage(jsonSchema);
+      simplifyNullable(jsonSchema);
+      simplifyListOrPage(jsonSchema);
     },
   }) as JsonSchema;
 }
@@ -65,7 +65,7 @@ export function toInputSchema(shape: ZodMiniType): JsonSchema {
 }
 
 /** Replaces `anyOf [X, null]` by `nullable`: the serializer would try each branch. */
-function toNullable(schema: JsonSchema): void {
+function simplifyNullable(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [shape, none] = options;
@@ -75,7 +75,7 @@ function toNullable(schema: JsonSchema): void {
 }
 
 /** Tells a list from a page by its type; `anyOf` would validate every row first. */
-function toListOrPage(schema: JsonSchema): void {
+function simplifyListOrPage(schema: JsonSchema): void {
   const options = schema.anyOf;
   if (!Array.isArray(options) || options.length !== 2) return;
   const [list, page] = options;

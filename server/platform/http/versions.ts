@@ -1,10 +1,10 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Sets the answer's version; returns true if the caller already has it. The browser keeps such an answer but
- * revalidates it each time (docs/decisions/070-no-store.md).
+ * Sets the answer's version as ETag; returns true if the caller already has it. The browser keeps the answer
+ * but revalidates it each time (docs/decisions/070-no-store.md).
  */
-export function isUnchangedFor(
+export function setEtagAndMatch(
   request: { headers: { 'if-none-match'?: string | undefined } },
   reply: FastifyReply,
   version: string,

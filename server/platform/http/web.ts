@@ -18,7 +18,7 @@ const API = /^\/(api|open|assets)(\/|$)/;
 
 export type PrerenderPage = (url: string) => Promise<Page | null>;
 
-/** The product's own marks, which change with a release at most; a town's logo has its version in its address. */
+/** Matches the product's own icons, cached for a day; a town's logo has its version in its address. */
 const ICON = /\.(?:svg|png)$/;
 
 type Web = { root?: string; prerender?: PrerenderPage };

@@ -5,7 +5,7 @@ import type { Caller } from '../caller.ts';
 import { createWholeLists } from './whole-lists.ts';
 
 const reply = { type: () => reply } as unknown as FastifyReply;
-const person = (userId: number) => ({ userId }) as Caller;
+const toCaller = (userId: number) => ({ userId }) as Caller;
 
 function streamEndlessly() {
   const read = { pages: 0 };
@@ -25,11 +25,11 @@ async function waitForTicks(): Promise<void> {
 test('a slow client stops the reading of its whole list and no other', async () => {
   const send = createWholeLists();
   const slow = streamEndlessly();
-  const stream = await send(reply, { caller: person(1), read: async () => slow.pages() });
+  const stream = await send(reply, { caller: toCaller(1), read: async () => slow.pages() });
   await waitForTicks();
   const readAtOnce = slow.read.pages;
   expect(readAtOnce).toBeLessThan(20);
-  const other = await send(reply, { caller: person(2), read: async () => streamEndlessly().pages() });
+  const other = await send(reply, { caller: toCaller(2), read: async () => streamEndlessly().pages() });
   let seen = 0;
   for await (const _ of other) if (++seen === 100) break;
   await waitForTicks();
@@ -39,7 +39,7 @@ test('a slow client stops the reading of its whole list and no other', async () 
 
 test('a client that disconnects half-way makes room for its next whole list', async () => {
   const send = createWholeLists();
-  const ask = () => send(reply, { caller: person(1), read: async () => streamEndlessly().pages() });
+  const ask = () => send(reply, { caller: toCaller(1), read: async () => streamEndlessly().pages() });
   const first = await ask();
   let hasBegun = false;
   const second = ask().finally(() => {
@@ -53,7 +53,8 @@ test('a client that disconnects half-way makes room for its next whole list', as
 
 test('a failing whole list frees its permit', async () => {
   const send = createWholeLists();
-  const sendBroken = () => send(reply, { caller: person(1), read: () => Promise.reject(new Error('gone')) });
+  const sendBroken = () =>
+    send(reply, { caller: toCaller(1), read: () => Promise.reject(new Error('gone')) });
   await expect(sendBroken()).rejects.toThrow('gone');
   await expect(sendBroken()).rejects.toThrow('gone');
 });

@@ -29,13 +29,13 @@ async function readAndPause(pages: JsonPages, pauseFactor: number): Promise<Iter
  * for one page only and memory holds a few (docs/decisions/073-queue-heavy-reads.md).
  */
 export function createWholeLists(): WholeLists {
-  const personPermit = createSemaphorePerKey<number>(PERSON_LIMITS);
-  const pagePermit = createSemaphore({ permits: 1 });
+  const takePersonPermit = createSemaphorePerKey<number>(PERSON_LIMITS);
+  const takePagePermit = createSemaphore({ permits: 1 });
   let openLists = 0;
 
   async function* readPageByPage(pages: JsonPages): JsonPages {
     for (;;) {
-      const release = await pagePermit();
+      const release = await takePagePermit();
       const page = await readAndPause(
         pages,
         openLists > 1 ? PAUSE_FACTORS.shared : PAUSE_FACTORS.single,
@@ -46,7 +46,7 @@ export function createWholeLists(): WholeLists {
   }
 
   return async (reply, { caller, read }) => {
-    const releasePermit = await personPermit(caller.userId);
+    const releasePermit = await takePersonPermit(caller.userId);
     openLists += 1;
     const releaseList = () => {
       openLists -= 1;

@@ -15,7 +15,7 @@ export function listNetworksAround(network: string): string[] {
 
 export function listAllowances(network: string, most: number, growth: Growth = DEFAULT_GROWTH): Allowance[] {
   return listNetworksAround(network).map((origin, level) => {
-    const times = growth[level] ?? 1;
-    return { origin, most: Math.floor(most * times) };
+    const factor = growth[level] ?? 1;
+    return { origin, most: Math.floor(most * factor) };
   });
 }

@@ -23,7 +23,7 @@ type Line = {
   msg: string;
 };
 
-async function startLogged(level: 'info' | 'warn', TRUST_PROXY?: string) {
+async function startLoggedServer(level: 'info' | 'warn', TRUST_PROXY?: string) {
   const written: string[] = [];
   const stream = { write: (text: string) => written.push(text) };
   const context = { ...api, config: { ...api.config, TRUST_PROXY } };
@@ -44,7 +44,7 @@ async function startLogged(level: 'info' | 'warn', TRUST_PROXY?: string) {
 const close = { connection: 'close' };
 
 test('each request writes one log line with its time and without secrets', async () => {
-  const { port, closeAndRead } = await startLogged('info');
+  const { port, closeAndRead } = await startLoggedServer('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
     await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
   const lines = (await closeAndRead()).filter(({ req }) => req);
@@ -74,7 +74,7 @@ test('each request writes one log line with its time and without secrets', async
 
 test('the log line of a request has the user’s id, also on rejections', async () => {
   const ana = await newResident(api);
-  const { port, closeAndRead } = await startLogged('info');
+  const { port, closeAndRead } = await startLoggedServer('info');
   const headers = { ...close, authorization: `Bearer ${ana.token}` };
   await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
   const [lines] = (await closeAndRead()).filter(({ req }) => req);
@@ -83,7 +83,7 @@ test('the log line of a request has the user’s id, also on rejections', async 
 });
 
 test('a client that leaves before its answer is logged as 499', async () => {
-  const { server, port, soFar, closeAndRead } = await startLogged('info');
+  const { server, port, soFar, closeAndRead } = await startLoggedServer('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
   const received = once(server, 'request');
   const requested = ask({
@@ -102,7 +102,7 @@ test('a client that leaves before its answer is logged as 499', async () => {
 });
 
 test('a quieter log level omits access lines', async () => {
-  const { port, closeAndRead } = await startLogged('warn');
+  const { port, closeAndRead } = await startLoggedServer('warn');
   await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
   expect(await closeAndRead()).toEqual([]);
 });
@@ -110,7 +110,7 @@ test('a quieter log level omits access lines', async () => {
 const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
 test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
-  const { port, closeAndRead } = await startLogged('info', '127.0.0.1');
+  const { port, closeAndRead } = await startLoggedServer('info', '127.0.0.1');
   const headers = [
     FORGED,
     `${FORGED}, 203.0.113.7`,

@@ -25,8 +25,8 @@ type ScrapeRequest = { remoteAddress?: string; headers?: Record<string, string> 
 const scrape = (request: ScrapeRequest = {}, { app } = api) => app.inject({ url: '/metrics', ...request });
 const toBearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } });
 
-async function sample(name: string, of = api): Promise<number | undefined> {
-  const line = (await scrape({}, of)).body.split('\n').find((each) => each.startsWith(`${name} `));
+async function sample(name: string, testApi = api): Promise<number | undefined> {
+  const line = (await scrape({}, testApi)).body.split('\n').find((each) => each.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.slice(name.length));
 }
 
@@ -127,7 +127,8 @@ describe('/metrics', () => {
   });
 
   test('metrics include those that other rooms register', async () => {
-    const [limit, target] = [{ kind: 'tries', most: 1, period: 60_000 }, { subject: 'ana' }];
+    const limit = { kind: 'tries', most: 1, period: 60_000 };
+    const target = { subject: 'ana' };
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
     const limited = await testApp({ beside: api, limits });
     await limits.take(limit, target);

@@ -67,7 +67,7 @@ function registerStandby(registry: Registry, standby: Standby): void {
   ]);
 }
 
-/** Describes a metric that another room keeps; the values of processes are summed, or the greatest counts. */
+/** Describes a metric that another file keeps; the values of processes are summed, or the greatest counts. */
 type CustomMetric = { name: string; help: string; aggregator?: 'sum' | 'max' } & (
   | { measure: () => number }
   | { label: string; measure: () => ReadonlyMap<string, number> }
@@ -127,9 +127,10 @@ function registerHistogram(
 
   function toValues({ labels, counts, sum }: Series): MetricValue[] {
     let count = 0;
-    const values = counts.map((counted, at): MetricValue => {
+    const values = counts.map((counted, index): MetricValue => {
       count += counted;
-      return { metricName: `${name}_bucket`, labels: { le: buckets[at] ?? '+Inf', ...labels }, value: count };
+      const le = buckets[index] ?? '+Inf';
+      return { metricName: `${name}_bucket`, labels: { le, ...labels }, value: count };
     });
     const toValue = (suffix: string, value: number) => ({ metricName: `${name}_${suffix}`, labels, value });
     return [...values, toValue('sum', sum), toValue('count', count)];
@@ -143,7 +144,7 @@ function registerHistogram(
   return (labels, value) => {
     const key = `${labels.status} ${labels.method} ${labels.route}`;
     const series = seriesByLabels.get(key) ?? addSeries(key, labels);
-    const bucket = buckets.findIndex((most) => value <= most);
+    const bucket = buckets.findIndex((bound) => value <= bound);
     const bucketIndex = bucket < 0 ? buckets.length : bucket;
     series.counts[bucketIndex] = (series.counts[bucketIndex] ?? 0) + 1;
     series.sum += value;

@@ -29,9 +29,9 @@ function limitProcess(): void {
 }
 
 /** Returns the picture without metadata, undefined beyond its bounds; throws if it can't be read. */
-async function redrawPicture(file: Buffer, redrawing: RedrawOptions): Promise<Buffer | undefined> {
+async function redrawPicture(file: Buffer, options: RedrawOptions): Promise<Buffer | undefined> {
   const picture = sharp(file, { limitInputPixels: MAX_PIXELS, failOn: 'error' });
-  return redrawing.output === 'png' ? toPng(picture, redrawing) : toJpeg(picture, redrawing);
+  return options.output === 'png' ? toPng(picture, options) : toJpeg(picture, options);
 }
 
 async function toPng(picture: Sharp, { width, height, bytes }: RedrawOptions): Promise<Buffer | undefined> {
@@ -59,8 +59,8 @@ async function toJpeg(picture: Sharp, { width, height, bytes }: RedrawOptions): 
   return undefined;
 }
 
-const redrawing = JSON.parse(process.argv[2] ?? '') as RedrawOptions;
-limitDecoders(redrawing);
+const options = JSON.parse(process.argv[2] ?? '') as RedrawOptions;
+limitDecoders(options);
 const file = await buffer(process.stdin);
 limitProcess();
-process.stdout.write((await redrawPicture(file, redrawing).catch(() => undefined)) ?? '');
+process.stdout.write((await redrawPicture(file, options).catch(() => undefined)) ?? '');

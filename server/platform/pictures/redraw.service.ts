@@ -23,18 +23,18 @@ export type RedrawOptions = {
  * Redraws a picture in redraw.job.ts; returns null if it is invalid or too costly. The process has no secrets
  * and serves one picture.
  */
-export async function redrawPicture(file: Buffer, redrawing: RedrawOptions): Promise<Buffer | null> {
-  const argv = [PROGRAM, JSON.stringify(redrawing)];
+export async function redrawPicture(file: Buffer, options: RedrawOptions): Promise<Buffer | null> {
+  const argv = [PROGRAM, JSON.stringify(options)];
   const child = spawn(process.execPath, argv, { env: {}, stdio: 'pipe', timeout: TIMEOUT_MS });
   child.stdin.on('error', () => undefined);
   child.stdin.end(file);
-  const [drawn, fault, [code, signal]] = await Promise.all([
+  const [drawn, errorText, [code, signal]] = await Promise.all([
     buffer(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
   if (signal === 'SIGTERM' || signal === 'SIGINT') throw new AppError('unavailable');
-  if (code) throw new Error(`A picture could not be drawn: ${fault.trim()}`);
+  if (code) throw new Error(`A picture could not be drawn: ${errorText.trim()}`);
   return code === 0 && drawn.length > 0 ? drawn : null;
 }
 
@@ -72,8 +72,8 @@ const PACKED_CHUNKS = ['zTXt', 'iTXt', 'iCCP'];
 /** Counts compressed PNG texts, which libpng expands in memory. */
 function countPackedChunks(file: Buffer): number {
   if (!file.subarray(0, START_OF_PNG.length).equals(START_OF_PNG)) return 0;
-  let packed = 0;
+  let packedCount = 0;
   for (let at = START_OF_PNG.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at))
-    if (PACKED_CHUNKS.includes(file.toString('latin1', at + 4, at + 8))) packed += 1;
-  return packed;
+    if (PACKED_CHUNKS.includes(file.toString('latin1', at + 4, at + 8))) packedCount += 1;
+  return packedCount;
 }

@@ -117,17 +117,20 @@ type BurstOptions = {
 
 /** Detects bursts of requests; one lasts until a minute after its last excess. A clock set back ends it. */
 export function createBurstMeter({ most, isLoaded, now }: BurstOptions): Burst {
-  let endsAt = 0;
+  let periodEndsAt = 0;
   let requestCount = 0;
-  let isOnUntil = 0;
+  let burstEndsAt = 0;
+  const startPeriod = (startedAt: number) => {
+    periodEndsAt = startedAt + PERIOD_MS;
+    requestCount = 0;
+  };
   return {
     count: () => {
       const receivedAt = now();
-      if (receivedAt >= endsAt || receivedAt < endsAt - PERIOD_MS)
-        [endsAt, requestCount] = [receivedAt + PERIOD_MS, 0];
+      if (receivedAt >= periodEndsAt || receivedAt < periodEndsAt - PERIOD_MS) startPeriod(receivedAt);
       requestCount += 1;
-      if (requestCount > most || isLoaded()) isOnUntil = receivedAt + CALM_MS;
+      if (requestCount > most || isLoaded()) burstEndsAt = receivedAt + CALM_MS;
     },
-    isOn: () => isOnUntil > now() && isOnUntil <= now() + CALM_MS,
+    isOn: () => burstEndsAt > now() && burstEndsAt <= now() + CALM_MS,
   };
 }

@@ -13,23 +13,23 @@ import { changeSigningKey } from '../signed-links/signing.service.ts';
 const MAX_REQUESTS = 3;
 const config = { RATE_LIMIT: 'on', PROOF_OF_WORK: MAX_REQUESTS } as const;
 
-let here: TestApi;
-let there: TestApi;
+let server: TestApi;
+let otherServer: TestApi;
 let ana: Person;
 beforeAll(async () => {
-  here = await testApp({ config });
-  there = await testApp({ config, beside: here });
+  server = await testApp({ config });
+  otherServer = await testApp({ config, beside: server });
 });
 
 let day = 0;
 beforeEach(async () => {
   day += 1;
-  here.setNow(TUESDAY_9 + day * DAY_MS);
-  ana = await newResident(here);
+  server.setNow(TUESDAY_9 + day * DAY_MS);
+  ana = await newResident(server);
 });
 afterAll(async () => {
-  await there.close();
-  await here.close();
+  await otherServer.close();
+  await server.close();
 });
 
 type RequestOrigin = { token?: string; remoteAddress?: string; solution?: string };
@@ -48,12 +48,12 @@ async function readCode(api: TestApi, endpoint: Endpoint, from: RequestOrigin): 
 }
 
 async function beginBurst(): Promise<void> {
-  for (const api of [here, there])
+  for (const api of [server, otherServer])
     for (let n = 0; n < MAX_REQUESTS; n += 1)
       expect(await readCode(api, createBooking, { token: ana.token })).toBe('invalid');
 }
 
-async function requestChallenge(endpoint: Endpoint, from: RequestOrigin, api = here): Promise<Puzzle> {
+async function requestChallenge(endpoint: Endpoint, from: RequestOrigin, api = server): Promise<Puzzle> {
   return (await ask(api, endpoint, from)).json<Rejection>().challenge;
 }
 
@@ -67,20 +67,21 @@ const solvePuzzle = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
 
 describe('proof of work below the threshold', () => {
   test('below the threshold no proof of work is required, nothing is written and no answer differs', async () => {
-    await here.db.deleteFrom('signing_keys').execute();
-    const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: here });
+    await server.db.deleteFrom('signing_keys').execute();
+    const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: server });
     const from = { token: ana.token };
     for (let n = 0; n < MAX_REQUESTS; n += 1) {
-      const [one, other] = [await ask(here, createBooking, from), await ask(serverOff, createBooking, from)];
+      const one = await ask(server, createBooking, from);
+      const other = await ask(serverOff, createBooking, from);
       expect([one.body, Object.keys(one.headers)]).toEqual([other.body, Object.keys(other.headers)]);
     }
-    expect(await here.db.selectFrom('signing_keys').selectAll().execute()).toEqual([]);
+    expect(await server.db.selectFrom('signing_keys').selectAll().execute()).toEqual([]);
     await serverOff.close();
   });
 
   test('PROOF_OF_WORK off and RATE_LIMIT off disable the proof of work', async () => {
     for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
-      const serverOff = await testApp({ config: { ...config, ...never }, beside: here });
+      const serverOff = await testApp({ config: { ...config, ...never }, beside: server });
       for (let n = 0; n < 2 * MAX_REQUESTS; n += 1)
         expect(await readCode(serverOff, createBooking, { token: ana.token })).toBe('invalid');
       await serverOff.close();
@@ -91,31 +92,31 @@ describe('proof of work below the threshold', () => {
 describe('proof of work in a burst', () => {
   test('bookings, moves, sign-ups and logins in a burst require a proof of work and explain it', async () => {
     await beginBurst();
-    const rejected = await ask(here, createBooking, { token: ana.token });
+    const rejected = await ask(server, createBooking, { token: ana.token });
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
     expect(rejected.json()).toMatchObject({
       ok: 0,
       code: 'effort',
       message: 'Hay muchos pedidos a la vez. Probá nuevamente en unos minutos',
     });
-    expect(await readCode(here, moveBooking, { token: ana.token })).toBe('effort');
-    for (const endpoint of [signUp, login]) expect(await readCode(here, endpoint, {})).toBe('effort');
+    expect(await readCode(server, moveBooking, { token: ana.token })).toBe('effort');
+    for (const endpoint of [signUp, login]) expect(await readCode(server, endpoint, {})).toBe('effort');
   });
 
   test('staff need no proof of work in a burst', async () => {
     await beginBurst();
-    const { token } = await newAdmin(here);
-    expect(await readCode(here, createBooking, { token })).toBe('invalid');
-    expect(await readCode(here, signUp, { token })).toBe('invalid');
+    const { token } = await newAdmin(server);
+    expect(await readCode(server, createBooking, { token })).toBe('invalid');
+    expect(await readCode(server, signUp, { token })).toBe('invalid');
   });
 
   test('requests need no proof of work a minute after the burst', async () => {
     await beginBurst();
-    expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
-    here.setNow(here.now() + MINUTE_MS - 1);
-    expect(await readCode(here, createBooking, { token: ana.token })).toBe('effort');
-    here.setNow(here.now() + 1);
-    expect(await readCode(here, createBooking, { token: ana.token })).toBe('invalid');
+    expect(await readCode(server, createBooking, { token: ana.token })).toBe('effort');
+    server.setNow(server.now() + MINUTE_MS - 1);
+    expect(await readCode(server, createBooking, { token: ana.token })).toBe('effort');
+    server.setNow(server.now() + 1);
+    expect(await readCode(server, createBooking, { token: ana.token })).toBe('invalid');
   });
 });
 
@@ -123,8 +124,8 @@ describe('solutions', () => {
   test('a solution of a proof of work serves once across servers', async () => {
     await beginBurst();
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
-    expect(await readCode(there, createBooking, { token: ana.token, solution })).toBe('invalid');
-    for (const api of [here, there])
+    expect(await readCode(otherServer, createBooking, { token: ana.token, solution })).toBe('invalid');
+    for (const api of [server, otherServer])
       expect(await readCode(api, createBooking, { token: ana.token, solution })).toBe('effort');
   });
 
@@ -133,7 +134,7 @@ describe('solutions', () => {
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const codes = await Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        readCode(n % 2 ? here : there, createBooking, { token: ana.token, solution }),
+        readCode(n % 2 ? server : otherServer, createBooking, { token: ana.token, solution }),
       ),
     );
     expect(codes.filter((code) => code === 'invalid')).toHaveLength(1);
@@ -142,27 +143,27 @@ describe('solutions', () => {
   test('a solution of a proof of work serves its own caller and purpose only', async () => {
     await beginBurst();
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
-    const { token } = await newResident(here);
-    expect(await readCode(here, createBooking, { token, solution })).toBe('effort');
-    expect(await readCode(here, moveBooking, { token: ana.token, solution })).toBe('effort');
-    expect(await readCode(here, createBooking, { token: ana.token, solution })).toBe('invalid');
+    const { token } = await newResident(server);
+    expect(await readCode(server, createBooking, { token, solution })).toBe('effort');
+    expect(await readCode(server, moveBooking, { token: ana.token, solution })).toBe('effort');
+    expect(await readCode(server, createBooking, { token: ana.token, solution })).toBe('invalid');
     const home = { remoteAddress: '203.0.113.7' };
     const stranger = solvePuzzle(await requestChallenge(signUp, home));
-    expect(await readCode(here, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe(
+    expect(await readCode(server, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe(
       'effort',
     );
-    expect(await readCode(here, signUp, { ...home, solution: stranger })).toBe('invalid');
+    expect(await readCode(server, signUp, { ...home, solution: stranger })).toBe('invalid');
   });
 
   test('a solution of a proof of work expires after two minutes', async () => {
     await beginBurst();
     const early = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     const late = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
-    here.setNow(here.now() + 2 * MINUTE_MS - 1);
+    server.setNow(server.now() + 2 * MINUTE_MS - 1);
     await beginBurst();
-    expect(await readCode(here, createBooking, { token: ana.token, solution: early })).toBe('invalid');
-    here.setNow(here.now() + 1);
-    expect(await readCode(here, createBooking, { token: ana.token, solution: late })).toBe('effort');
+    expect(await readCode(server, createBooking, { token: ana.token, solution: early })).toBe('invalid');
+    server.setNow(server.now() + 1);
+    expect(await readCode(server, createBooking, { token: ana.token, solution: late })).toBe('effort');
   });
 
   test('rejects altered, guessed, forged and revoked solutions of a proof of work', async () => {
@@ -181,15 +182,15 @@ describe('solutions', () => {
       'null',
     ];
     for (const solution of wrong)
-      expect(await readCode(here, createBooking, { token: ana.token, solution }), solution).toBe('effort');
-    await changeSigningKey(here.db, { now: here.now(), isEarlierRemoved: true });
+      expect(await readCode(server, createBooking, { token: ana.token, solution }), solution).toBe('effort');
+    await changeSigningKey(server.db, { now: server.now(), isEarlierRemoved: true });
     expect(
-      await readCode(here, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
+      await readCode(server, createBooking, { token: ana.token, solution: `${puzzle.token} ${number}` }),
     ).toBe('effort');
   });
 
   test('metrics count the outcomes of proofs of work', async () => {
-    const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: here });
+    const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: server });
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watched));
     for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });
     const { body } = await watched.app.inject('/metrics');

@@ -3,21 +3,21 @@ import { type Params, prepareStatement } from '../db/prepared.ts';
 
 export type SigningKey = { id: number; secret: string };
 
-const newestKey = prepareStatement<object, SigningKey>((db) =>
+const newestKeyStatement = prepareStatement<object, SigningKey>((db) =>
   db.selectFrom('signing_keys').select(['id', 'secret']).orderBy('id', 'desc').limit(1),
 );
 
-const keyById = prepareStatement((db, { id }: Params<{ id: number }>) =>
+const keyByIdStatement = prepareStatement((db, { id }: Params<{ id: number }>) =>
   db.selectFrom('signing_keys').select(['id', 'secret']).where('id', '=', id),
 );
 
 export async function findNewestKey(db: Db): Promise<SigningKey | undefined> {
-  const [key] = await newestKey(db, {});
+  const [key] = await newestKeyStatement(db, {});
   return key;
 }
 
 export async function findKey(db: Db, id: number): Promise<SigningKey | undefined> {
-  const [key] = await keyById(db, { id });
+  const [key] = await keyByIdStatement(db, { id });
   return key;
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
-import { findPrivacyNotice, listExports, noteExport, updatePrivacyRules } from '#shared/privacy/privacy.ts';
+import { createExport, findPrivacyNotice, listExports, updatePrivacyRules } from '#shared/privacy/privacy.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD, type Person } from '../../../test/people.ts';
 
@@ -16,7 +16,7 @@ const readExports = async () => (await api.call(listExports, {}, sysadmin.token)
 
 test('exports of staff and residents are recorded, newest first', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
-  await api.call(noteExport, { body: { kind: 'day-sheet', detail: 'del día' } }, clerk.token);
+  await api.call(createExport, { body: { kind: 'day-sheet', detail: 'del día' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
   const [own, sheet] = await readExports();
   expect(own).toMatchObject({ kind: 'own-data', detail: '', takenAt: api.now() });
@@ -27,7 +27,7 @@ test('exports of staff and residents are recorded, newest first', async () => {
 test('a recorded export keeps the name of deleted staff, and not that of a deleted resident', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   const proof = { userPassword: PASSWORD };
-  await api.call(noteExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
+  await api.call(createExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: proof }, ana.token);
   const [, before] = await readExports();
   for (const person of [clerk, ana])
@@ -41,7 +41,7 @@ test('a recorded export keeps the name of deleted staff, and not that of a delet
 
 test('rejects an export kind that only the server may record', async () => {
   const body = { kind: 'backup', detail: 'huellas.zst' };
-  expect((await api.send(noteExport, { body }, sysadmin.token)).status).toBe(400);
+  expect((await api.send(createExport, { body }, sysadmin.token)).status).toBe(400);
 });
 
 test('the privacy notice shows office and text but no rules', async () => {

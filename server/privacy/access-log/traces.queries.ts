@@ -1,4 +1,4 @@
-import { formatReplacedBy, REPLACED_REASON } from '../../health/record/correction-reasons.rules.ts';
+import { formatReplacedReason, REPLACED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
 type TracedRows = { ids: number[]; petIds: number[] };
@@ -28,7 +28,7 @@ async function unlinkHealthRecords(trx: Trx, { ids, petIds }: TracedRows): Promi
     .updateTable('procedures')
     .set({ rectify_reason: REPLACED_REASON })
     .where('pet_id', 'in', petIds)
-    .where('rectify_reason', 'in', ids.map(formatReplacedBy))
+    .where('rectify_reason', 'in', ids.map(formatReplacedReason))
     .execute();
 }
 
@@ -97,9 +97,9 @@ type MergeUndo = {
 function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
   const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
-  const replacingId = [...erasedIds].find((id) => gaveWay?.reasons.includes(formatReplacedBy(id)));
+  const replacingId = [...erasedIds].find((id) => gaveWay?.reasons.includes(formatReplacedReason(id)));
   const reasons = gaveWay?.reasons.map((each) =>
-    replacingId && each === formatReplacedBy(replacingId) ? REPLACED_REASON : each,
+    replacingId && each === formatReplacedReason(replacingId) ? REPLACED_REASON : each,
   );
   return JSON.stringify({
     ...rest,
@@ -110,7 +110,7 @@ function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): s
 }
 
 /** Lists accesses to booking lists that still name people, by real instant, oldest first. */
-export function listOldAccesses(db: Db, { since, before }: { since: number; before: number }, most: number) {
+export function listOldAccesses(db: Db, { since, before }: { since: number; before: number }, limit: number) {
   return db
     .selectFrom('audit')
     .select(['id', 'at'])
@@ -121,7 +121,7 @@ export function listOldAccesses(db: Db, { since, before }: { since: number; befo
     .where('after', 'is not', null)
     .orderBy('at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 

@@ -6,7 +6,7 @@ import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { deleteOldData } from '../retention/retention.service.ts';
 
-const YEAR = 366 * 86_400_000;
+const YEAR_MS = 366 * 86_400_000;
 const RULES: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
@@ -31,7 +31,7 @@ test('an anonymised booking leaves no link in health records, access log or merg
   expect(await listLinks(personBelongings)).toHaveLength(5);
   const rules = { ...RULES, bookingYears: 2 };
   expect((await api.call(updatePrivacyRules, { body: rules }, sysadmin.token)).status).toBe(200);
-  const instant = TUESDAY_9 + 3 * YEAR;
+  const instant = TUESDAY_9 + 3 * YEAR_MS;
   await deleteOldData(api, { earliest: instant, latest: instant });
   expect(await listLinks(personBelongings)).toEqual([]);
 });

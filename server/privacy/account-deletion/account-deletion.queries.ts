@@ -35,7 +35,7 @@ export async function markPetsRemoved(trx: Trx, userId: number, now: number): Pr
   await trx.updateTable('pets').set(change).where('user_id', '=', userId).execute();
 }
 
-export async function clearComments(trx: Trx, userId: number): Promise<void> {
+export async function clearBookingTexts(trx: Trx, userId: number): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({ comment: '', override_reason: null, note_key: null })
@@ -107,6 +107,7 @@ export async function eraseImportsOf(trx: Trx, userId: number): Promise<void> {
     .where('subject', 'like', `${person.dni} %`)
     .execute();
 }
+
 /** Clears the audited values of the person, their pets and bookings; keeps the rows without them. */
 export async function clearAuditValues(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);

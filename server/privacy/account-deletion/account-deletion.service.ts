@@ -21,8 +21,8 @@ import { listBookingsOf } from '../../bookings/records/bookings.queries.ts';
 import { releaseFuturePlaces } from '../../bookings/reminders/release-places.service.ts';
 import { listHealthRemindersOf } from '../../clinic/health-reminders/health-reminders.queries.ts';
 import { listCertificatesOf } from '../../health/certificates/certificates.queries.ts';
-import { markChipsCorrected } from '../../health/record/book-rows.queries.ts';
-import { findBook } from '../../health/record/health.queries.ts';
+import { findHealthRecord } from '../../health/record/health.queries.ts';
+import { markChipsCorrected } from '../../health/record/record-rows.queries.ts';
 import { listMergesOf } from '../../ownership/merges/merge-rows.queries.ts';
 import { listOwnershipsOf } from '../../ownership/transfers/ownerships.queries.ts';
 import { listTransfersOf } from '../../ownership/transfers/transfers.queries.ts';
@@ -37,7 +37,7 @@ import { type Caller, type Clock, isStaff, requireStaffProof } from '../../platf
 import { type Context, readClock } from '../../platform/context.ts';
 import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listOffersOf, listWaitingOf } from '../../schedule/offers/offers.queries.ts';
+import { listOffersOf, listWaitingEntriesOf } from '../../schedule/offers/offers.queries.ts';
 import {
   findEmailVerifiedAt,
   listAcceptances,
@@ -48,7 +48,7 @@ import {
 } from './account-deletion.queries.ts';
 import { erasePerson } from './erase.service.ts';
 import {
-  listCorrectedOf,
+  listCorrectedRowsOf,
   listDischargesCollectedBy,
   listDischargesOf,
   listVisitsOf,
@@ -64,14 +64,15 @@ export async function exportOwnData(context: ExportContext, caller: Caller, user
   await requireOwnPassword(context, userId, proof);
   await insertSecurityEvent(db, { at: now(), kind: 'data.exported', userId, network: proof.network });
   await insertExport(db, { at: now(), userId, kind: 'own-data', detail: '' });
-  const [user, pets] = [await findUser(db, userId), await listPets(db, userId)];
+  const user = await findUser(db, userId);
+  const pets = await listPets(db, userId);
   return {
     user,
     pets,
     formerPets: await listOwnershipsOf(db, userId),
     transfers: await listTransfersOf(db, userId),
-    healthBooks: await exportBooks(db, pets),
-    correctedRows: await listCorrectedOf(db, pets),
+    healthBooks: await exportHealthRecords(db, pets),
+    correctedRows: await listCorrectedRowsOf(db, pets),
     photos: await listPhotosOf(db, userId),
     certificates: await listCertificatesOf(db, userId),
     visits: await listVisitsOf(db, userId),
@@ -80,7 +81,7 @@ export async function exportOwnData(context: ExportContext, caller: Caller, user
     healthReminders: await listHealthRemindersOf(db, userId),
     licence: await findLicence(db, userId),
     bookings: await listBookingsOf(db, userId),
-    waitingList: await listWaitingOf(db, userId),
+    waitingList: await listWaitingEntriesOf(db, userId),
     offers: await listOffersOf(db, userId),
     notDone: await listNotDoneOf(db, userId),
     pardons: await listPardonsOf(db, userId),
@@ -112,10 +113,10 @@ async function exportMerges(db: Db, userId: number) {
   });
 }
 
-async function exportBooks(db: Db, pets: readonly Pet[]) {
+async function exportHealthRecords(db: Db, pets: readonly Pet[]) {
   const books = [];
   for (const each of pets) {
-    const { Pet: pet, ...book } = await findBook(db, each);
+    const { Pet: pet, ...book } = await findHealthRecord(db, each);
     books.push({ PetId: pet.id, ...book });
   }
   return books;
@@ -158,9 +159,9 @@ async function lockUserToDelete(trx: Trx, caller: Caller, userId: number): Promi
 const REMOVAL_REASON = 'La mascota se dio de baja';
 
 export async function removePet(db: Db, caller: Caller, id: number, clock: Clock): Promise<{ id: number }> {
-  const reachedPet = await requireReachablePet(db, caller, id);
+  const petBeforeLock = await requireReachablePet(db, caller, id);
   return inTransaction(db, async (trx) => {
-    const before = await lockPet(trx, reachedPet);
+    const before = await lockPet(trx, petBeforeLock);
     await releaseFuturePlaces(trx, { petId: id }, clock, caller.userId);
     await updatePet(trx, id, { status: 'B' }, clock.now);
     await deletePhotoOf(trx, id);

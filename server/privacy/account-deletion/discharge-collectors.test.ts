@@ -70,7 +70,7 @@ test('a person who collected the animal of another exports own name and DNI from
   expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
 });
 
-test('account deletion removes the name of who collected an animal, also from corrections', async () => {
+test('account deletion removes the name of a collector of an animal, also from corrections', async () => {
   const { eva, bookingId } = await dischargeToEva();
   expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
   const blank = { to_name: '', to_id_number: '', rectify_reason: '' };

@@ -27,14 +27,14 @@ import { deleteLimitsOf } from '../../platform/limits/limits.queries.ts';
 import { erasePriorityReasonsOf } from '../../schedule/offers/offers.queries.ts';
 import {
   clearAuditValues,
-  clearComments,
+  clearBookingTexts,
   deleteCallsOf,
   deletePardonsOf,
   deleteUserMails,
   eraseImportsOf,
   markPetsRemoved,
 } from './account-deletion.queries.ts';
-import { eraseBooksOf } from './health.queries.ts';
+import { eraseHealthRecordsOf } from './health.queries.ts';
 
 /** Erases again after a restore from a backup that predates the deletion. */
 export async function erasePersonAgain(db: Db, userId: number, clock: Clock): Promise<void> {
@@ -62,9 +62,9 @@ export async function erasePerson(trx: Trx, user: User, eraser: ErasureAuthor, c
 }
 
 async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<void> {
-  await clearComments(trx, userId);
+  await clearBookingTexts(trx, userId);
   await clearPetUndoDataOf(trx, userId);
-  await eraseBooksOf(trx, userId);
+  await eraseHealthRecordsOf(trx, userId);
   await markPetsRemoved(trx, userId, now);
   await deleteCallsOf(trx, userId);
   await deletePardonsOf(trx, userId);

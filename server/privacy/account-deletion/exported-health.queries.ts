@@ -60,7 +60,7 @@ const splitName = (name: string) =>
     .filter((word) => !PARTICLES.includes(word));
 
 /** Lists corrected rows and their reasons, which the health record omits. */
-export async function listCorrectedOf(db: Db, pets: readonly Pet[]) {
+export async function listCorrectedRowsOf(db: Db, pets: readonly Pet[]) {
   const corrected: object[] = [];
   for (const kind of ROW_KINDS) {
     const rows = await db

@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
  * Removes numbers, declarations and free text from the health records of a person's pets. Keeps treatments
  * for statistics, and rabies vaccinations by legal duty.
  */
-export async function eraseBooksOf(trx: Trx, userId: number): Promise<void> {
+export async function eraseHealthRecordsOf(trx: Trx, userId: number): Promise<void> {
   const pets = trx.selectFrom('pets').select('id').where('user_id', '=', userId);
   await trx.deleteFrom('microchips').where('pet_id', 'in', pets).execute();
   await trx.deleteFrom('statements').where('pet_id', 'in', pets).execute();
@@ -53,13 +53,13 @@ async function eraseVisitsOf(trx: Trx, userId: number): Promise<void> {
 
 /** Erases the person as collector of another owner's animal. */
 async function eraseCollector(trx: Trx, dni: string): Promise<void> {
-  const collected = trx
+  const collectedBookings = trx
     .selectFrom('handovers')
     .select('booking_id')
     .where('to_id_number', '=', dni)
     // A literal, to match the partial index.
     .where('to_id_number', '<>', sql.lit(''));
-  await eraseUndoReasons(trx, await collected.distinct().execute());
+  await eraseUndoReasons(trx, await collectedBookings.distinct().execute());
   await trx
     .updateTable('handovers')
     .set({ to_name: '', to_id_number: '' })

@@ -33,7 +33,7 @@ export async function readPrivacyNotice(db: Db): Promise<PrivacyNotice> {
   return { privacyOffice, privacyText, Consent: await findCurrentConsentText(db) };
 }
 
-/** Changes the rules. They apply within the hour irreversibly, so it requires a recent password. */
+/** Changes the rules, which apply within the hour irreversibly; requires a recent password. */
 export async function changePrivacyRules(
   db: Db,
   caller: Caller,

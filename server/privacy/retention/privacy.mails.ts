@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { toWallClock } from '#shared/platform/town-clock.ts';
-import { findGreetingName } from '../../accounts/login/session.mails.ts';
+import { toGreetingName } from '../../accounts/login/session.mails.ts';
 import { findCredentials } from '../../accounts/users/credentials.queries.ts';
 import { buildCorrectionMail, buildInactivityMail } from '../../mail/letters/account-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
@@ -13,7 +13,7 @@ const composeFarewell: ComposeMail = async ({ db, config }, { userId, payload })
   if (!user?.email || !(await isStillAnnounced(db, userId))) return null;
   const { endsAt } = z.parse(FarewellPayload, JSON.parse(payload));
   return buildInactivityMail(
-    { to: user.email, name: findGreetingName(user) },
+    { to: user.email, name: toGreetingName(user) },
     toWallClock(endsAt, config.TOWN_TIMEZONE),
     config,
   );
@@ -27,7 +27,7 @@ const composeCorrection: ComposeMail = async ({ db, config }, { userId, payload 
   const { isAccepted, answer } = z.parse(CorrectionPayload, JSON.parse(payload));
   const isConfirmed = user.emailVerifiedAt !== null || config.EMAIL_VERIFICATION === 'off';
   const reply = { isAccepted, answer: isConfirmed || answer === '' ? answer : null };
-  return buildCorrectionMail({ to: user.email, name: findGreetingName(user) }, reply, config);
+  return buildCorrectionMail({ to: user.email, name: toGreetingName(user) }, reply, config);
 };
 
 export const privacyMails: MailKinds = {

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import {
+  createExport,
   findPrivacyNotice,
   findPrivacyRules,
   listAccesses,
   listExports,
-  noteExport,
   tryRetention,
   updatePrivacyRules,
 } from '#shared/privacy/privacy.ts';
@@ -30,5 +30,5 @@ export function registerPrivacyRoutes(app: FastifyInstance, context: Context): v
   });
   route(app, tryRetention, (request) => planRetention(context, request.body));
   route(app, listExports, () => listRecentExports(db));
-  route(app, noteExport, (request) => recordExport(db, requireAuthor(request, now()), request.body));
+  route(app, createExport, (request) => recordExport(db, requireAuthor(request, now()), request.body));
 }

@@ -18,7 +18,7 @@ export async function countOldBookings(db: Db, span: Span): Promise<number> {
   return (await bookingCount.executeTakeFirstOrThrow()).total;
 }
 
-export function listOldBookings(db: Db, span: Span, most: number) {
+export function listOldBookings(db: Db, span: Span, limit: number) {
   return selectOldBookings(db, span)
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
@@ -28,16 +28,16 @@ export function listOldBookings(db: Db, span: Span, most: number) {
     .select(['p.species_id as speciesId', 'p.breed_id as breedId', 'p.gender'])
     .orderBy('b.starts')
     .orderBy('b.id')
-    .limit(most)
+    .limit(limit)
     .execute();
 }
 
-type StandIns = { personId: number; petId: number };
+type AnonymousIds = { personId: number; petId: number };
 
 export async function anonymiseBookings(
   trx: Trx,
   { ids, ownIds }: { ids: number[]; ownIds: number[] },
-  { personId, petId }: StandIns,
+  { personId, petId }: AnonymousIds,
 ): Promise<void> {
   const emptyTexts = {
     comment: '',
@@ -66,14 +66,14 @@ export async function countHistory(db: Db, before: number): Promise<number> {
   return (await rowCount.executeTakeFirstOrThrow()).total;
 }
 
-export async function deleteHistory(db: Db, before: number, most: number): Promise<number> {
+export async function deleteHistory(db: Db, before: number, limit: number): Promise<number> {
   const oldest = await db
     .selectFrom('audit')
     .select('id')
     .where('at', '<', before)
     .orderBy('at')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute();
   if (oldest.length === 0) return 0;
   const ids = oldest.map(({ id }) => id);

@@ -78,8 +78,8 @@ export async function deleteOldData(
   }
   await clearAnnouncements(db, accounts, now);
   if (accounts !== null && config.SMTP_URL) {
-    await repeatUntilDone(() => announceDeletion(db, accounts, { now, most: ROWS_PER_BATCH }));
-    await repeatUntilDone(() => eraseUnused(db, accounts, { clock, most: ROWS_PER_BATCH }));
+    await repeatUntilDone(() => announceDeletion(db, accounts, { now, limit: ROWS_PER_BATCH }));
+    await repeatUntilDone(() => eraseUnused(db, accounts, { clock, limit: ROWS_PER_BATCH }));
   }
   if (history !== null) await repeatUntilDone(() => deleteHistory(db, history, ROWS_PER_BATCH));
 }

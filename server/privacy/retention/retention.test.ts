@@ -9,7 +9,7 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from '../../../test/belon
 import { newSysadmin, type Person } from '../../../test/people.ts';
 import { deleteOldData } from './retention.service.ts';
 
-const YEAR = 366 * DAY_MS;
+const YEAR_MS = 366 * DAY_MS;
 const RULES: PrivacyRules = {
   privacyOffice: '',
   privacyText: '',
@@ -51,7 +51,7 @@ const findBookingRow = ({ bookingId }: Belongings) =>
 
 test('a town without retention rules keeps everything', async () => {
   const personBelongings = await newBelongings(api);
-  await runRetention(60 * YEAR);
+  await runRetention(60 * YEAR_MS);
   expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
   expect((await api.db.selectFrom('audit').select('id').execute()).length).toBeGreaterThan(0);
 });
@@ -67,7 +67,7 @@ describe('old bookings', () => {
     await moveIntoCity(personBelongings);
     const before = await figures();
     await changeRules({ bookingYears: 2 });
-    const later = 3 * YEAR;
+    const later = 3 * YEAR_MS;
     api.setNow(TUESDAY_9 + later);
     await runRetention(later);
     const row = await findBookingRow(personBelongings);
@@ -97,24 +97,24 @@ describe('old bookings', () => {
     };
     const before = await revision();
     await changeRules({ bookingYears: 2 });
-    await runRetention(3 * YEAR);
+    await runRetention(3 * YEAR_MS);
     expect(await revision()).toBe(before + 1);
   });
 
   test('retention starts after the bookings that are already anonymous', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    await runRetention(3 * YEAR);
+    await runRetention(3 * YEAR_MS);
     const own = { booker_user_id: personBelongings.person.id };
     await api.db.updateTable('bookings').set(own).where('id', '=', personBelongings.bookingId).execute();
-    await runRetention(3 * YEAR + DAY_MS);
+    await runRetention(3 * YEAR_MS + DAY_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
     const later = {
-      starts: (TUESDAY_9 + YEAR + 10 * DAY_MS) / 1_000,
-      ends: (TUESDAY_9 + YEAR + 10 * DAY_MS) / 1_000 + 1,
+      starts: (TUESDAY_9 + YEAR_MS + 10 * DAY_MS) / 1_000,
+      ends: (TUESDAY_9 + YEAR_MS + 10 * DAY_MS) / 1_000 + 1,
     };
     await api.db.updateTable('bookings').set(later).where('id', '=', personBelongings.bookingId).execute();
-    await runRetention(4 * YEAR);
+    await runRetention(4 * YEAR_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
@@ -142,7 +142,7 @@ describe('old bookings', () => {
     const made = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
     await api.db.updateTable('bookings').set(made).where('id', '=', personBelongings.bookingId).execute();
     await changeRules({ bookingYears: 2 });
-    await runRetention(3 * YEAR);
+    await runRetention(3 * YEAR_MS);
     const { booker_user_id, operator_user_id, override_reason } = await findBookingRow(personBelongings);
     expect(booker_user_id).not.toBe(personBelongings.person.id);
     expect([operator_user_id, override_reason]).toEqual([sysadmin.id, null]);
@@ -151,7 +151,7 @@ describe('old bookings', () => {
   test('many old bookings share one anonymous pet per kind', async () => {
     const [one, other] = [await newBelongings(api), await newBelongings(api)];
     await changeRules({ bookingYears: 2 });
-    await runRetention(3 * YEAR);
+    await runRetention(3 * YEAR_MS);
     expect((await findBookingRow(one)).pet_id).toBe((await findBookingRow(other)).pet_id);
     sysadmin = await newSysadmin(api);
     expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
@@ -161,7 +161,7 @@ describe('old bookings', () => {
   test('an anonymous person appears in no list', async () => {
     await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    await runRetention(3 * YEAR);
+    await runRetention(3 * YEAR_MS);
     const chiefNow = await newSysadmin(api);
     const { body } = await api.call(listUsers, {}, chiefNow.token);
     expect(body.map(({ userLastName }) => userLastName)).not.toContain('nombre');
@@ -201,22 +201,22 @@ describe('old bookings', () => {
 
 test('the history is deleted by its own years and younger rows remain', async () => {
   await newBelongings(api);
-  const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
-  const ages = [1, 4, 6].map((years) => ({ ...of, at: TUESDAY_9 - years * YEAR }));
+  const auditRow = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
+  const ages = [1, 4, 6].map((years) => ({ ...auditRow, at: TUESDAY_9 - years * YEAR_MS }));
   await api.db.insertInto('audit').values(ages).execute();
   await changeRules({ historyYears: 5 });
   expect((await planFor({ historyYears: 5 })).history).toBe(1);
   await runRetention();
   const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
-  expect(remaining.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR, TUESDAY_9 - YEAR]);
+  expect(remaining.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR_MS, TUESDAY_9 - YEAR_MS]);
 });
 
 test('the history loses what is older than its years, to the millisecond', async () => {
-  const of = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
+  const auditRow = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
   const limit = TUESDAY_9 - 2 * 365.25 * DAY_MS;
   await api.db
     .insertInto('audit')
-    .values([limit, limit - 1].map((at) => ({ ...of, at })))
+    .values([limit, limit - 1].map((at) => ({ ...auditRow, at })))
     .execute();
   await changeRules({ historyYears: 2 });
   await runRetention();
@@ -226,7 +226,7 @@ test('the history loses what is older than its years, to the millisecond', async
 
 test('a trial of retention rules counts each kind and removes nothing', async () => {
   const personBelongings = await newBelongings(api);
-  api.setNow(TUESDAY_9 + 3 * YEAR);
+  api.setNow(TUESDAY_9 + 3 * YEAR_MS);
   sysadmin = await newSysadmin(api);
   const plan = await planFor({ bookingYears: 2, accountYears: 2 });
   const accounts = { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 };

@@ -33,8 +33,8 @@ function selectUnused(db: Db, { before, ...rest }: UnusedAccountQuery): PeopleQu
     .where((eb) => eb.or([eb('u.email', 'is', null), eb('u.bounced_at', 'is not', null)]));
 }
 
-export function listUnused(db: Db, query: UnusedAccountQuery, most: number) {
-  return selectUnused(db, query).select('u.id').orderBy('u.id').limit(most).execute();
+export function listUnused(db: Db, query: UnusedAccountQuery, limit: number) {
+  return selectUnused(db, query).select('u.id').orderBy('u.id').limit(limit).execute();
 }
 
 export async function countUnused(db: Db, query: UnusedAccountQuery): Promise<number> {
@@ -64,7 +64,7 @@ export async function isStillAnnounced(db: Db, userId: number): Promise<boolean>
 }
 
 /**
- * Clears announcements for accounts in use again, and for mails from before `sentAfter` that were never sent.
+ * Clears announcements of accounts in use again, and those from before `sentAfter` whose mail was never sent.
  */
 export async function clearStaleFarewells(
   trx: Trx,

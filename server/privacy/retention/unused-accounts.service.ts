@@ -20,7 +20,7 @@ const FAREWELL_NOTICE_MS = 30 * DAY_SECONDS * 1_000;
 /** Limits for how long sending is tried, so that the mail never announces an imminent date. */
 const FAREWELL_LIFETIME_MS = FAREWELL_NOTICE_MS / 2;
 
-type Plan = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
+type UnusedCounts = Pick<RetentionPlan, 'accountsToTell' | 'accountsToErase' | 'accountsUnreachable'>;
 type MailContext = { db: Db; config: Pick<Context['config'], 'SMTP_URL'> };
 
 /** Counts accounts by step; erases none that no mail reached. */
@@ -28,7 +28,7 @@ export async function countUnusedAccounts(
   { db, config }: MailContext,
   before: number | null,
   now: number,
-): Promise<Plan> {
+): Promise<UnusedCounts> {
   if (before === null) return { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 0 };
   const toAnnounce = await countUnused(db, { before, who: 'toAnnounce' });
   const unreachable = await countUnused(db, { before, who: 'unreachable' });
@@ -49,9 +49,9 @@ export async function clearAnnouncements(db: Db, before: number | null, now: num
   );
 }
 
-export function announceDeletion(db: Db, before: number, { now, most }: { now: number; most: number }) {
+export function announceDeletion(db: Db, before: number, { now, limit }: { now: number; limit: number }) {
   return inTransaction(db, async (trx) => {
-    const people = await listUnused(trx, { before, who: 'toAnnounce' }, most);
+    const people = await listUnused(trx, { before, who: 'toAnnounce' }, limit);
     for (const { id: userId } of people) {
       if (!(await markAnnounced(trx, userId, now))) continue;
       const payload = { endsAt: now + FAREWELL_NOTICE_MS };
@@ -64,11 +64,11 @@ export function announceDeletion(db: Db, before: number, { now, most }: { now: n
 export async function eraseUnused(
   db: Db,
   before: number,
-  { clock, most }: { clock: Clock; most: number },
+  { clock, limit }: { clock: Clock; limit: number },
 ): Promise<number> {
   const announcedUntil = clock.now - FAREWELL_NOTICE_MS;
   const query = { before, who: 'toErase', announcedUntil } as const;
-  const people = await listUnused(db, query, most);
+  const people = await listUnused(db, query, limit);
   for (const { id } of people) {
     await inTransaction(db, async (trx) => {
       await lockUser(trx, id);

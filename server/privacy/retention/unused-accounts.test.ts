@@ -10,8 +10,8 @@ import { upsertPrivacyText } from './retention.queries.ts';
 import { deleteOldData } from './retention.service.ts';
 import { selectUnusedUsers } from './unused.queries.ts';
 
-const YEAR = 366 * DAY_MS;
-const LATER_MS = 3 * YEAR;
+const YEAR_MS = 366 * DAY_MS;
+const LATER_MS = 3 * YEAR_MS;
 
 let api: TestApi;
 beforeEach(async () => {
@@ -174,7 +174,7 @@ test('an announcement is dropped if its person books before the mail leaves', as
 });
 
 describe('use of an account by changes of its pets', () => {
-  const instant = TUESDAY_9 + LATER_MS - YEAR;
+  const instant = TUESDAY_9 + LATER_MS - YEAR_MS;
   const row = { origin: 'T', created_at: instant, created_by: null } as const;
   type Done = (petId: number, clerk: Person) => Promise<unknown>;
   const uses: Record<string, Done> = {
@@ -224,11 +224,11 @@ describe('use of an account by changes of its pets', () => {
     await setAccountYears(2);
     await runRetentionAt(LATER_MS);
     expect((await readRow(ana)).farewell_at).toBeNull();
-    await runRetentionAt(LATER_MS + 2 * YEAR);
+    await runRetentionAt(LATER_MS + 2 * YEAR_MS);
     expect((await readRow(ana)).farewell_at).not.toBeNull();
   });
 
-  test('a booking made long ago keeps an account until its day is old', async () => {
+  test('a booking made long ago keeps an account until its date is old enough', async () => {
     const { person, bookingId } = await newBelongings(api);
     const starts = Math.floor(instant / 1_000);
     const booking = api.db.updateTable('bookings').where('id', '=', bookingId);
@@ -236,7 +236,7 @@ describe('use of an account by changes of its pets', () => {
     await setAccountYears(2);
     await runRetentionAt(LATER_MS);
     expect((await readRow(person)).farewell_at).toBeNull();
-    await runRetentionAt(LATER_MS + 2 * YEAR);
+    await runRetentionAt(LATER_MS + 2 * YEAR_MS);
     expect((await readRow(person)).farewell_at).not.toBeNull();
   });
 
@@ -260,7 +260,7 @@ test.each(['users', 'sessions', 'pets'] as const)(
     const isUnusedSince = async (before: number) =>
       (await selectUnusedUsers(api.db, before).select('u.id').where('u.id', '=', ana.id).execute()).length ===
       1;
-    const instant = TUESDAY_9 + YEAR;
+    const instant = TUESDAY_9 + YEAR_MS;
     const column = table === 'sessions' ? 'seen_at' : 'updated_at';
     const which = table === 'sessions' ? 'user_id' : 'id';
     await api.db

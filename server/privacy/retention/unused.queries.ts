@@ -3,14 +3,14 @@ import { ROLE_IDS } from '#shared/accounts/session.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { Tables } from '../../platform/db/tables.ts';
 
-const BOOK_TABLES = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
+const HEALTH_TABLES = ['vaccinations', 'procedures', 'weights', 'microchips', 'statements'] as const;
 
 export type PeopleQuery = ReturnType<typeof selectResidents>;
 export type PersonExpression = ExpressionBuilder<Tables & { u: Tables['users'] }, 'u'>;
 
 /** Selects residents without a login, booking or change of their data or pets since `before`. */
 export function selectUnusedUsers(db: Db, before: number): PeopleQuery {
-  return excludeWithBooks(
+  return excludeWithHealthRows(
     excludeWithPets(
       excludeWithNotes(excludeWithBookings(selectResidents(db, before), before), before),
       before,
@@ -86,8 +86,8 @@ function excludeWithPets(found: PeopleQuery, before: number): PeopleQuery {
   );
 }
 
-function excludeWithBooks(found: PeopleQuery, before: number): PeopleQuery {
-  const withoutRows = (people: PeopleQuery, rows: (typeof BOOK_TABLES)[number]) =>
+function excludeWithHealthRows(found: PeopleQuery, before: number): PeopleQuery {
+  const withoutRows = (people: PeopleQuery, rows: (typeof HEALTH_TABLES)[number]) =>
     people.where((eb) =>
       eb.not(
         eb.exists(
@@ -97,7 +97,7 @@ function excludeWithBooks(found: PeopleQuery, before: number): PeopleQuery {
         ),
       ),
     );
-  return BOOK_TABLES.reduce(withoutRows, found);
+  return HEALTH_TABLES.reduce(withoutRows, found);
 }
 
 function selectPets({ selectFrom }: PersonExpression) {

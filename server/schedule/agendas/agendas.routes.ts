@@ -15,26 +15,26 @@ import { readMonthOccupancy } from './occupancy.service.ts';
 export function registerAgendaRoutes(app: FastifyInstance, context: Context): void {
   const { database, db, now } = context;
   const cachedAvailability = createAvailability(context);
-  const answers = createAvailabilityResponses(createAgendaCache(db, database.writes), now);
-  const cachedFirst = { onRequest: answers.sendCached, compress: false } as const;
+  const responses = createAvailabilityResponses(createAgendaCache(db, database.writes), now);
+  const cacheFirstOptions = { onRequest: responses.sendCached, compress: false } as const;
 
   route(
     app,
     listFreeSlots,
     (request, reply) =>
-      answers.respond(request, reply, (cached) =>
+      responses.respond(request, reply, (cached) =>
         cachedAvailability.findSlots(cached, request.params.bookingDate),
       ),
-    cachedFirst,
+    cacheFirstOptions,
   );
   route(
     app,
     findMonth,
     (request, reply) =>
-      answers.respond(request, reply, (cached) =>
+      responses.respond(request, reply, (cached) =>
         cachedAvailability.findMonth(cached, request.params.yearMonth),
       ),
-    cachedFirst,
+    cacheFirstOptions,
   );
   route(app, findOccupancy, async ({ params }) => {
     const month = parseMonth(params.yearMonth);

@@ -9,7 +9,7 @@ import {
   toCompressible,
 } from '../../platform/http/compressible.ts';
 import { UNCHANGED_RESPONSE } from '../../platform/http/routes.ts';
-import { isUnchangedFor } from '../../platform/http/versions.ts';
+import { setEtagAndMatch } from '../../platform/http/versions.ts';
 import type { CachedAgenda, createAgendaCache } from './agenda-cache.service.ts';
 import type { AgendaKey } from './agendas.queries.ts';
 
@@ -31,16 +31,16 @@ export function createAvailabilityResponses(
   const cache = createByteCache<CachedAnswer>(CACHE_LIMIT_BYTES, countBytes);
   const readMinute = () => Math.floor(now() / MINUTE_MS);
 
-  function cacheAnswer(address: string, answer: CachedAnswer): void {
-    if (!address.includes('?')) cache.set(address, answer);
+  function cacheAnswer(url: string, answer: CachedAnswer): void {
+    if (!url.includes('?')) cache.set(url, answer);
   }
 
   return {
     /** Sends a valid cached answer; otherwise continues to validation and handler. */
     sendCached: (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
       const answer = cache.get(request.url);
-      const sendIfCurrent = (seen: CachedAgenda | undefined) => {
-        if (answer && seen?.version === answer.version) sendAnswer(request, reply, answer);
+      const sendIfCurrent = (current: CachedAgenda | undefined) => {
+        if (answer && current?.version === answer.version) sendAnswer(request, reply, answer);
         else done();
       };
       const cachedAgenda = answer && agendas.peek(answer.key);
@@ -61,7 +61,7 @@ export function createAvailabilityResponses(
       const answer = toAnswer(await read(currentAgenda), reply);
       cacheAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
       if (answer.packed === null) return null;
-      if (isUnchangedFor(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
+      if (setEtagAndMatch(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
       return readBytesFor(request, reply, answer.packed);
     },
   };
@@ -79,7 +79,7 @@ function toAnswer(body: unknown, reply: FastifyReply): Answer {
 
 function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
   if (packed === null) return void reply.status(204).send();
-  if (isUnchangedFor(request, reply, tag)) return void reply.status(304).send();
+  if (setEtagAndMatch(request, reply, tag)) return void reply.status(304).send();
   const bytes = readBytesFor(request, reply, packed);
   if (Buffer.isBuffer(bytes)) reply.send(bytes);
   else

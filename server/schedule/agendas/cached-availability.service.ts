@@ -8,8 +8,8 @@ import type { AgendaRow } from './agendas.queries.ts';
 import { listFreeSlotsOn } from './availability.service.ts';
 import {
   findBookingWindow,
-  findFirstFree,
-  isBookable,
+  findFirstFreeStart,
+  isMonthBookable,
   listEmptyDays,
   listMonthDays,
 } from './month.service.ts';
@@ -35,8 +35,8 @@ export function createAvailability(context: Context) {
       if (!agenda?.isPublic || !month) return null;
       const clock = readClock(context);
       const time = clock.townNow;
-      const firstFree = await cached(agenda, 'first free', time, () => findFirstFree(db, agenda, clock));
-      const days = isBookable(month, agenda, time)
+      const firstFree = await cached(agenda, 'first free', time, () => findFirstFreeStart(db, agenda, clock));
+      const days = isMonthBookable(month, agenda, time)
         ? await cached(agenda, `month ${yearMonth}`, time, () => listMonthDays(db, agenda, month, clock))
         : listEmptyDays(month);
       return { ...findBookingWindow(agenda, time), firstFree, days };

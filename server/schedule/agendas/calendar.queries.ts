@@ -42,7 +42,7 @@ export function selectClosures(db: Db, agenda: AgendaPlace) {
 export type HeldPlace = Hold & { status: BookingStatus | 'O' | 'K' };
 
 /** Stays a literal, so that SQLite finds the partial indexes. */
-export const holdsPlace = sql<SqlBool>`o.state in ('L', 'K')`;
+export const isPlaceHeld = sql<SqlBool>`o.state in ('L', 'K')`;
 
 export function dropKeptPlaces(holds: readonly HeldPlace[]): HeldPlace[] {
   return holds.filter(({ status }) => status !== 'K');
@@ -58,7 +58,7 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number): P
       sql<HeldPlace['status']>`case o.state when 'K' then 'K' else 'O' end`.as('status'),
     ])
     .where('o.agenda_id', '=', agendaId)
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where('o.starts', '>', from - LONGEST_BOOKING)
     .where('o.starts', '<', to)
     .where('o.ends', '>', from);

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { holdsPlace } from './calendar.queries.ts';
+import { isPlaceHeld } from './calendar.queries.ts';
 
 /** The booking or entry named here freed the place; its pet still counts in the day's quotas. */
 export type KeptPlace = {
@@ -62,7 +62,7 @@ function selectKeptPlaces(db: Db) {
     .select(['o.id', 'o.agenda_id as agendaId', 'o.starts', 'o.ends', 'o.place'])
     .select(['o.until_at as untilAt', 'o.until_wall as untilWall'])
     .where('o.state', '=', 'K')
-    .where(holdsPlace);
+    .where(isPlaceHeld);
 }
 
 type KeptUntil = { untilAt: number; untilWall: number };
@@ -96,7 +96,10 @@ export async function deleteDueKept(trx: Trx, agendaId: number, now: number): Pr
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 
-export async function deleteKeptAt(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
+export async function deleteOverlappingKept(
+  trx: Trx,
+  { agendaId, starts, ends, place }: Place,
+): Promise<KeptPlace[]> {
   return trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)

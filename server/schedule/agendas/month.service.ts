@@ -20,7 +20,7 @@ export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Mont
   return { today: toIsoDate(from), lastDay: toIsoDate(to - DAY_SECONDS) };
 }
 
-export function isBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
+export function isMonthBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
   const { from, to } = listBookableDays(agenda, townNow);
   return month.from < to && from < month.to;
 }
@@ -45,7 +45,7 @@ export function listEmptyDays(month: Range): MonthDay[] {
   }));
 }
 
-export async function findFirstFree(
+export async function findFirstFreeStart(
   db: Db,
   agenda: AgendaRow,
   { townNow, timeZone }: TownClock,
@@ -53,10 +53,10 @@ export async function findFirstFree(
   const openDays = listBookableDays(agenda, townNow);
   const calendar = await readCalendar(db, agenda, openDays, timeZone);
   for (const day of listDays(openDays)) {
-    const free = listDaySlots(day, calendar.hours, calendar.closures).find(
+    const freeSlot = listDaySlots(day, calendar.hours, calendar.closures).find(
       (slot) => isAvailable(slot, agenda, townNow) && listFreePlaces(slot, calendar).length > 0,
     );
-    if (free) return free.starts;
+    if (freeSlot) return freeSlot.starts;
   }
   return null;
 }

@@ -29,14 +29,14 @@ export async function readMonthOccupancy(
   const holdsByDay = Map.groupBy(holds, ({ starts }) => toStartOfDay(starts));
   return {
     today: toIsoDate(townNow),
-    days: listDays(month).map((day) => toOccupancy(day, plan, holdsByDay.get(day) ?? [])),
+    days: listDays(month).map((day) => toOccupancyDay(day, plan, holdsByDay.get(day) ?? [])),
   };
 }
 
-function toOccupancy(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
+function toOccupancyDay(day: number, { hours, closures }: Plan, holds: HeldPlace[]): OccupancyDay {
   const slots = listDaySlots(day, hours, closures);
   const bookedHolds = holds.filter(({ status }) => status !== 'O');
-  const countHolds = (isCounted: (holds: HeldPlace) => boolean) => bookedHolds.filter(isCounted).length;
+  const countHolds = (isCounted: (hold: HeldPlace) => boolean) => bookedHolds.filter(isCounted).length;
   return {
     date: toIsoDate(day),
     places: sumNumbers(slots.map(({ places }) => places)),

@@ -5,7 +5,7 @@ import { createClosures } from '#shared/bookings/closures.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
-import { choose, saveHours, toWeek } from '../../../test/planning.ts';
+import { saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -59,7 +59,7 @@ describe('month for staff', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-02', '08:30'));
     const hours = toWeek({ fromMinute: 525 }); // 08:45
-    await saveHours(api, admin.token, agenda.id, { hours, choices: [choose(booking, 'keep')] });
+    await saveHours(api, admin.token, agenda.id, { hours, choices: [toChoice(booking, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };
     const own = { ...closure, AgendaId: agenda.id, LocationId: null };
     const part = { fromDate: '2026-12-04', toDate: '2026-12-04', fromMinute: 600, toMinute: 720 };

@@ -9,8 +9,8 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 import { saveHours, toWeek } from '../../../test/planning.ts';
 
 const MADRID = 'Europe/Madrid';
-const BACK = '2026-10-25';
-const FORWARD = '2027-03-28';
+const CLOCK_BACK_DATE = '2026-10-25';
+const CLOCK_FORWARD_DATE = '2027-03-28';
 const NIGHT = ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'];
 
 let api: TestApi;
@@ -44,7 +44,7 @@ describe('clock set back', () => {
     const available: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
-      available.push(await listFreeOn(BACK));
+      available.push(await listFreeOn(CLOCK_BACK_DATE));
     }
     expect(available[0]).toEqual(NIGHT.slice(1));
     expect(
@@ -52,14 +52,14 @@ describe('clock set back', () => {
     ).toEqual([]);
     // Second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));
-    expect(await listFreeOn(BACK)).toEqual(['03:00', '03:30']);
-    expect(await book(at(BACK, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
-    expect((await book(at(BACK, '03:00')))[0]).toBe(200);
+    expect(await listFreeOn(CLOCK_BACK_DATE)).toEqual(['03:00', '03:30']);
+    expect(await book(at(CLOCK_BACK_DATE, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
+    expect((await book(at(CLOCK_BACK_DATE, '03:00')))[0]).toBe(200);
   });
 
   test('the cancellation limit counts to the real start when the clock is set back', async () => {
     api.setNow(Date.UTC(2026, 9, 24, 10));
-    const booking = await newBooking(api, agenda, at(BACK, '03:30'));
+    const booking = await newBooking(api, agenda, at(CLOCK_BACK_DATE, '03:30'));
     const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;
     await api.call(changeBooking, { params: { id: booking.id }, body }, clerk.token);
     const mails = api.db.selectFrom('outbox').select('expires_at').where('user_id', '=', booking.booker.id);
@@ -76,24 +76,31 @@ describe('clock set forward', () => {
   });
 
   test('hours skipped by the clock are not offered, not even to staff', async () => {
-    expect(await listFreeOn(FORWARD)).toEqual(['01:00', '01:30', '03:00', '03:30']);
+    expect(await listFreeOn(CLOCK_FORWARD_DATE)).toEqual(['01:00', '01:30', '03:00', '03:30']);
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
-    const day = month.body.days.find(({ date }) => date === FORWARD);
+    const day = month.body.days.find(({ date }) => date === CLOCK_FORWARD_DATE);
     expect([day?.free, day?.partReason]).toEqual([4, 'de 02:00 a 03:00: Cambio de hora']);
     for (const by of [undefined, clerk])
-      expect(await book(at(FORWARD, '02:30'), by)).toEqual([409, 'El turno seleccionado no está disponible']);
-    const places = await api.call(listDay, { params: { ...agenda, bookingDate: at(FORWARD) } }, clerk.token);
+      expect(await book(at(CLOCK_FORWARD_DATE, '02:30'), by)).toEqual([
+        409,
+        'El turno seleccionado no está disponible',
+      ]);
+    const places = await api.call(
+      listDay,
+      { params: { ...agenda, bookingDate: at(CLOCK_FORWARD_DATE) } },
+      clerk.token,
+    );
     const times = places.body.map(({ bookingStartTime }) => bookingStartTime);
     expect(times).toEqual(['01:00', '01:30', '03:00', '03:30']);
   });
 
   test('hours skipped by the clock are not proposed to displaced bookers', async () => {
-    const booking = await newBooking(api, agenda, at(FORWARD, '01:30'));
-    const date = { fromDate: FORWARD, toDate: FORWARD, fromMinute: 60, toMinute: 120 };
+    const booking = await newBooking(api, agenda, at(CLOCK_FORWARD_DATE, '01:30'));
+    const date = { fromDate: CLOCK_FORWARD_DATE, toDate: CLOCK_FORWARD_DATE, fromMinute: 60, toMinute: 120 };
     const closure = { ...date, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null };
     const { body } = await api.call(findClosuresImpact, { body: { closures: [closure] } }, clerk.token);
     expect(body.affected.map(({ id, proposal }) => [id, proposal?.bookingStartDate])).toEqual([
-      [booking.id, at(FORWARD, '03:00')],
+      [booking.id, at(CLOCK_FORWARD_DATE, '03:00')],
     ]);
   });
 });

@@ -26,7 +26,7 @@ function selectDraws(db: Db) {
     .select(['public_number as publicNumber', 'passed', 'drawn_by as drawnBy', 'drawn_at as drawnAt']);
 }
 
-export async function findFirstDate(
+export async function findFirstDrawDate(
   db: Db,
   drawId: number,
   exceptOperativoId: number | null,
@@ -82,9 +82,9 @@ export async function claimDraw(
   return leased?.passed ?? null;
 }
 
-type Step = { id: number; from: number; to: number; until: number };
+type DrawStep = { id: number; from: number; to: number; until: number };
 
-export async function advanceDraw(trx: Trx, { id, from, to, until }: Step): Promise<boolean> {
+export async function advanceDraw(trx: Trx, { id, from, to, until }: DrawStep): Promise<boolean> {
   const advancedDraw = await trx
     .updateTable('draws')
     .set({ passed: to, busy_until: until })
@@ -101,12 +101,12 @@ export async function updateDrawInState(
   { id, state }: { id: number; state: Selectable<DrawsTable>['state'] },
   columns: Updateable<DrawsTable>,
 ): Promise<boolean> {
-  const lockedDraws = await db
+  const updatedDraw = await db
     .updateTable('draws')
     .set(columns)
     .where('id', '=', id)
     .where('state', '=', state)
     .returning('id')
     .executeTakeFirst();
-  return lockedDraws !== undefined;
+  return updatedDraw !== undefined;
 }

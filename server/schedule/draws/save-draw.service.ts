@@ -3,7 +3,7 @@ import { DRAW_MESSAGES, type DrawDraft, findDrawProblem } from '#shared/schedule
 import type { Author } from '../../platform/caller.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { findDraw, findFirstDate, insertDraw, lockOpenDraw, updateDrawInState } from './draws.queries.ts';
+import { findDraw, findFirstDrawDate, insertDraw, lockOpenDraw, updateDrawInState } from './draws.queries.ts';
 
 const SECRET_BYTES = 32;
 
@@ -19,7 +19,7 @@ export async function saveDraw(trx: Trx, request: DrawRequest, author: Author): 
   const { draft, currentId, serviceId, operativoId, operativoDate } = request;
   if (!draft) throw new AppError('invalid', DRAW_MESSAGES.missing);
   const id = draft.DrawId ?? currentId;
-  const otherDate = id === null ? null : await findFirstDate(trx, id, operativoId);
+  const otherDate = id === null ? null : await findFirstDrawDate(trx, id, operativoId);
   const firstDate = otherDate !== null && otherDate < operativoDate ? otherDate : operativoDate;
   const problem = findDrawProblem(draft, firstDate);
   if (problem) throw new AppError('invalid', problem);

@@ -28,9 +28,9 @@ export function toFreedPlace({ id, bookingStartDate, bookingEndDate, place }: Fr
   return { starts: bookingStartDate, ends: bookingEndDate, place, bookingId: id };
 }
 
-type OpenedAgenda = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
+type AgendaFlags = Pick<AgendaRow, 'hasOpenings' | 'hasQuotas'>;
 
-export function canKeepPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): boolean {
+export function canKeepPlaces({ hasOpenings, hasQuotas }: AgendaFlags): boolean {
   return hasOpenings !== 0 || hasQuotas !== 0;
 }
 
@@ -41,18 +41,18 @@ export function canKeepPlaces({ hasOpenings, hasQuotas }: OpenedAgenda): boolean
 export async function keepFreedPlaces(
   trx: Trx,
   agenda: AgendaRow,
-  freed: readonly FreedPlace[],
+  freedPlaces: readonly FreedPlace[],
   clock: Clock,
 ): Promise<void> {
   if (!canKeepPlaces(agenda)) return;
   const { id: agendaId, ServiceId: serviceId } = agenda;
   const places: KeptPlace[] = [];
-  for (const { starts, ends, place, bookingId, entryId = null } of freed) {
+  for (const { starts, ends, place, bookingId, entryId = null } of freedPlaces) {
     if (starts <= clock.townNow || !(await hasDayOpened(trx, agenda, starts, clock))) continue;
     const holds = await listHolds(trx, agendaId, starts, ends);
     if (holds.some((hold) => hold.place === place)) continue;
-    const spot = { serviceId, agendaId, starts, ends, place };
-    places.push({ ...spot, bookingId, entryId, ...toKeptUntil(starts, clock) });
+    const slotPlace = { serviceId, agendaId, starts, ends, place };
+    places.push({ ...slotPlace, bookingId, entryId, ...toKeptUntil(starts, clock) });
   }
   if (places.length === 0) return;
   await insertKeptPlaces(trx, places, clock.now);

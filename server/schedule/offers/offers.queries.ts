@@ -57,7 +57,7 @@ type EntryScope = { petId: number; effect?: ServiceEffect } | { userId: number }
 export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
   const ids = await listActiveEntryIds(trx, scope);
   if (ids.length === 0) return;
-  for (const agendaId of await listOfferedAgendas(trx, ids)) await lockAgenda(trx, agendaId);
+  for (const agendaId of await listOfferedAgendaIds(trx, ids)) await lockAgenda(trx, agendaId);
   await trx
     .updateTable('waiting_entries')
     .set({ state: 'E', pause: null })
@@ -76,7 +76,7 @@ export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promi
   );
 }
 
-/** Moves open offers of these pets to their new owner, who keeps one: their own takes precedence. */
+/** Moves open offers of these pets to their new owner; revokes them if that owner has an offer already. */
 export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
   if (petIds.length === 0) return;
   const offers = await trx
@@ -87,8 +87,8 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to:
     .where('o.state', '=', 'L')
     .execute();
   if (offers.length === 0) return;
-  const own = trx.selectFrom('offers').select('id').where('user_id', '=', to).where('state', '=', 'L');
-  if (await own.executeTakeFirst())
+  const ownOffer = trx.selectFrom('offers').select('id').where('user_id', '=', to).where('state', '=', 'L');
+  if (await ownOffer.executeTakeFirst())
     return revokeOffers(
       trx,
       offers.map(({ entryId }) => entryId),
@@ -104,7 +104,7 @@ export async function erasePriorityReasonsOf(trx: Trx, userId: number): Promise<
     .execute();
 }
 
-export function listWaitingOf(db: Db, userId: number) {
+export function listWaitingEntriesOf(db: Db, userId: number) {
   return db
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')
@@ -194,7 +194,7 @@ async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]
   return toIds(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
 }
 
-async function listOfferedAgendas(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
+async function listOfferedAgendaIds(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('offers')
     .select('agenda_id as agendaId')

@@ -29,16 +29,19 @@ type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
  * everyday ones.
  */
 export function listQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
-  return replaceEveryDay(
+  return overrideEverydayQuotas(
     quotas.filter((quota) => quota.date === date),
     quotas.filter((quota) => quota.date === null),
   );
 }
 
-export function replaceEveryDay<Row extends Quota>(own: readonly Row[], everyDay: readonly Row[]): Row[] {
+export function overrideEverydayQuotas<Row extends Quota>(
+  dayQuotas: readonly Row[],
+  everydayQuotas: readonly Row[],
+): Row[] {
   return [true, false].flatMap((isForAll) => {
     const isSameKind = ({ organisation }: Row) => (organisation === null) === isForAll;
-    return own.some(isSameKind) ? own.filter(isSameKind) : everyDay.filter(isSameKind);
+    return dayQuotas.some(isSameKind) ? dayQuotas.filter(isSameKind) : everydayQuotas.filter(isSameKind);
   });
 }
 

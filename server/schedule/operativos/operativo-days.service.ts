@@ -44,17 +44,22 @@ export async function readDays(
   return ({ AgendaId, operativoDate }) => {
     const day = toMidnight(operativoDate);
     const agenda = agendasById.get(AgendaId);
-    const own = countedPets.filter((each) => each.agendaId === AgendaId && toStartOfDay(each.starts) === day);
-    if (!agenda) return { ...NO_DAY, counted: own };
-    const closed = closures.filter((closure) => appliesTo(closure, agenda));
-    const skipped = listSkippedHours(day, day + DAY_SECONDS, clock.timeZone);
+    const dayPets = countedPets.filter(
+      (each) => each.agendaId === AgendaId && toStartOfDay(each.starts) === day,
+    );
+    if (!agenda) return { ...NO_DAY, counted: dayPets };
+    const agendaClosures = closures.filter((closure) => appliesTo(closure, agenda));
+    const skippedHours = listSkippedHours(day, day + DAY_SECONDS, clock.timeZone);
     const slots =
-      agenda.status === 'A' ? listDaySlots(day, hours.get(AgendaId) ?? [], [...closed, ...skipped]) : [];
+      agenda.status === 'A'
+        ? listDaySlots(day, hours.get(AgendaId) ?? [], [...agendaClosures, ...skippedHours])
+        : [];
     const openSlots = slots.filter((slot) => slot.starts > clock.townNow);
-    const free = countFreePlaces(openSlots, own);
+    const free = countFreePlaces(openSlots, dayPets);
     const isOpen = openSlots.some((slot) => isAvailable(slot, agenda, clock.townNow));
-    const nextStart = openSlots.find((slot) => listFreePlaceNumbers(slot, own).length > 0)?.starts ?? null;
-    return { counted: own, slots, free, nextStart, isBookable: free > 0 && isOpen };
+    const nextStart =
+      openSlots.find((slot) => listFreePlaceNumbers(slot, dayPets).length > 0)?.starts ?? null;
+    return { counted: dayPets, slots, free, nextStart, isBookable: free > 0 && isOpen };
   };
 }
 

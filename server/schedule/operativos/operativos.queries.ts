@@ -138,7 +138,7 @@ export function listClosuresBetween(db: Db, first: string, last: string) {
     .execute();
 }
 
-export function findSizes(db: Db, serviceId: number) {
+export function findSizeBounds(db: Db, serviceId: number) {
   return db
     .selectFrom('services')
     .select(['small_below_grams as smallBelowGrams', 'large_above_grams as largeAboveGrams'])
@@ -146,7 +146,7 @@ export function findSizes(db: Db, serviceId: number) {
     .executeTakeFirstOrThrow();
 }
 
-export async function setSizes(
+export async function setSizeBounds(
   trx: Trx,
   serviceId: number,
   { smallBelowGrams, largeAboveGrams }: { smallBelowGrams: number; largeAboveGrams: number },

@@ -144,7 +144,7 @@ test('places reserved for an organisation are bookable for its animals only unti
   expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
   const [shown] = await newUpcomingOperativo(agenda.id, agenda.serviceId);
   expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
-  const starts = [0, 1, 2, 3].map((nth) => WEDNESDAY_8 + nth * 1800);
+  const starts = [0, 1, 2, 3].map((index) => WEDNESDAY_8 + index * 1800);
   const [first = 0, second = 0, third = 0, fourth = 0] = starts;
   for (const start of [first, second]) expect((await bookAny(agenda.serviceId, start)).status).toBe(200);
   const rejected = await bookAny(agenda.serviceId, third);

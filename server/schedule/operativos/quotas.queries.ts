@@ -3,7 +3,7 @@ import type { CountedPet, Quota, QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { Hold } from '#shared/schedule/slots.ts';
 import { selectSize } from '../../pets/pets/counted-facts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import { holdsPlace } from '../agendas/calendar.queries.ts';
+import { isPlaceHeld } from '../agendas/calendar.queries.ts';
 
 export type DatedQuota = Quota & { date: string | null };
 
@@ -102,7 +102,7 @@ function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: bool
     .select(['p.species_id as SpecieId', 'p.gender as petGender', 'b.organisation'])
     .select(selectSize(sql.ref('p.id'), sql.ref('o.service_id')).as('size'))
     .where(takesKept ? sql<SqlBool>`o.state = 'L'` : sql<SqlBool>`o.state in ('L', 'K')`)
-    .where(holdsPlace)
+    .where(isPlaceHeld)
     .where((eb) =>
       eb.or(
         ranges.map(({ agendaId, from, to }) =>

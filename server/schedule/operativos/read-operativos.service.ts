@@ -15,7 +15,7 @@ import { AppError } from '../../platform/errors.ts';
 import { listKeptPlaces } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
-import { replaceEveryDay } from './day-quotas.service.ts';
+import { overrideEverydayQuotas } from './day-quotas.service.ts';
 import { type OperativoDay, readDays } from './operativo-days.service.ts';
 import {
   findOperativoRow,
@@ -66,7 +66,7 @@ function toOperativo(
   { townNow }: TownClock,
 ): Operativo {
   const day = { quotas, counted, townNow };
-  const used = countGroupUses(day, free);
+  const uses = countGroupUses(day, free);
   const booked = counted.filter(({ bookingId }) => bookingId > 0);
   return {
     ...row,
@@ -77,10 +77,10 @@ function toOperativo(
     hasSlots: slots.length > 0,
     freePlaces: free,
     bookings: booked.length,
-    quotas: quotas.map((quota, nth) => ({
+    quotas: quotas.map((quota, index) => ({
       ...quota,
-      used: used[nth]?.used ?? 0,
-      free: used[nth]?.free ?? 0,
+      used: uses[index]?.used ?? 0,
+      free: uses[index]?.free ?? 0,
     })),
     overflow: listOverflow(quotas, booked, townNow),
   };
@@ -96,12 +96,12 @@ function listOverflow(
   const overflow: Overflow[] = [];
   const fitting: CountedRow[] = [];
   for (const booking of bookings) {
-    const full = findFullQuota({ quotas, counted: fitting, townNow }, booking);
-    if (full)
+    const fullQuota = findFullQuota({ quotas, counted: fitting, townNow }, booking);
+    if (fullQuota)
       overflow.push({
         bookingId: booking.bookingId,
         bookingStartDate: booking.starts,
-        group: formatGroup(full),
+        group: formatGroup(fullQuota),
       });
     else fitting.push(booking);
   }
@@ -111,9 +111,9 @@ function listOverflow(
 export async function readPublicOperativos(db: Db, clock: TownClock): Promise<PublicOperativo[]> {
   const rows = await listPublicRows(db, toIsoDate(clock.townNow));
   if (rows.length === 0) return [];
-  const own = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
-  const everyDay = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
-  const labels = await listRequirements(db, rows);
+  const ownQuotas = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
+  const everydayQuotas = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
+  const labels = await mapRequirementLabels(db, rows);
   const findDay = await readDays(db, rows, clock);
   const findDraw = await readDraws(db, rows);
   const kept = await listKeptPlaces(
@@ -121,16 +121,16 @@ export async function readPublicOperativos(db: Db, clock: TownClock): Promise<Pu
     rows.map(({ AgendaId }) => AgendaId),
   );
   return rows.map((row) => {
-    const ownRows = own.filter(({ operativoId }) => operativoId === row.id);
-    const everydayRows = everyDay.filter(({ agendaId }) => agendaId === row.AgendaId);
-    const quotas = replaceEveryDay(ownRows, everydayRows);
+    const ownRows = ownQuotas.filter(({ operativoId }) => operativoId === row.id);
+    const everydayRows = everydayQuotas.filter(({ agendaId }) => agendaId === row.AgendaId);
+    const quotas = overrideEverydayQuotas(ownRows, everydayRows);
     const day = { ...findDay(row), quotas, draw: findDraw(row) };
     const requirements = labels.get(row.ServiceId) ?? [];
     return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, kept, clock), requirements };
   });
 }
 
-async function listRequirements(
+async function mapRequirementLabels(
   db: Db,
   rows: readonly { ServiceId: number }[],
 ): Promise<ReadonlyMap<number, string[]>> {
@@ -169,7 +169,7 @@ function toPublic(
   { townNow }: TownClock,
 ): Omit<PublicOperativo, 'requirements' | 'keptUntil'> {
   const day = { quotas, counted, townNow };
-  const used = countGroupUses(day, free);
+  const uses = countGroupUses(day, free);
   const freeForAll = Math.max(0, free - countReserved(day));
   const isSuspended = row.operativoState === 'suspended';
   return {
@@ -182,7 +182,7 @@ function toPublic(
     isBookable: isBookable && freeForAll > 0 && !isSuspended,
     freePlaces: freeForAll,
     groups: quotas
-      .map((quota, nth) => ({ ...quota, free: used[nth]?.free ?? 0 }))
+      .map((quota, index) => ({ ...quota, free: uses[index]?.free ?? 0 }))
       .filter(({ organisation }) => organisation === null),
   };
 }

@@ -20,11 +20,11 @@ import { requireNoEntries, saveDraw } from '../draws/save-draw.service.ts';
 import {
   deleteOperativoRow,
   findOperativoRow,
-  findSizes,
+  findSizeBounds,
   insertOperativo,
   listOpenings,
   listQuotaDates,
-  setSizes,
+  setSizeBounds,
   updateOperativoRow,
 } from './operativos.queries.ts';
 import { listQuotasOf, replaceQuotaRows, setDayRules } from './quotas.queries.ts';
@@ -89,7 +89,7 @@ export function removeOperativo(db: Db, id: number, { author, clock }: SaveConte
 
 export async function readAgendaQuotas(db: Db, agendaId: number): Promise<AgendaQuotas> {
   const agenda = await requireAgenda(db, agendaId);
-  const sizes = await findSizes(db, agenda.ServiceId);
+  const sizes = await findSizeBounds(db, agenda.ServiceId);
   return { quotas: await listQuotasOf(db, { agendaIds: [agendaId] }), ...sizes };
 }
 
@@ -108,7 +108,7 @@ export function changeAgendaQuotas(
     const before = await readAgendaQuotas(trx, agendaId);
     const { smallBelowGrams, largeAboveGrams } = before;
     if (sizes.smallBelowGrams !== smallBelowGrams || sizes.largeAboveGrams !== largeAboveGrams)
-      await setSizes(trx, ServiceId, sizes);
+      await setSizeBounds(trx, ServiceId, sizes);
     await saveQuotas(trx, { agendaId, operativoId: null }, quotas, clock);
     const after = await readAgendaQuotas(trx, agendaId);
     const entry = { action: 'agenda.quotas', entity: 'agenda', entityId: agendaId } as const;
@@ -131,8 +131,8 @@ async function saveQuotas(
   const openings = await listOpenings(trx, { agendaId, from: toIsoDate(today) });
   const hasQuotas = hasEverydayQuotas || dates.length > 0;
   await setDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
-  const all = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
-  if (hasEverydayQuotas) return freezeCountedFactsIn(trx, all);
+  const allDays = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
+  if (hasEverydayQuotas) return freezeCountedFactsIn(trx, allDays);
   await clearCountsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
   for (const day of dates.map(toMidnight))
     await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY_SECONDS });

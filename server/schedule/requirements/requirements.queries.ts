@@ -1,5 +1,5 @@
 import type { Insertable, Updateable } from 'kysely';
-import { fillText, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { type FactSources, fillText } from '#shared/health/stated-facts.ts';
 import type { Question } from '#shared/schedule/requirements.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
@@ -26,7 +26,7 @@ export async function listQuestionsOf(db: Db, serviceId: number): Promise<Questi
   return rows.map(toQuestion);
 }
 
-export async function findStatedFacts(db: Db, serviceId: number): Promise<StatedFacts> {
+export async function findStatedFacts(db: Db, serviceId: number): Promise<FactSources> {
   const rules = await db
     .selectFrom('eligibility_rules')
     .select(['kind as ruleKind', 'species_id as SpecieId', 'unit as ruleUnit'])
@@ -39,7 +39,7 @@ export async function findStatedFacts(db: Db, serviceId: number): Promise<Stated
   const service = db.selectFrom('services').select('preparation').where('id', '=', serviceId);
   const steps: PreparationDraft[] = JSON.parse((await service.executeTakeFirst())?.preparation ?? '[]');
   const species = await db.selectFrom('species').select(['id', 'name']).where('status', '=', 'A').execute();
-  const names = new Map<number | null, string | null>([[null, null], ...species.map(toEntry)]);
+  const names = new Map<number | null, string | null>([[null, null], ...species.map(toIdAndName)]);
   const preparation = steps.flatMap((step) => {
     const specieName = names.get(step.SpecieId);
     return specieName === undefined ? [] : [{ ...step, specieName }];
@@ -53,7 +53,7 @@ export async function fillServiceText(db: Db, { serviceId, text, SpecieId }: Ser
   return text.includes('{') ? fillText(text, await findStatedFacts(db, serviceId), SpecieId) : text;
 }
 
-function toEntry({ id, name }: { id: number; name: string }): [number, string] {
+function toIdAndName({ id, name }: { id: number; name: string }): [number, string] {
   return [id, name];
 }
 

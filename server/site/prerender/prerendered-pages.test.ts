@@ -196,8 +196,11 @@ test('a server without a build starts and prerenders no page', async () => {
   expect(await createPrerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
 });
 
-test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])('%s is not public', async (url) => {
-  const { body } = await app.inject(url);
-  expect(body).not.toContain('%DRAWING%');
-  expect(body).not.toContain('export async function');
-});
+test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])(
+  'the file %s is not public',
+  async (url) => {
+    const { body } = await app.inject(url);
+    expect(body).not.toContain('%DRAWING%');
+    expect(body).not.toContain('export async function');
+  },
+);

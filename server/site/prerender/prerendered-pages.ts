@@ -57,9 +57,9 @@ export function createPrerenderedPages(
 ): PrerenderPage {
   const folder = join(root, '.pages');
   if (!existsSync(join(folder, 'drawing.js'))) return async () => null;
-  const make = createPageMaker(context, folder);
+  const renderPage = createPageMaker(context, folder);
   const tryToRender = (path: Path) =>
-    make(path).catch((error: unknown) => {
+    renderPage(path).catch((error: unknown) => {
       log.warn({ err: error }, 'page not drawn');
       return null;
     });
@@ -72,15 +72,16 @@ export function createPrerenderedPages(
 }
 
 function createRenderingCache(
-  make: (path: Path) => Promise<Page | null>,
-  version: () => string,
-): typeof make {
+  renderPage: (path: Path) => Promise<Page | null>,
+  computeVersion: () => string,
+): typeof renderPage {
   const renderings = new Map<Path, Rendering>();
   const renderPermit = createSemaphorePerKey<Path>({ permits: 1 });
 
   function findCurrent(path: Path, requestedAt: number): Page | null | undefined {
     const rendering = renderings.get(path);
-    const isFresh = rendering?.version === version() && performance.now() < rendering.startedAt + MAX_AGE_MS;
+    const isFresh =
+      rendering?.version === computeVersion() && performance.now() < rendering.startedAt + MAX_AGE_MS;
     return rendering && (isFresh || rendering.startedAt >= requestedAt) ? rendering.page : undefined;
   }
 
@@ -88,8 +89,8 @@ function createRenderingCache(
     const { startedAt = 0, endedAt = 0 } = renderings.get(path) ?? {};
     const pause = endedAt + Math.min(MAX_PAUSE_MS, PAUSE_FACTOR * (endedAt - startedAt)) - performance.now();
     if (pause > 0) await setTimeout(pause);
-    const start = { version: version(), startedAt: performance.now() };
-    const page = await make(path);
+    const start = { version: computeVersion(), startedAt: performance.now() };
+    const page = await renderPage(path);
     renderings.set(path, { ...start, page, endedAt: performance.now() });
     return page;
   }
@@ -126,12 +127,12 @@ function toPrerenderedPath(url: string): Path | null {
 function createPageMaker(context: Context, folder: string): (path: Path) => Promise<Page> {
   const { config, now } = context;
   const answer = createPageAnswers(context);
-  const built = Object.entries(TEMPLATES).map(
+  const templateTexts = Object.entries(TEMPLATES).map(
     ([path, name]) => [path, readFileSync(join(folder, `${name}.html`), 'utf8')] as const,
   );
   const templates = createTownCache(
     config,
-    () => new Map(built.map(([path, text]) => [path, toFilledTemplate(text)])),
+    () => new Map(templateTexts.map(([path, text]) => [path, toFilledTemplate(text)])),
   );
   function toFilledTemplate(text: string) {
     const template = fillTown(text, config);
@@ -171,7 +172,7 @@ function createPageAnswers(context: Context) {
   const { db, database } = context;
   const availability = cachedAvailability(context);
   const agendas = createAgendaCache(db, database.writes);
-  const findSeen = ({ serviceId, locationId, operatorUserId }: Params) =>
+  const findAgenda = ({ serviceId, locationId, operatorUserId }: Params) =>
     agendas.read({
       serviceId: Number(serviceId),
       locationId: Number(locationId),
@@ -185,12 +186,12 @@ function createPageAnswers(context: Context) {
     {
       endpoint: findMonth,
       read: async (requested) =>
-        availability.findMonth(await findSeen(requested), String(requested.yearMonth)),
+        availability.findMonth(await findAgenda(requested), String(requested.yearMonth)),
     },
     {
       endpoint: listFreeSlots,
       read: async (requested) =>
-        availability.findSlots(await findSeen(requested), Number(requested.bookingDate)),
+        availability.findSlots(await findAgenda(requested), Number(requested.bookingDate)),
     },
   ];
   return async ({ method, url }: Query, { params = {} }: { params?: Params }): Promise<unknown> => {

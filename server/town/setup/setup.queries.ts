@@ -22,7 +22,7 @@ export async function upsertSetupState(db: Db, value: string): Promise<void> {
     .execute();
 }
 
-export async function hasChanged(db: Db, entities: readonly AuditEntry['entity'][]): Promise<boolean> {
+export async function hasAuditedChange(db: Db, entities: readonly AuditEntry['entity'][]): Promise<boolean> {
   const change = await db
     .selectFrom('audit')
     .select('id')

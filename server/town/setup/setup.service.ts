@@ -7,7 +7,7 @@ import { findTownRow } from '../town/town.queries.ts';
 import {
   findSetupState,
   hasAddressForAllLocations,
-  hasChanged,
+  hasAuditedChange,
   hasOtherStaff,
   hasTriedMail,
   upsertSetupState,
@@ -23,14 +23,14 @@ type StepCheck = (context: SetupContext, userId: number) => Promise<boolean>;
 
 /** Checks by its result whether a step is done, on whatever screen it was done. */
 const STEP_CHECKS: Readonly<Record<SetupStep, StepCheck>> = {
-  password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordGiven === 0,
+  password: async ({ db }, userId) => (await findCredentials(db, { id: userId }))?.passwordSetByStaff === 0,
   town: async ({ db }) => (await findTownRow(db)) !== undefined,
   mail: async ({ db, config }, userId) => config.SMTP_URL !== undefined && hasTriedMail(db, userId),
-  services: ({ db }) => hasChanged(db, ['service', 'question', 'lock_rule']),
+  services: ({ db }) => hasAuditedChange(db, ['service', 'question', 'lock_rule']),
   locations: ({ db }) => hasAddressForAllLocations(db),
-  agendas: ({ db }) => hasChanged(db, ['agenda']),
-  holidays: ({ db }) => hasChanged(db, ['closure']),
-  terms: ({ db }) => hasChanged(db, ['terms']),
+  agendas: ({ db }) => hasAuditedChange(db, ['agenda']),
+  holidays: ({ db }) => hasAuditedChange(db, ['closure']),
+  terms: ({ db }) => hasAuditedChange(db, ['terms']),
   clerks: ({ db }, userId) => hasOtherStaff(db, userId),
 };
 

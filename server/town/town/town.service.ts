@@ -23,23 +23,23 @@ import { findTownRow, type TownRow, upsertTown } from './town.queries.ts';
 /** Merges settings from the screen over the configuration in one shared object. */
 export function openTownSettings(db: Db, config: TownLook): TownSettings {
   const { TOWN_NAME, TOWN_STATE, TOWN_CITY } = config;
-  const configured = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
+  const defaults = { TOWN_NAME, TOWN_STATE, TOWN_CITY, TOWN_ADDRESS: '', TOWN_COLOUR: '', TOWN_LOGO: null };
   return {
-    environment: configured,
+    environment: defaults,
     refresh: async () => {
       const TOWN_CONSENT = await findCurrentConsentText(db);
-      Object.assign(config, toTownLook(await findTownRow(db), configured), { TOWN_CONSENT });
+      Object.assign(config, toTownLook(await findTownRow(db), defaults), { TOWN_CONSENT });
     },
   };
 }
 
-function toTownLook(row: TownRow | undefined, configured: TownLook): TownLook {
-  if (!row) return configured;
+function toTownLook(row: TownRow | undefined, defaults: TownLook): TownLook {
+  if (!row) return defaults;
   return {
-    TOWN_NAME: row.name || configured.TOWN_NAME,
+    TOWN_NAME: row.name || defaults.TOWN_NAME,
     // A province set on screen drops the configured city.
-    TOWN_STATE: row.stateName ?? configured.TOWN_STATE,
-    TOWN_CITY: row.stateName ? (row.cityName ?? '') : configured.TOWN_CITY,
+    TOWN_STATE: row.stateName ?? defaults.TOWN_STATE,
+    TOWN_CITY: row.stateName ? (row.cityName ?? '') : defaults.TOWN_CITY,
     TOWN_ADDRESS: row.address,
     TOWN_COLOUR: row.colour,
     TOWN_LOGO: row.logo === null ? null : toLogo(row.logo),
@@ -69,7 +69,7 @@ export async function redrawLogo(base64: string): Promise<string> {
   return png.toString('base64');
 }
 
-export async function readTown(db: Db, { environment: configured }: TownSettings): Promise<Town> {
+export async function readTown(db: Db, { environment: defaults }: TownSettings): Promise<Town> {
   const row = await findTownRow(db);
   return {
     townName: row?.name ?? '',
@@ -78,7 +78,7 @@ export async function readTown(db: Db, { environment: configured }: TownSettings
     CityId: row?.cityId ?? null,
     townColour: row?.colour ?? '',
     logoUrl: toLogoUrl(row?.logo ? toLogo(row.logo) : null),
-    givenName: configured.TOWN_NAME,
+    givenName: defaults.TOWN_NAME,
     ...(await findPopulation(db)),
     ...toTownFacts(row),
     updatedAt: row?.updatedAt ?? 0,
@@ -104,7 +104,7 @@ export async function changeTown(
     await upsertTown(trx, {
       name: draft.townName.trim(),
       address: draft.townAddress.trim(),
-      ...(await toPlaceColumns(trx, draft)),
+      ...(await toCityColumns(trx, draft)),
       colour,
       logo,
       ...toFactColumns(draft, before),
@@ -147,7 +147,7 @@ async function findLogo(trx: Trx): Promise<string | null> {
   return (await findTownRow(trx))?.logo ?? null;
 }
 
-async function toPlaceColumns(trx: Trx, { StateId, CityId }: TownDraft) {
+async function toCityColumns(trx: Trx, { StateId, CityId }: TownDraft) {
   if (StateId === null) return { state_id: null, city_id: null };
   await requireCityOfState(trx, StateId, CityId);
   return { state_id: StateId, city_id: CityId };

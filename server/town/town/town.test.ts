@@ -55,7 +55,7 @@ test('the names of the configuration are the town’s default', async () => {
   expect(api.config.TOWN_NAME).toBe('San Carlos');
 });
 
-test("the home's facts are stored trimmed and stay when an older client omits them", async () => {
+test('the facts for the home page are stored trimmed and stay if an older client omits them', async () => {
   const facts = {
     townAudience: 'Perros y gatos',
     townCost: 'Sin costo',
@@ -95,7 +95,7 @@ test('an empty name or removed value of the town restores that of the configurat
   expect(api.config).toMatchObject({ TOWN_NAME: 'San Carlos', TOWN_LOGO: null, TOWN_COLOUR: '' });
 });
 
-test('a change of the town keeps an omitted picture', async () => {
+test('a change of the town that omits the logo keeps the stored one', async () => {
   await change({ townLogo });
   const { body } = await change({ townName: 'Tunuyán' });
   expect(body.logoUrl).toMatch(/^\/open\/logo\/[\w-]{16}\.png$/);
@@ -146,7 +146,7 @@ test('another server on the database reads changed town settings', async () => {
   await other.close();
 });
 
-test('mails have the town’s picture, colour and address, with a lighter colour in the dark', async () => {
+test('mails have the town’s logo, colour and address, with a lighter colour in dark mode', async () => {
   await change({ townLogo });
   const mail = buildRecoveryMail(
     { to: 'ana@correo.test', name: 'Ana' },

@@ -28,7 +28,7 @@ const readWarning = async () => {
   return status === 200 ? body.address : status;
 };
 
-async function server(TRUST_PROXY?: string) {
+async function startServer(TRUST_PROXY?: string) {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = await buildApp({ ...api, config: { ...api.config, TRUST_PROXY } }, { level: 'warn', stream });
@@ -38,7 +38,7 @@ async function server(TRUST_PROXY?: string) {
 }
 
 test('an untrusted proxy is logged once and shown to SYSADMINs by every process', async () => {
-  const { request, close } = await server();
+  const { request, close } = await startServer();
   await request(`::ffff:${PROXY}`, VISITOR);
   await vi.waitFor(async () => expect(await readWarning()).toBe(PROXY), POLLING);
   for (const each of ['10.0.0.2', '10.0.0.3']) await request(each, VISITOR);
@@ -52,7 +52,7 @@ test('an untrusted proxy is logged once and shown to SYSADMINs by every process'
 });
 
 test('proxies in TRUST_PROXY and peers that forward nothing are not reported', async () => {
-  const { request, close } = await server(`${PROXY}, 192.168.0.0/16`);
+  const { request, close } = await startServer(`${PROXY}, 192.168.0.0/16`);
   for (const each of [PROXY, `::ffff:${PROXY}`, '192.168.7.7']) await request(each, VISITOR);
   await request(PROXY, `${VISITOR}, 198.51.100.1`);
   await request('10.0.0.2');
@@ -61,14 +61,14 @@ test('proxies in TRUST_PROXY and peers that forward nothing are not reported', a
 });
 
 test('an untrusted proxy beside a trusted one is reported', async () => {
-  const { request, close } = await server(PROXY);
+  const { request, close } = await startServer(PROXY);
   await request('10.0.0.2', VISITOR);
   await vi.waitFor(async () => expect(await readWarning()).toBe('10.0.0.2'), POLLING);
   expect(await close()).toHaveLength(1);
 });
 
 test('a restart clears a reported proxy until it forwards again', async () => {
-  const { request, close } = await server();
+  const { request, close } = await startServer();
   await request(PROXY, VISITOR);
   await vi.waitFor(async () => expect(await readWarning()).toBe(PROXY), POLLING);
   await close();

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { USUAL_ANSWERS } from '../history.ts';
-import { BOTH, staged } from '../scenario.ts';
+import { BOTH, createStagedScenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
@@ -27,7 +27,7 @@ async function stepClock({ server }: Stage, round: number): Promise<void> {
   await server.sendMessage({ ahead: 0 });
 }
 
-export const CLOCK_STEPS = staged({
+export const CLOCK_STEPS = createStagedScenario({
   name: 'clock steps',
   engines: BOTH,
   share: 0.16,

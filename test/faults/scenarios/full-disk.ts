@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BOTH, type Scenario, staged } from '../scenario.ts';
+import { BOTH, createStagedScenario, type Scenario } from '../scenario.ts';
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import type { Stage } from '../stage.ts';
 import { onDatabase } from '../town.ts';
@@ -26,7 +26,7 @@ export const FULL_DISK: Scenario = {
     if (!disk) return { rounds: 0, metrics: [], wrong: [], skipped: 'no disk may be mounted here' };
     const fault = (stage: Stage, round: number) => fillDisk(stage, disk, round);
     const options = { disk: disk.folder, settings: SETTINGS };
-    const onDisk = staged({ name: 'disk full', engines: BOTH, share: 0.1, fault, options });
+    const onDisk = createStagedScenario({ name: 'disk full', engines: BOTH, share: 0.1, fault, options });
     return onDisk.run(engine, scale).finally(disk.remove);
   },
 };

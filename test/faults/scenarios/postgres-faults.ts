@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
 import { listFamily, signalAll } from '../processes.ts';
-import { staged } from '../scenario.ts';
+import { createStagedScenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /** Milliseconds beyond the server's limit for a silent database. */
@@ -81,21 +81,21 @@ async function forbidWriting(stage: Stage): Promise<void> {
 
 const engines = ['postgres'] as const;
 export const POSTGRES_FAULTS = [
-  staged({ name: 'PostgreSQL killed (kill -9)', engines, share: 0.5, fault: killPostgres }),
-  staged({ name: 'PostgreSQL frozen for 7 s', engines, share: 0.05, fault: freezePostgres }),
-  staged({
+  createStagedScenario({ name: 'PostgreSQL killed (kill -9)', engines, share: 0.5, fault: killPostgres }),
+  createStagedScenario({ name: 'PostgreSQL frozen for 7 s', engines, share: 0.05, fault: freezePostgres }),
+  createStagedScenario({
     name: 'connections reset',
     engines,
     share: 0.2,
     fault: resetConnections,
     options: { isWired: true },
   }),
-  staged({
+  createStagedScenario({
     name: 'connections exhausted',
     engines,
     share: 0.05,
     fault: takeConnections,
     options: { settings: ['-c', `max_connections=${CONNECTIONS}`] },
   }),
-  staged({ name: 'database read-only', engines, share: 0.05, fault: forbidWriting }),
+  createStagedScenario({ name: 'database read-only', engines, share: 0.05, fault: forbidWriting }),
 ];

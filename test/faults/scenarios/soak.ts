@@ -6,22 +6,22 @@ import type { Engine } from '../../../server/platform/db/engine.ts';
 import { PASSWORD } from '../../people.ts';
 import { ask } from '../ask.ts';
 import { listProblems } from '../history.ts';
-import { goThrough } from '../journeys.ts';
+import { runJourney } from '../journeys.ts';
 import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
+import { findGrowth, listMetrics, type Sample, takeSample } from '../server-growth.ts';
 import { openStage, PEOPLE, type Stage } from '../stage.ts';
 import { onDatabase, toSlot } from '../town.ts';
-import { findGrowth, listMetrics, type Sample, takeSample } from '../weight.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
 const DAY_MINUTES = 24 * 60;
-const APART = { journeys: 500, looks: 150, logins: 5_000 };
+const INTERVALS_MS = { journeys: 500, looks: 150, logins: 5_000 };
 const SAMPLE_MS = 4_000;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB', '-c', 'checkpoint_timeout=30s'];
 
 /** Compresses a day into minutes: every job runs as often as in a day, with the nightly backup. */
 async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
   const copies = mkdtempSync(join(tmpdir(), 'huellas-copies-'));
-  const people = Math.floor((minutes * 60_000) / APART.journeys);
+  const people = Math.floor((minutes * 60_000) / INTERVALS_MS.journeys);
   const env = { CLOCK_SPEED: String(DAY_MINUTES / minutes), BACKUP_DIR: copies };
   const rounds = Math.ceil(people / PEOPLE);
   const stage = await openStage({ engine, rounds, program: PROGRAM, settings: SETTINGS, env });
@@ -37,23 +37,23 @@ async function run(engine: Engine, { minutes }: Scale): Promise<Outcome> {
 }
 
 async function soak(stage: Stage, people: number): Promise<Sample[]> {
-  const over = new AbortController();
+  const controller = new AbortController();
   const samples: Sample[] = [];
-  const beside = [
-    repeat(over.signal, SAMPLE_MS, async () => void samples.push(await takeSample(stage))),
-    repeat(over.signal, APART.looks, (nth) => look(stage, nth)),
-    repeat(over.signal, APART.logins, (nth) => logIn(stage, nth)),
+  const backgroundLoads = [
+    repeat(controller.signal, SAMPLE_MS, async () => void samples.push(await takeSample(stage))),
+    repeat(controller.signal, INTERVALS_MS.looks, (nth) => browse(stage, nth)),
+    repeat(controller.signal, INTERVALS_MS.logins, (nth) => logIn(stage, nth)),
   ];
   const journeys = stage.town.bookers.slice(0, people).map(async (booker, nth) => {
-    await setTimeout(nth * APART.journeys);
+    await setTimeout(nth * INTERVALS_MS.journeys);
     const serviceId = stage.town.serviceIds[Math.floor(nth / PEOPLE)] ?? 0;
     const starts = toSlot(stage.town, nth % PEOPLE);
     const plan = { serviceId, starts, later: null, cancels: nth % 5 === 0, persists: false };
-    stage.journeys.push(await goThrough(stage.server.port, booker, plan));
+    stage.journeys.push(await runJourney(stage.server.port, booker, plan));
   });
   await Promise.all(journeys);
-  over.abort();
-  await Promise.all(beside);
+  controller.abort();
+  await Promise.all(backgroundLoads);
   return samples;
 }
 
@@ -66,7 +66,7 @@ async function repeat(signal: AbortSignal, period: number, work: (nth: number) =
   }
 }
 
-async function look({ server, town }: Stage, nth: number): Promise<void> {
+async function browse({ server, town }: Stage, nth: number): Promise<void> {
   const booker = town.bookers[nth % town.bookers.length];
   const serviceId = town.serviceIds[nth % town.serviceIds.length];
   if (nth % 2 === 0 && booker) await ask(server.port, { path: '/api/bookings', token: booker.token });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import { type Scenario, staged } from '../scenario.ts';
+import { createStagedScenario, type Scenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PRLIMIT = '/usr/bin/prlimit';
@@ -26,10 +26,15 @@ export async function rejectWrites({ server }: Pick<Stage, 'server'>): Promise<v
 }
 
 const engines = ['sqlite'] as const;
-const readOnly = staged({ name: 'file takes no writes', engines, share: 0.1, fault: rejectWrites });
+const readOnly = createStagedScenario({
+  name: 'file takes no writes',
+  engines,
+  share: 0.1,
+  fault: rejectWrites,
+});
 
 export const SQLITE_FAULTS: Scenario[] = [
-  staged({ name: 'file locked for 6 s', engines, share: 0.05, fault: lockFile }),
+  createStagedScenario({ name: 'file locked for 6 s', engines, share: 0.05, fault: lockFile }),
   {
     ...readOnly,
     run: async (engine, scale) =>

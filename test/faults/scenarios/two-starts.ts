@@ -20,10 +20,12 @@ const FAULT_SHARE = 0.05;
 const MAX_APART_MS = 600;
 const NEW = 'a new database';
 
-type MadeDatabase = DatabaseLocation & { remove: () => Promise<void> };
-type Making = () => Promise<MadeDatabase>;
+type RemovableDatabase = DatabaseLocation & { remove: () => Promise<void> };
+type DatabaseMaker = () => Promise<RemovableDatabase>;
 
-async function prepareMaking(engine: Engine): Promise<{ make: Making; close: () => Promise<void> }> {
+async function createDatabaseMaker(
+  engine: Engine,
+): Promise<{ make: DatabaseMaker; close: () => Promise<void> }> {
   const cluster = engine === 'postgres' ? await startPostgres() : undefined;
   let databaseCount = 0;
   const make = async () => {
@@ -48,8 +50,11 @@ async function readState(where: DatabaseLocation): Promise<string> {
 }
 
 async function readFailure(child: ChildProcess): Promise<string | null> {
-  const [[code], said] = await Promise.all([once(child, 'exit'), child.stderr ? text(child.stderr) : '']);
-  return code === 0 ? null : `ended with ${code}: ${said.trim()}`;
+  const [[code], errorText] = await Promise.all([
+    once(child, 'exit'),
+    child.stderr ? text(child.stderr) : '',
+  ]);
+  return code === 0 ? null : `ended with ${code}: ${errorText.trim()}`;
 }
 
 function startProgram(where: DatabaseLocation): ChildProcess {
@@ -57,7 +62,7 @@ function startProgram(where: DatabaseLocation): ChildProcess {
   return spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'ignore', 'pipe'] });
 }
 
-async function prepareAtOnce(make: Making, stored: string, programs: number) {
+async function prepareAtOnce(make: DatabaseMaker, stored: string, programs: number) {
   const { remove, ...where } = await make();
   const engine = where.url ? 'postgres' : 'sqlite';
   if (stored !== NEW) await loadStored({ engine, ...where }, stored);
@@ -74,7 +79,7 @@ async function prepareAtOnce(make: Making, stored: string, programs: number) {
 async function run(engine: Engine, scale: Scale): Promise<Outcome> {
   const names = [NEW, ...listStoredNames()];
   const rounds = Math.max(2, Math.round(scale.rounds * FAULT_SHARE));
-  const { make, close } = await prepareMaking(engine);
+  const { make, close } = await createDatabaseMaker(engine);
   const wrong: string[] = [];
   for (let round = 0; round < rounds && wrong.length === 0; round++) {
     const stored = names[Math.floor((round * names.length) / rounds)] ?? NEW;

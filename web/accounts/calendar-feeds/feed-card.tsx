@@ -25,7 +25,7 @@ export function FeedCard({ detail, ...agenda }: FeedCardProps) {
     change.mutate(isEnabled, {
       onSuccess: () => {
         onDone?.();
-        // The pressed button is gone, so the focus moves.
+        // The focus moves, because the pressed button disappears.
         focusLater(() => document.getElementById(isEnabled ? copyId : addButtonId));
       },
     });

@@ -69,7 +69,7 @@ function OpenRequest({ request }: RowProps) {
   return (
     <li className={styles.row}>
       <RequestedChange request={request} />
-      <p>{`Para responder hasta el ${formatDate(dueDay(toWallClock(request.askedAt, TOWN.timeZone)))}`}</p>
+      <p>{`Para responder hasta el ${formatDate(findDueDay(toWallClock(request.askedAt, TOWN.timeZone)))}`}</p>
       <div className="cluster">
         <Button onClick={() => setAnswering('yes')} aria-label={`Corregir a ${name}`}>
           <Check aria-hidden />
@@ -126,7 +126,7 @@ function personInWords(person: { userName: string; userLastName: string; userIdN
 
 type AnswerDialogProps = { request: UserCorrectionRequest; isAccepted: boolean; onClose: () => void };
 
-/** A rejection needs a reason, which the person also gets by mail. */
+/** Asks for the answer; a rejection needs a reason, which the person also gets by mail. */
 function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
   const [answer, setAnswer] = useStoredState(`answer ${request.id} ${isAccepted}`, '');
   const { userName, userLastName, userIdNumber } = request;
@@ -162,11 +162,12 @@ function AnswerDialog({ request, isAccepted, onClose }: AnswerDialogProps) {
 }
 
 /** Returns the fifth working day after a wall clock moment; ignores holidays, which only extend the deadline. */
-export function dueDay(wallClock: number): number {
+export function findDueDay(wallClock: number): number {
   let day = toStartOfDay(wallClock);
-  for (let left = WORKING_DAYS; left > 0; ) {
+  let daysLeft = WORKING_DAYS;
+  while (daysLeft > 0) {
     day += DAY_SECONDS;
-    if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) left -= 1;
+    if (!WEEKEND_DAYS.includes(new Date(day * 1_000).getUTCDay())) daysLeft -= 1;
   }
   return day;
 }

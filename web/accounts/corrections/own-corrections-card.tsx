@@ -15,7 +15,7 @@ import { PersonField } from '../users/person-field.tsx';
 import { useOwnCorrections, useRequestCorrection } from './corrections.api.ts';
 import styles from './corrections.module.css';
 
-/** Only staff change name and DNI; residents request it here and see the answer. */
+/** Lets residents request a correction of name or DNI, which only staff change, and shows the answer. */
 export function OwnCorrections({ user }: { user: User }) {
   const { data: requests } = useOwnCorrections(user.id);
   const [isRequesting, setRequesting] = useState(false);

@@ -28,7 +28,7 @@ export function useResendEmail(purpose: EmailPurpose) {
   });
 }
 
-/** Confirming turns held bookings into regular ones. */
+/** Confirms the address, which turns held bookings into regular ones. */
 export function useConfirmByCode(purpose: EmailPurpose, onConfirmed: (message: string) => void) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -51,7 +51,7 @@ export function useConfirmByLink() {
   });
 }
 
-/** If mails are sent, the new address takes effect once its code is typed. */
+/** Requests a new address; in towns that send mail it takes effect once its code is typed. */
 export function useChangeEmail(id: number) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -1,4 +1,4 @@
-import { giveClaimCode, handPassword } from '#shared/accounts/claims.ts';
+import { giveClaimCode, giveTemporaryPassword } from '#shared/accounts/claims.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
@@ -8,5 +8,5 @@ export function useGiveClaimCode(id: number) {
 
 /** Gives a temporary password, shown once, in towns without mail. */
 export function useHandPassword(id: number) {
-  return useWrite(() => call(handPassword, { params: { id } }), [['history']]);
+  return useWrite(() => call(giveTemporaryPassword, { params: { id } }), [['history']]);
 }

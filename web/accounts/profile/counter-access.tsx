@@ -67,7 +67,7 @@ function Password({ person: { id, userName } }: Pick<CounterAccessProps, 'person
   );
 }
 
-/** Text for the person's phone; the code is sent separately, because the link stays in the browser's history. */
+/** Writes the message without the code, because the chat's link stays in the browser's history. */
 function codeText(userName: string, validUntil: string): string {
   return `Hola, ${userName}. Te escribimos ${withArticle(TOWN.name, 'de')}. Para ver y cambiar tus turnos, registrate en ${location.host} con tu DNI y tu correo, y escribí el código que te mandamos aparte. Vale hasta el ${validUntil}.`;
 }

@@ -49,7 +49,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
 
 type CodeDialogProps = { onConfirmed: (message: string) => void; onClose: () => void };
 
-/** The old address stays valid until the code is typed. */
+/** Asks for the code; the old address stays valid until it is typed. */
 export function CodeDialog({ onConfirmed, onClose }: CodeDialogProps) {
   return (
     <Dialog

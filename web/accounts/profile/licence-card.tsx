@@ -11,9 +11,9 @@ import { useUser } from '../users/users.api.ts';
 import { useChangeLicence, useVets } from './licences.api.ts';
 
 const MAX_LICENCE_LENGTH = 30;
-const SAVE = 'save-licence';
+const SAVE_BUTTON_ID = 'save-licence';
 
-/** A licence makes staff a vet; SYSADMINs give it. */
+/** Edits the licence that makes a member of staff a vet; only SYSADMINs give it. */
 export function LicenceCard({ userId }: { userId: number }) {
   const { data: user } = useUser(userId);
   const { data: vets } = useVets();
@@ -34,7 +34,7 @@ function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorP
     mutate(draft.licence.trim(), {
       onSuccess: ({ userLicence }) => {
         showToast(userLicence ? 'La matrícula fue guardada' : 'Ya no tiene matrícula', 'ok');
-        focusLater(() => document.getElementById(SAVE));
+        focusLater(() => document.getElementById(SAVE_BUTTON_ID));
       },
     });
   }
@@ -51,7 +51,7 @@ function Editor({ userId, saved, change: { mutate, isPending, error } }: EditorP
         />
         <FormError error={error} />
         <div>
-          <Button id={SAVE} type="submit" isPending={isPending}>
+          <Button id={SAVE_BUTTON_ID} type="submit" isPending={isPending}>
             Guardar la matrícula
           </Button>
         </div>

@@ -15,7 +15,7 @@ export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
   const { title, confirmLabel, consequence } = deletionWords(null, true, bookings);
   const onSuccess = () => {
     showToast(MESSAGES.userDeleted, 'ok');
-    // Navigates home before the session ends, because the profile is gone.
+    // Navigates home before the session ends, because the profile no longer loads.
     void navigate('/');
     endSession();
   };

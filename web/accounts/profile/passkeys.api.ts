@@ -10,10 +10,10 @@ import {
 import { askAuthenticator, rememberPasskeyUse } from '../../platform/api/authenticator.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 
-const KEY = ['passkeys'];
+const PASSKEYS = ['passkeys'];
 
 export function usePasskeys(enabled: boolean) {
-  return useQuery({ queryKey: KEY, queryFn: toQueryFn(listPasskeys, {}), enabled });
+  return useQuery({ queryKey: PASSKEYS, queryFn: toQueryFn(listPasskeys, {}), enabled });
 }
 
 export function useAddPasskey() {
@@ -40,7 +40,7 @@ function usePasskeyMutation<Input>(mutationFn: (input: Input) => Promise<Passkey
     mutationFn,
     onSuccess: (passkeys) => {
       rememberPasskeyUse(passkeys.length > 0);
-      queryClient.setQueryData(KEY, passkeys);
+      queryClient.setQueryData(PASSKEYS, passkeys);
     },
     meta: { isQuiet: true, isNonBlocking: true },
   });

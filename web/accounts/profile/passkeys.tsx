@@ -32,7 +32,7 @@ export function Passkeys() {
         Entrás con tu huella, tu cara o el PIN de este dispositivo, sin clave ni código. Guardá una en cada
         dispositivo que uses.
       </p>
-      {passkeys.length > 0 && <Rows passkeys={passkeys} onOpen={setOpen} />}
+      {passkeys.length > 0 && <PasskeyList passkeys={passkeys} onOpen={setOpen} />}
       {hasAuthenticator() && (
         <div className={`stack gap-s3 ${styles.actions}`}>
           <Button onClick={() => setOpen({ kind: 'add' })}>
@@ -48,7 +48,13 @@ export function Passkeys() {
   );
 }
 
-function Rows({ passkeys, onOpen }: { passkeys: readonly Passkey[]; onOpen: (open: OpenDialog) => void }) {
+function PasskeyList({
+  passkeys,
+  onOpen,
+}: {
+  passkeys: readonly Passkey[];
+  onOpen: (open: OpenDialog) => void;
+}) {
   return (
     <ul className={`stack gap-s3 ${styles.sessions}`}>
       {passkeys.map((passkey) => (

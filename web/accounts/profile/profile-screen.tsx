@@ -40,7 +40,7 @@ type ProfileScreenProps = {
   privacy: ReactNode;
 };
 
-/** User editor for one's own id (rules.md#screens); waits for all cards, so that none moves. */
+/** Edits the user's own data (rules.md#screens); waits for all cards, so that none moves. */
 export function ProfileScreen({ userId, ...rest }: ProfileScreenProps) {
   const { data: user, isLoadingError, refetch } = useUser(userId);
   useNotices(userId);

@@ -17,11 +17,11 @@ import { removeTownAccount } from '#shared/accounts/town-accounts.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { md5Hex } from '../../platform/api/md5.ts';
 
-const FACTOR = ['second-factor'];
+const SECOND_FACTOR = ['second-factor'];
 const sessionsKey = (userId: number | null) => ['sessions', userId ?? 'own'];
 
 export function useSecondFactor() {
-  return useQuery({ queryKey: FACTOR, queryFn: toQueryFn(findSecondFactor, {}) });
+  return useQuery({ queryKey: SECOND_FACTOR, queryFn: toQueryFn(findSecondFactor, {}) });
 }
 
 export function useBeginSecondFactor() {
@@ -45,7 +45,7 @@ export function useRemoveSecondFactor() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (password: string) => call(removeSecondFactor, { body: { userPassword: md5Hex(password) } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: FACTOR }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SECOND_FACTOR }),
     meta: { isQuiet: true },
   });
 }

@@ -108,7 +108,7 @@ function useUserEditor(user: User | null, isOwn: boolean) {
   return { ...editor, shownSecret, closeSecret: () => shownSecret?.goOn() };
 }
 
-/** DNI of a search without a result; passed in the history state to keep it out of the address. */
+/** Reads the DNI of a search without a result from the history state, which keeps it out of the address. */
 function useSearchedDni(): string {
   const state: unknown = useLocation().state;
   const hasDni = typeof state === 'object' && state !== null && 'dni' in state;

@@ -8,20 +8,20 @@ export function toReturnState(path: string): ReturnState {
 }
 
 const RESIDENT_PATHS = ['/', '/admin-bookings'];
-const DAY_BOOKINGS = '/admin-day-bookings';
-const SETUP = '/admin-setup?inicio=1';
+const DAY_BOOKINGS_PATH = '/admin-day-bookings';
+const SETUP_PATH = '/admin-setup?inicio=1';
 
-/** Returns the path that required the login, if it is one of ours; else home. */
+/** Returns the path that required the login if it is within this site, else home. */
 export function pathBeforeLogin(state: unknown): string {
   return isReturnState(state) && /^\/(?![/\\])/.test(state.from) ? state.from : '/';
 }
 
 /**
- * Leads back to the path that required the login, or home; staff land on the day instead of their own
- * bookings (rules.md#access), SYSADMINs on the setup, which leads on once it is over.
+ * Returns the path that required the login. Staff get the day's bookings instead of home or their own
+ * bookings (rules.md#access); SYSADMINs get the setup instead of home, which redirects once it is done.
  */
 export function pathAfterLogin(state: unknown, roleName: string): string {
   const from = pathBeforeLogin(state);
   if (roleName === 'USER' || !RESIDENT_PATHS.includes(from)) return from;
-  return roleName === 'SYSADMIN' && from === '/' ? SETUP : DAY_BOOKINGS;
+  return roleName === 'SYSADMIN' && from === '/' ? SETUP_PATH : DAY_BOOKINGS_PATH;
 }

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { findPasswordProblems, findRejectedField } from './change-password-dialog.tsx';
 
-const right = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
+const validDraft = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
 test('accepts a current password and a repeated new one', () => {
-  expect(findPasswordProblems(right)).toEqual([]);
+  expect(findPasswordProblems(validDraft)).toEqual([]);
 });
 
 test.each([
@@ -16,10 +16,10 @@ test.each([
   [{ next: 'Riverplate', repeat: 'Riverplate' }, 'next', 'Esa clave es muy fácil de adivinar. Elegí otra'],
   [{ next: 'corta-1', repeat: 'corta-1' }, 'next', 'La clave tiene que tener al menos 8 caracteres'],
 ])('a password change with %j is rejected at %s', (changes, field, message) => {
-  expect(findPasswordProblems({ ...right, ...changes })[0]).toEqual({ field, message });
+  expect(findPasswordProblems({ ...validDraft, ...changes })[0]).toEqual({ field, message });
 });
 
-test('a server’s rejection is shown at its field', () => {
+test('the dialog shows a rejection by the server at the field it is about', () => {
   expect(findRejectedField(MESSAGES.currentPasswordWrong)).toBe('current');
   expect(findRejectedField(MESSAGES.commonPassword)).toBe('next');
 });

@@ -7,7 +7,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { useConfirmByLink } from '../profile/confirmations.api.ts';
 import styles from './confirm-email-screen.module.css';
 
-/** Opening the link changes nothing; the button confirms. */
+/** Confirms the address only once the button is pressed; opening the link changes nothing. */
 export function ConfirmEmailScreen() {
   const token = useLocation().hash.slice(1);
   const { mutate, data, error, isPending } = useConfirmByLink();

@@ -16,9 +16,9 @@ import styles from './login-screen.module.css';
 import { leaveProvider } from './logout.api.ts';
 import { usePasskeyLogin } from './passkey.api.ts';
 import {
+  findProblemText,
   LOST_LOGIN_MESSAGE,
-  problemText,
-  readBegunLogin,
+  readContinuationToken,
   readProviderReturn,
   useConfirmTownAccount,
   useFinishTownAccount,
@@ -113,7 +113,7 @@ function useTownAccount() {
   const start = useStartTownAccount();
   const finish = useFinishTownAccount();
   const confirm = useConfirmTownAccount();
-  const begunToken = readBegunLogin(finish.error);
+  const continuationToken = readContinuationToken(finish.error);
 
   useEffect(() => {
     // Completes a logout at the provider that was skipped during a booking or offline.
@@ -130,16 +130,17 @@ function useTownAccount() {
 
   return {
     cameFrom: providerLogin?.from,
-    problem: problemText(start.error ?? finish.error) ?? (outcome === 'lost' ? LOST_LOGIN_MESSAGE : null),
+    problem: findProblemText(start.error ?? finish.error) ?? (outcome === 'lost' ? LOST_LOGIN_MESSAGE : null),
     isPending: start.isPending || finish.isPending,
     start: start.mutate,
-    needsCode: begunToken !== null,
+    needsCode: continuationToken !== null,
     code,
     changeCode: (typed: string) => {
       setCode(typed);
       if (confirm.isError) confirm.reset();
     },
-    confirm: () => begunToken && !confirm.isPending && confirm.mutate({ begun: begunToken, code }),
+    confirm: () =>
+      continuationToken && !confirm.isPending && confirm.mutate({ begun: continuationToken, code }),
     isConfirming: confirm.isPending,
     giveUp: finish.reset,
     error: confirm.error?.message,

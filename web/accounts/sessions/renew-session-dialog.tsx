@@ -16,7 +16,7 @@ type RenewSessionDialogProps = {
   needsPassword: boolean;
 };
 
-/** Asks for the password over any screen, because calls wait for it. */
+/** Asks for the password over any screen, because pending calls wait for the new session. */
 export function RenewSessionDialog({ session, needsPassword }: RenewSessionDialogProps) {
   const formId = useId();
   const [password, setPassword] = useState('');

@@ -62,7 +62,7 @@ export function useConfirmTownAccount() {
 }
 
 /** Returns the token that continues a login which needs the second factor. */
-export function readBegunLogin(error: Error | null): string | null {
+export function readContinuationToken(error: Error | null): string | null {
   const body = error instanceof CallError && error.code === 'secondFactor' ? error.body : null;
   return hasMembers<{ begun: string }>({ begun: isText })(body) ? body.begun : null;
 }
@@ -73,8 +73,8 @@ const UNREACHABLE_MESSAGE =
   'Las cuentas del municipio no responden. Probá en unos minutos o ingresá con tu correo y tu clave';
 
 /** Shown on the screen instead of a toast, because the user returns from another page. */
-export function problemText(error: Error | null): string | null {
-  if (!error || readBegunLogin(error)) return null;
+export function findProblemText(error: Error | null): string | null {
+  if (!error || readContinuationToken(error)) return null;
   return error instanceof CallError && error.status >= 500 ? UNREACHABLE_MESSAGE : toReason(error);
 }
 

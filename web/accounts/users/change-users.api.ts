@@ -5,7 +5,7 @@ import { loadRowsToPrint, usePages } from '../../platform/api/pages.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 import { PEOPLE_QUERIES } from './users.api.ts';
 
-/** Sign-up route for staff; without a session it must not be called, as it would sign up. */
+/** Registers a person as staff; without a session the same route would sign the caller up. */
 const createUser = { ...signUp, config: { access: 'staff' } } as const satisfies Endpoint;
 
 export function useUsersPages(q: string) {

@@ -34,7 +34,7 @@ export function CityFields({ value, onChange, findError, disabled, required }: C
       />
       <ComboSelect
         label="Ciudad"
-        items={cityItems(cities, StateId)}
+        items={toCityItems(cities, StateId)}
         lastResort={OTHER_CITY}
         value={CityId}
         onChange={(id, typed) =>
@@ -62,7 +62,7 @@ export function CityFields({ value, onChange, findError, disabled, required }: C
   );
 }
 
-function cityItems(cities: readonly City[], StateId: number | null) {
+function toCityItems(cities: readonly City[], StateId: number | null) {
   if (StateId === null) return [];
   const items = cities.filter((city) => city.StateId === StateId);
   return [...items.map(({ id, cityName }) => ({ id, label: cityName })), { id: OTHER_CITY, label: 'Otras' }];

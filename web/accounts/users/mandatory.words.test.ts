@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { MANDATORY } from './mandatory.words.ts';
+import { MANDATORY_FIELDS } from './mandatory.words.ts';
 
 test('the notice names all fields that a registration requires', () => {
-  expect(MANDATORY).toEqual({
+  expect(MANDATORY_FIELDS).toEqual({
     signUp: 'nombre, apellido, correo, clave, celular, DNI, provincia, ciudad y dirección',
     walkIn: 'nombre, apellido, celular y DNI',
   });

@@ -12,14 +12,14 @@ const FIELD_WORDS: Readonly<Partial<Record<SignUpField, string>>> = {
   userAddress: 'dirección',
 };
 
-const LIST = new Intl.ListFormat('es');
+const LIST_FORMAT = new Intl.ListFormat('es');
 
-/** Required fields, derived from the rules that reject them (Ley 25.326, art. 6). */
-export const MANDATORY = {
+/** Names the required fields, taken from the rules that reject empty ones (Ley 25.326, art. 6). */
+export const MANDATORY_FIELDS = {
   signUp: formatFields(listSignUpProblems({}, false)),
   walkIn: formatFields(listWalkInProblems({})),
 };
 
 function formatFields(problems: readonly { field: SignUpField }[]): string {
-  return LIST.format(problems.map(({ field }) => FIELD_WORDS[field] ?? field));
+  return LIST_FORMAT.format(problems.map(({ field }) => FIELD_WORDS[field] ?? field));
 }

@@ -5,14 +5,14 @@ import { useCities, useStates } from '../../catalogues/cities/cities.api.ts';
 import styles from './person-facts.module.css';
 
 export function PersonFacts({ user }: { user: User }) {
-  const town = useCityAndState(user);
+  const cityAndState = useCityAndState(user);
   const facts: [label: string, value: string][] = [
     ['Nombre y apellido', `${user.userName} ${user.userLastName}`],
     ['DNI', formatDni(user.userIdNumber)],
     ['Email', user.userEmail],
     ['Teléfono', user.userPhone],
     ['Dirección', user.userAddress],
-    ['Ciudad', town],
+    ['Ciudad', cityAndState],
   ];
   return (
     <dl className={styles.facts} aria-label="Datos personales">

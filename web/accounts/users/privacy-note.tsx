@@ -5,7 +5,7 @@ import { LoadFailedNote } from '../../platform/screens/load-failed-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
-import { MANDATORY } from './mandatory.words.ts';
+import { MANDATORY_FIELDS } from './mandatory.words.ts';
 import { usePrivacyNotice } from './users.api.ts';
 
 const NOTE_TEXTS = {
@@ -49,8 +49,8 @@ function NoticeDialog({ onClose }: { onClose: () => void }) {
             mascotas y avisarte.
           </p>
           <p>
-            Para registrarte hacen falta {MANDATORY.signUp}; en el mostrador alcanza con {MANDATORY.walkIn}.
-            El resto, si querés.
+            Para registrarte hacen falta {MANDATORY_FIELDS.signUp}; en el mostrador alcanza con{' '}
+            {MANDATORY_FIELDS.walkIn}. El resto, si querés.
           </p>
           {notice.data.privacyText && <p>{notice.data.privacyText}</p>}
           <p>

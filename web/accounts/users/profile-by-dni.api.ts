@@ -8,8 +8,8 @@ const SETTLING_MS = 600;
 const DNI_LENGTH = 8;
 
 /**
- * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits may be the
- * start of eight.
+ * Finds the person with the DNI: `null` if there is none, undefined while unknown. Seven digits wait for a
+ * pause in typing, because they may be the start of eight.
  */
 export function useProfileByDni(
   typed: string,
@@ -17,14 +17,20 @@ export function useProfileByDni(
 ) {
   const dni = toDniDigits(typed);
   const isWhole = dni !== null && (isEntered || dni.length === DNI_LENGTH);
-  const settled = useSettled(dni);
-  const searched = isWhole ? dni : settled === dni ? settled : null;
+  const settledDni = useSettled(dni);
+  const searchedDni = isWhole ? dni : settledDni === dni ? settledDni : null;
   const { data, isFetching, isError, refetch } = useQuery({
-    queryKey: ['history', 'card', 'dni', searched],
-    queryFn: ({ signal }) => call(findProfileByDni, { query: { userIdNumber: searched ?? '' } }, { signal }),
-    enabled: enabled && searched !== null,
+    queryKey: ['history', 'card', 'dni', searchedDni],
+    queryFn: ({ signal }) =>
+      call(findProfileByDni, { query: { userIdNumber: searchedDni ?? '' } }, { signal }),
+    enabled: enabled && searchedDni !== null,
   });
-  return { card: searched === null ? undefined : data, isFetching, isError, retry: () => void refetch() };
+  return {
+    profile: searchedDni === null ? undefined : data,
+    isFetching,
+    isError,
+    retry: () => void refetch(),
+  };
 }
 
 function useSettled(dni: string | null): string | null {

@@ -2,7 +2,7 @@ import type { User } from '#shared/accounts/users.ts';
 import { sortByText } from '#shared/platform/fold.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
-import { useSettled } from '../../platform/ui/use-settled.ts';
+import { useDebounced } from '../../platform/ui/use-debounced.ts';
 import { usePeopleFound } from './users.api.ts';
 
 export function usePeople(typed: string) {
@@ -11,9 +11,9 @@ export function usePeople(typed: string) {
 
 export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
-  const settled = useSettled(words);
-  const first = usePeopleFound('');
-  const areAllLoaded = first.data?.next === null;
+  const settled = useDebounced(words);
+  const firstPage = usePeopleFound('');
+  const areAllLoaded = firstPage.data?.next === null;
   const found = usePeopleFound(areAllLoaded ? '' : settled);
   const isOutdated = !areAllLoaded && (settled !== words || found.isPlaceholderData);
   return {

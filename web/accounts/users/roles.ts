@@ -1,13 +1,13 @@
 import { ROLE_IDS, type RoleName } from '#shared/accounts/session.ts';
 
-const LABELS: Readonly<Record<number, string>> = {
+const ROLE_LABELS: Readonly<Record<number, string>> = {
   [ROLE_IDS.SYSADMIN]: 'Administrador del sistema',
   [ROLE_IDS.ADMIN]: 'Administrador',
   [ROLE_IDS.USER]: 'Vecino',
 };
 
 export function roleLabel(roleId: number): string {
-  return LABELS[roleId] ?? '';
+  return ROLE_LABELS[roleId] ?? '';
 }
 
 /** SYSADMIN is listed only for users who have it (rules.md#screens, rules.md#people). */

@@ -14,9 +14,9 @@ export function useSignUpForm(onSignedUp: (credentials: { email: string; passwor
   const [typed, setTyped] = useStoredState<Partial<Person>>(
     'sign-up',
     {},
-    { isValid: (kept) => isAlike(kept, EMPTY_PERSON) },
+    { isValid: (stored) => isAlike(stored, EMPTY_PERSON) },
   );
-  /** Secrets stay out of the draft that survives reloads. */
+  /** Holds the secrets, which stay out of the draft that survives reloads. */
   const [passwords, setPasswords] = useState<Partial<Person>>({});
   const person: Person = { ...EMPTY_PERSON, ...useTownCity(), ...typed, ...passwords };
   const fields = useFields(person, (changes) => {

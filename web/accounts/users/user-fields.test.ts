@@ -60,7 +60,7 @@ describe('person edited by staff', () => {
     expect(findUserProblems({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
   });
 
-  it('the server’s rules are reported first', () => {
+  it('problems of the server’s rules come before an unequal repeated email', () => {
     const wrong = findUserProblems({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
     expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
     expect(findUserProblems({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');

@@ -38,7 +38,10 @@ export const NEW_USER: UserFields = {
 
 type CityFields = Pick<UserFields, 'StateId' | 'CityId'> & { userOtherCity?: string };
 
-export function toPlace(states: readonly State[], cities: readonly City[]): (place: CityFields) => string {
+export function createCityFormatter(
+  states: readonly State[],
+  cities: readonly City[],
+): (place: CityFields) => string {
   return ({ StateId, CityId, userOtherCity = '' }) => {
     const city = cities.find(({ id }) => id === CityId)?.cityName ?? userOtherCity;
     const state = states.find(({ id }) => id === StateId)?.stateName ?? '';
@@ -56,7 +59,7 @@ export function toFieldLabels(states: readonly State[], cities: readonly City[])
     userPhone: 'Teléfono',
     userAddress: 'Dirección',
     RoleId: { label: 'Perfil', show: ({ RoleId }) => roleLabel(RoleId) },
-    StateId: { label: 'Localidad', show: toPlace(states, cities) },
+    StateId: { label: 'Localidad', show: createCityFormatter(states, cities) },
     CityId: { with: 'StateId' },
     userOtherCity: { with: 'StateId' },
     consentVersion: 'Consentimiento',

@@ -48,21 +48,21 @@ function AgendasList({ agendas, isLoading }: { agendas: readonly Agenda[]; isLoa
   const navigate = useNavigate();
   const isWide = useIsWide();
   const { text, search } = useSearchInAddress();
-  const found = agendas.filter((agenda) => includesFolded(toSearchText(agenda), text.trim()));
+  const matching = agendas.filter((agenda) => includesFolded(toSearchText(agenda), text.trim()));
   return (
     <>
       <ListTools
         placeholder="Servicio, lugar o persona"
         text={text}
         onSearch={search}
-        count={isLoading ? undefined : found.length}
+        count={isLoading ? undefined : matching.length}
         nouns={['agenda', 'agendas']}
       />
       <VirtualList
         label="Agendas"
         columns={isWide ? WIDE_COLUMNS : NARROW_COLUMNS}
         rowHeight={isWide ? 56 : 72}
-        rows={found}
+        rows={matching}
         rowId={({ id }) => id}
         onOpen={({ id }) => void navigate(`/admin-agendas-edit/${id}`)}
         isLoading={isLoading}

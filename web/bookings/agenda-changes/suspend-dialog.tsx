@@ -124,12 +124,12 @@ function fitsInWords(fits: number, count: number, others: 'wait' | 'cancel'): st
   if (fits === 0) return 'No entra ninguno';
   if (fits === count) return count === 1 ? 'Entra' : 'Entran todos';
   const left = count - fits;
-  const end = {
+  const othersTexts = {
     wait:
       left === 1
         ? 'el otro queda primero en la lista de espera'
         : `los otros ${left} quedan primeros en la lista de espera`,
     cancel: left === 1 ? 'el otro se cancela con aviso' : `los otros ${left} se cancelan con aviso`,
   };
-  return `${fits === 1 ? 'Entra 1' : `Entran ${fits}`} de ${count}; ${end[others]}`;
+  return `${fits === 1 ? 'Entra 1' : `Entran ${fits}`} de ${count}; ${othersTexts[others]}`;
 }

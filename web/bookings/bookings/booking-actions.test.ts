@@ -15,7 +15,7 @@ const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
 const EARLY = 'Cumplido y No cumplido se marcan desde el 16/12/2026';
-const bookingIn = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
+const makeBooking = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
   bookingStatus,
   bookingStartDate,
   changeableUntil: bookingStartDate - limitHours * 3600,
@@ -23,52 +23,54 @@ const bookingIn = (bookingStatus: BookingStatus, bookingStartDate: number, limit
 
 describe('cancelling', () => {
   it('a resident can cancel until the booking begins', () => {
-    expect(findCancelAction(bookingIn('A', NOON + 1), resident)).toEqual({ reason: null });
-    expect(findCancelAction(bookingIn('A', NOON), resident)).toEqual({
+    expect(findCancelAction(makeBooking('A', NOON + 1), resident)).toEqual({ reason: null });
+    expect(findCancelAction(makeBooking('A', NOON), resident)).toEqual({
       reason: 'El turno ya empezó',
     });
   });
 
   it('a resident can cancel until the service’s limit', () => {
-    expect(findCancelAction(bookingIn('A', NOON + DAY_SECONDS, 24), resident)).toEqual({
+    expect(findCancelAction(makeBooking('A', NOON + DAY_SECONDS, 24), resident)).toEqual({
       reason: 'Se podía cambiar hasta el 15/12/2026 a las 12:00',
     });
-    expect(findCancelAction(bookingIn('A', NOON + DAY_SECONDS + 1, 24), resident)).toEqual({ reason: null });
-    expect(findCancelAction(bookingIn('A', NOON + 1, 24), staff)).toEqual({ reason: null });
+    expect(findCancelAction(makeBooking('A', NOON + DAY_SECONDS + 1, 24), resident)).toEqual({
+      reason: null,
+    });
+    expect(findCancelAction(makeBooking('A', NOON + 1, 24), staff)).toEqual({ reason: null });
   });
 
   it("a resident sees why a fulfilled booking can't be cancelled", () => {
-    expect(findCancelAction(bookingIn('D', NOON), resident)).toEqual({
+    expect(findCancelAction(makeBooking('D', NOON), resident)).toEqual({
       reason: 'El turno ya se cumplió',
     });
-    expect(findCancelAction(bookingIn('D', NOON), staff)).toEqual({ reason: null });
+    expect(findCancelAction(makeBooking('D', NOON), staff)).toEqual({ reason: null });
   });
 
   it.each(['C', 'N'] as const)('cancelling is not offered on %s', (status) => {
-    expect(findCancelAction(bookingIn(status, NOON + DAY_SECONDS), resident)).toBeNull();
-    expect(findCancelAction(bookingIn(status, NOON + DAY_SECONDS), staff)).toBeNull();
+    expect(findCancelAction(makeBooking(status, NOON + DAY_SECONDS), resident)).toBeNull();
+    expect(findCancelAction(makeBooking(status, NOON + DAY_SECONDS), staff)).toBeNull();
   });
 });
 
 describe('fulfilling', () => {
   it('a resident can never fulfil a booking', () => {
-    expect(findFulfilAction(bookingIn('A', NOON), resident)).toBeNull();
+    expect(findFulfilAction(makeBooking('A', NOON), resident)).toBeNull();
   });
 
   it.each(['A', 'C'] as const)('staff can fulfil a booking in %s from its day on', (status) => {
     const midnight = NOON + DAY_SECONDS / 2;
-    expect(findFulfilAction(bookingIn(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(findFulfilAction(bookingIn(status, midnight), staff)).toEqual({ reason: EARLY });
+    expect(findFulfilAction(makeBooking(status, midnight - 1), staff)).toEqual({ reason: null });
+    expect(findFulfilAction(makeBooking(status, midnight), staff)).toEqual({ reason: EARLY });
   });
 
   it.each(['D', 'N'] as const)('fulfilling is not offered on %s', (status) => {
-    expect(findFulfilAction(bookingIn(status, NOON), staff)).toBeNull();
+    expect(findFulfilAction(makeBooking(status, NOON), staff)).toBeNull();
   });
 });
 
 describe('actions of the booking page', () => {
   const offered = (status: BookingStatus, start = NOON) =>
-    listStatusActions(bookingIn(status, start), staff).map(({ to, reason }) =>
+    listStatusActions(makeBooking(status, start), staff).map(({ to, reason }) =>
       reason ? `${to}: ${reason}` : to,
     );
 
@@ -77,7 +79,7 @@ describe('actions of the booking page', () => {
     expect(offered('D')).toEqual(['N', 'A']);
     expect(offered('N')).toEqual(['D', 'A']);
     expect(offered('C')).toEqual(['D']);
-    expect(listStatusActions(bookingIn('A', NOON), resident)).toEqual([]);
+    expect(listStatusActions(makeBooking('A', NOON), resident)).toEqual([]);
   });
 
   it('names the day from which a booking can be fulfilled', () => {
@@ -86,16 +88,16 @@ describe('actions of the booking page', () => {
   });
 
   it('lets staff cancel a booking that was missed', () => {
-    expect(findDetailCancelAction(bookingIn('N', NOON), staff)).toEqual({ reason: null });
-    expect(findDetailCancelAction(bookingIn('N', NOON), resident)).toBeNull();
-    expect(findDetailCancelAction(bookingIn('C', NOON), staff)).toBeNull();
+    expect(findDetailCancelAction(makeBooking('N', NOON), staff)).toEqual({ reason: null });
+    expect(findDetailCancelAction(makeBooking('N', NOON), resident)).toBeNull();
+    expect(findDetailCancelAction(makeBooking('C', NOON), staff)).toBeNull();
   });
 
   it('lets the owner comment until the booking begins', () => {
-    expect(canComment(bookingIn('A', NOON + 1), resident)).toBe(true);
-    expect(canComment(bookingIn('A', NOON), resident)).toBe(false);
-    expect(canComment(bookingIn('C', NOON + 1), resident)).toBe(false);
-    expect(canComment(bookingIn('C', NOON), staff)).toBe(true);
+    expect(canComment(makeBooking('A', NOON + 1), resident)).toBe(true);
+    expect(canComment(makeBooking('A', NOON), resident)).toBe(false);
+    expect(canComment(makeBooking('C', NOON + 1), resident)).toBe(false);
+    expect(canComment(makeBooking('C', NOON), staff)).toBe(true);
   });
 });
 

@@ -45,14 +45,14 @@ export function listStatusActions(
 ): (ActionState & { to: SettableStatus })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
-    .filter((to) => isPossible(booking.bookingStatus, to))
+    .filter((to) => canBecome(booking.bookingStatus, to))
     .map((to) => ({ to, reason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
 }
 
 /** Extends `findCancelAction` for staff to every state that can become cancelled. */
 export function findDetailCancelAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   if (!viewer.isStaff) return findCancelAction(booking, viewer);
-  return isPossible(booking.bookingStatus, 'C') ? { reason: null } : null;
+  return canBecome(booking.bookingStatus, 'C') ? { reason: null } : null;
 }
 
 export function canComment(
@@ -67,17 +67,17 @@ export function findNextBooking(bookings: readonly Booking[], townNow: number): 
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
 
-function isPossible(from: BookingStatus, to: BookingStatus): boolean {
-  return ['allowed', 'onlyIfFree'].includes(decideStatusChange(from, to, true));
+function canBecome(current: BookingStatus, to: BookingStatus): boolean {
+  return ['allowed', 'onlyIfFree'].includes(decideStatusChange(current, to, true));
 }
 
 function findLateReason(
-  { bookingStartDate, changeableUntil: last }: ActionFacts,
+  { bookingStartDate, changeableUntil: deadline }: ActionFacts,
   townNow: number,
 ): string | null {
-  if (townNow < last) return null;
+  if (townNow < deadline) return null;
   if (townNow >= bookingStartDate) return 'El turno ya empezó';
-  return `Se podía cambiar hasta el ${formatDate(last)} a las ${formatTime(last)}`;
+  return `Se podía cambiar hasta el ${formatDate(deadline)} a las ${formatTime(deadline)}`;
 }
 
 export function findEarlyReason({ bookingStartDate }: Pick<Booking, 'bookingStartDate'>, townNow: number) {

@@ -18,13 +18,17 @@ export function describeEvents(events: readonly BookingEvent[]): EventInWords[] 
   });
 }
 
-const HANDOVERS = { given: 'Entrega', corrected: 'Entrega corregida', undone: 'Entrega deshecha' } as const;
+const DISCHARGE_TITLES = {
+  given: 'Entrega',
+  corrected: 'Entrega corregida',
+  undone: 'Entrega deshecha',
+} as const;
 
 function formatTitle(
   { bookingStatus, movedTo, isComing, handover }: BookingEvent,
   previous: BookingEvent | undefined,
 ): string {
-  if (handover) return HANDOVERS[handover];
+  if (handover) return DISCHARGE_TITLES[handover];
   if (isComing) return 'Avisó que viene';
   if (movedTo) return 'Movido';
   if (previous?.bookingStatus === bookingStatus) return 'Comentario';
@@ -49,10 +53,11 @@ function findLastComment(earlier: readonly BookingEvent[]): string {
   return earlier.findLast(({ bookingComment }) => bookingComment !== null)?.bookingComment ?? '';
 }
 
-function moveInWords(from: MoveSlot, to: MoveSlot): string {
-  const service = to.serviceName === from.serviceName ? '' : `, a ${to.serviceName}`;
-  const place = to.locationName === from.locationName ? '' : `, ${withArticle(to.locationName, 'en')}`;
-  return `Del ${slotInWords(from)} al ${slotInWords(to)}${service}${place}`;
+function moveInWords(oldSlot: MoveSlot, newSlot: MoveSlot): string {
+  const service = newSlot.serviceName === oldSlot.serviceName ? '' : `, a ${newSlot.serviceName}`;
+  const place =
+    newSlot.locationName === oldSlot.locationName ? '' : `, ${withArticle(newSlot.locationName, 'en')}`;
+  return `Del ${slotInWords(oldSlot)} al ${slotInWords(newSlot)}${service}${place}`;
 }
 
 function slotInWords({ bookingStartDate: start }: MoveSlot): string {

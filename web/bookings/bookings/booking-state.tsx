@@ -10,7 +10,7 @@ const STATE_CHIPS = {
   N: { tone: 'warning', icon: <CircleX aria-hidden /> },
 } as const;
 
-const HELD = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
+const HELD_CHIP = { tone: 'warning', icon: <Hourglass aria-hidden /> } as const;
 
 export function describeChange(status: BookingStatus): string {
   return `El turno quedó ${BOOKING_STATUSES[status].toLowerCase()}`;
@@ -18,9 +18,9 @@ export function describeChange(status: BookingStatus): string {
 
 /** `isShort` omits the hold's deadline where a line beside it names it. */
 export function BookingState({ booking, isShort }: { booking: DisplayedState; isShort?: boolean }) {
-  const look = booking.heldUntilAt === null ? STATE_CHIPS[booking.bookingStatus] : HELD;
   const isHeld = booking.heldUntilAt !== null;
+  const chip = isHeld ? HELD_CHIP : STATE_CHIPS[booking.bookingStatus];
   return (
-    <StateChip {...look}>{isHeld && isShort ? 'Sin confirmar' : bookingStateInWords(booking)}</StateChip>
+    <StateChip {...chip}>{isHeld && isShort ? 'Sin confirmar' : bookingStateInWords(booking)}</StateChip>
   );
 }

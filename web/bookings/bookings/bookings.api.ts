@@ -13,7 +13,7 @@ import {
   moveBooking,
 } from '#shared/bookings/bookings.ts';
 import { findTicket } from '#shared/bookings/tickets.ts';
-import { bookTogether, findTogetherRefusal, findTogetherRoom } from '#shared/bookings/together.ts';
+import { bookTogether, findTogetherRejection, findTogetherRoom } from '#shared/bookings/together.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { nullIfNotFound } from '../../platform/api/call-error.ts';
@@ -82,7 +82,7 @@ export function useBookTogether() {
 export function useTogetherRejection({ enabled }: { enabled: boolean }) {
   return useQuery({
     queryKey: [...BOOKINGS, 'together'],
-    queryFn: toQueryFn(findTogetherRefusal, {}),
+    queryFn: toQueryFn(findTogetherRejection, {}),
     enabled,
     // A failure is not shown: the server checks again when booking.
     meta: { isQuiet: true },

@@ -15,7 +15,7 @@ type HeldPanelProps = {
   onConfirmed?: () => void;
 };
 
-/** Tells what the held booking waits for; a link on another device may confirm it meanwhile. */
+/** Shows what the held booking waits for; a link on another device may confirm it meanwhile. */
 export function HeldPanel({ booking, onConfirmed }: HeldPanelProps) {
   const { data: latest = booking } = useHeldBooking(booking.id);
   if (latest.bookingStatus === 'C') return <ReleasedCard />;

@@ -1,4 +1,4 @@
-/** Tells by the @, which a masked mail address keeps. */
+/** Recognises a phone by the missing @, which a masked mail address keeps. */
 export function isSentToPhone(sentTo: string): boolean {
   return !sentTo.includes('@');
 }

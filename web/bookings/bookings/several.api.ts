@@ -24,11 +24,11 @@ export type AwaitedChange = { change: ChangedBooking; sentAt: number };
 /** Returns the latest change of each booking until it is answered and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
   const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
-  const last = new Map<number, AwaitedChange & { isSettled: boolean }>();
+  const latestById = new Map<number, AwaitedChange & { isSettled: boolean }>();
   for (const { changes, ...rest } of sent)
-    for (const change of changes) last.set(change.id, { change, ...rest });
-  for (const [id, { isSettled }] of last) if (isSettled) last.delete(id);
-  return last;
+    for (const change of changes) latestById.set(change.id, { change, ...rest });
+  for (const [id, { isSettled }] of latestById) if (isSettled) latestById.delete(id);
+  return latestById;
 }
 
 function readSent({ state }: Mutation) {
@@ -64,12 +64,12 @@ function sendAfterPrevious({ id, updatedAt, ...change }: ChangedBooking): Promis
 type Rejection = { id: number; error: Error };
 
 async function sendOneByOne<Sent extends { id: number }, Answer>(
-  all: readonly Sent[],
+  items: readonly Sent[],
   send: (each: Sent) => Promise<Answer>,
 ): Promise<{ done: Answer[]; rejected: Rejection[] }> {
   const done: Answer[] = [];
   const rejected: Rejection[] = [];
-  for (const each of all)
+  for (const each of items)
     await send(each).then(
       (answer) => done.push(answer),
       (error: Error) => rejected.push({ id: each.id, error }),

@@ -8,7 +8,7 @@ export function toBookingText(
   { starts, ...booking }: BookingFacts & { starts: number },
   town: string,
 ): string {
-  return `${greeting(booking, town)} ${capital(describeBooking(booking))} es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}. Si no podés venir, avisanos.`;
+  return `${toGreeting(booking, town)} ${capitalise(describeBooking(booking))} es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}. Si no podés venir, avisanos.`;
 }
 
 type BookingChange = { kind: 'C' | 'M'; reason: string; was: number; starts: number };
@@ -20,11 +20,11 @@ export function toChangeText(
   const what = `${describeBooking(booking)} del ${momentInWords(was)}`;
   const why = reason === '' ? '' : ` Motivo: ${reason.replace(/[.\s]+$/, '')}.`;
   if (kind === 'C')
-    return `${greeting(booking, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
-  return `${greeting(booking, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}.${why}`;
+    return `${toGreeting(booking, town)} Tuvimos que cancelar ${what}.${why} Podés reservar otro cuando quieras.`;
+  return `${toGreeting(booking, town)} Tuvimos que cambiar ${what}: ahora es el ${momentInWords(starts)}, ${withArticle(booking.locationName, 'en')}.${why}`;
 }
 
-export function greeting({ userName }: Pick<BookingFacts, 'userName'>, town: string): string {
+export function toGreeting({ userName }: Pick<BookingFacts, 'userName'>, town: string): string {
   return `Hola, ${userName}. Te escribimos ${withArticle(town, 'de')}.`;
 }
 
@@ -36,6 +36,6 @@ function momentInWords(wall: number): string {
   return `${formatLongDate(wall)} a ${formatHour(wall)}`;
 }
 
-function capital(words: string): string {
+function capitalise(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -11,7 +11,7 @@ import { focusLater } from '../../platform/screens/once-shown.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { offerUndo } from '../../platform/ui/toast.tsx';
 import { bookingPath } from '../bookings/booking-path.ts';
-import { greeting, toChangeText } from '../bookings/whatsapp.words.ts';
+import { toChangeText, toGreeting } from '../bookings/whatsapp.words.ts';
 import { useMarkCalls } from './calls.api.ts';
 import styles from './calls.module.css';
 
@@ -49,7 +49,7 @@ type CalledPersonRowProps = { person: CalledPerson; next: CalledPerson | undefin
 export function CalledPersonRow({ person, next }: CalledPersonRowProps) {
   const { userId, name, phone, calls, unansweredAt } = person;
   const [{ doneAt, doneBy }] = calls;
-  const text = formatCalls(calls);
+  const text = composeMessage(calls);
   return (
     <li className={styles.row}>
       <span className={`${styles.box} only-print`} aria-hidden="true" />
@@ -155,13 +155,13 @@ function CallReason({ call }: { call: Call }) {
   );
 }
 
-/** Writes all changes into one message, except deaths, which staff tell by phone. */
-function formatCalls(calls: readonly Call[]): string | null {
+/** Writes all changes into one message; null if there are only deaths, which staff report by phone. */
+function composeMessage(calls: readonly Call[]): string | null {
   const [first, ...others] = calls.flatMap(({ Pet, Booker, bookingStartDate: starts, kind, ...call }) =>
     kind === 'D' ? [] : [toChangeText({ ...call, kind, ...Pet, ...Booker, starts }, TOWN.name)],
   );
   const [{ Booker }] = calls as [Call];
-  const greetingLength = greeting(Booker, TOWN.name).length;
+  const greetingLength = toGreeting(Booker, TOWN.name).length;
   return first === undefined
     ? null
     : [first, ...others.map((text) => text.slice(greetingLength).trim())].join(' ');

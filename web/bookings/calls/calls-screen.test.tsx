@@ -64,7 +64,7 @@ test('a moved booking shows its previous and its new time', () => {
   );
 });
 
-test('a person with several calls has one row and one message; those who did not answer come last', () => {
+test('a person with several calls has one row, and people who did not answer come last', () => {
   const moved: Call = { ...CALL, id: 2, kind: 'M', Pet: { petName: 'Mora' }, unansweredAt: 5 };
   const other: Call = { ...CALL, id: 3, BookerUserId: 4, Booker: { ...CALL.Booker, userName: 'Eva' } };
   const people = toCalledPeople([CALL, moved, other]);

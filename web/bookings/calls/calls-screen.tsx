@@ -11,7 +11,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import { OfferCalls } from '../waiting-list/offer-calls.tsx';
 import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
 import { useCalls } from './calls.api.ts';
@@ -26,7 +26,7 @@ const ServiceWaitingCard = lazy(async () => ({
 
 type PendingTab = ComponentProps<typeof Tabs<string>>['tabs'][number];
 
-const CALLS: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
+const CALLS_TAB: PendingTab = { id: 'llamar', label: 'Para llamar', content: <CallsCard /> };
 const WAITING_TAB: PendingTab = { id: 'espera', label: 'Lista de espera', content: <WaitingTab /> };
 const OTHER_TABS: readonly PendingTab[] = [
   { id: 'correcciones', label: 'Correcciones', content: <CorrectionRequestsCard /> },
@@ -43,18 +43,18 @@ function WaitingTab() {
 
 export function PendingScreen() {
   const [search, setSearch] = useSearchParams();
-  const services = useListedServices();
+  const services = useWaitingListServices();
   const requested = search.get('ver');
   const hasWaitingList = services ? services.length > 0 : requested === WAITING_TAB.id;
-  const tabs = [CALLS, ...(hasWaitingList ? [WAITING_TAB] : []), ...OTHER_TABS];
-  const shown = tabs.find(({ id }) => id === requested)?.id ?? CALLS.id;
+  const tabs = [CALLS_TAB, ...(hasWaitingList ? [WAITING_TAB] : []), ...OTHER_TABS];
+  const selectedTab = tabs.find(({ id }) => id === requested)?.id ?? CALLS_TAB.id;
   return (
     <>
       <PageTitle>Pendientes</PageTitle>
       <Tabs
         label="Qué está pendiente"
         tabs={tabs}
-        selected={shown}
+        selected={selectedTab}
         onSelect={(id) => setSearch({ ver: id })}
       />
     </>

@@ -55,7 +55,7 @@ export function DeliveriesCard() {
           </Button>
         )}
       </div>
-      {data && <Health deliveries={data} />}
+      {data && <MailHealth deliveries={data} />}
       {isLoadingError && <LoadFailed title="No pudimos cargar los avisos" onRetry={refetch} />}
       {data && (
         <Card isFlush>
@@ -78,7 +78,7 @@ const PHONE_TOO_TEXT = 'A quien no le llega el correo, los avisos de sus turnos 
 const PHONE_ALONE_TEXT =
   'Este servidor no manda correos: los avisos de los turnos salen al teléfono, y los demás quedan como archivos.';
 
-function Health({ deliveries }: { deliveries: Deliveries }) {
+function MailHealth({ deliveries }: { deliveries: Deliveries }) {
   const { isMailSent, isPhoneSent, waiting, oldestAt, lastSentAt } = deliveries;
   if (!isMailSent && !isPhoneSent)
     return (

@@ -17,7 +17,7 @@ export function useRetryDeliveries(onTried: () => void) {
   return useWrite(retryEach, [['deliveries']], { onSuccess: onTried });
 }
 
-/** Retries every mail, then throws the first rejection: one that left meanwhile must not hold up the others. */
+/** Retries every mail, then throws the first rejection; a mail sent meanwhile doesn't stop the others. */
 async function retryEach(ids: readonly number[]): Promise<void> {
   let rejection: unknown = null;
   for (const id of ids)

@@ -29,7 +29,7 @@ const BUTTONS: Record<SettableStatus, { label: string; icon: ReactNode }> = {
 type Props = {
   booking: BookingDetail;
   viewer: Viewer;
-  /** Moves the focus, because the pressed button is gone. */
+  /** Moves the focus, because the pressed button disappears. */
   onChanged: () => void;
 };
 

@@ -51,7 +51,7 @@ function toDayQuery(agenda: AgendaKey, date: string) {
   });
 }
 
-/** Lists free start times, past ones and those beyond the horizon included; staff only. */
+/** Loads the free start times of a day, even past ones and those beyond the horizon; staff only. */
 export function useFreePlaces(agenda: AgendaKey, date: string | null) {
   return useQuery({ ...dayQuery(agenda, date ?? ''), select: listFreeSlots, enabled: date !== null });
 }
@@ -75,11 +75,11 @@ function dayQuery(agenda: AgendaKey, date: string) {
 
 /** Returns the first free place of each start time, in order. */
 export function listFreeSlots(places: readonly DayPlace[]): (FreeSlot & DayPlace)[] {
-  const free = Map.groupBy(
+  const freeByStart = Map.groupBy(
     places.filter((place) => !isTaken(place)),
     (place) => place.bookingStartDate,
   );
-  return [...free.values()].flatMap(([first, ...others]) =>
+  return [...freeByStart.values()].flatMap(([first, ...others]) =>
     first ? [{ ...first, freePlaces: others.length + 1 }] : [],
   );
 }

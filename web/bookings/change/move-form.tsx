@@ -27,7 +27,7 @@ import { useMoveChoice } from './use-move-choice.ts';
 
 type Props = { booking: BookingDetail; isStaff: boolean };
 
-/** The booking keeps its slot until another is confirmed. */
+/** Moves a booking, which keeps its slot until another is confirmed. */
 export function MoveForm({ booking, isStaff }: Props) {
   const choice = useMoveChoice(booking, isStaff);
   const days = useShownDays(choice.agenda, choice.month);

@@ -3,17 +3,17 @@ import { withArticle } from '#shared/platform/articles.ts';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 
-const weekday = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
+const WEEKDAY_FORMAT = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', weekday: 'long' });
 
-/** 'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00'; names a changed service or location too. */
-export function moveInWords(booking: Booking, to: FreeSlot): string {
+/** Formats as 'Pasás el turno de Luna del martes 15/12 08:30 al jueves 17/12 09:00', and a changed place. */
+export function moveInWords(booking: Booking, newSlot: FreeSlot): string {
   const { Pet, bookingStartDate, serviceName, locationName } = booking;
-  const when = `del ${shortMoment(bookingStartDate)} al ${shortMoment(to.bookingStartDate)}`;
-  const isElsewhere = to.serviceName !== serviceName || to.locationName !== locationName;
-  const where = isElsewhere ? `, a ${to.serviceName} ${withArticle(to.locationName, 'en')}` : '';
+  const when = `del ${shortMoment(bookingStartDate)} al ${shortMoment(newSlot.bookingStartDate)}`;
+  const isElsewhere = newSlot.serviceName !== serviceName || newSlot.locationName !== locationName;
+  const where = isElsewhere ? `, a ${newSlot.serviceName} ${withArticle(newSlot.locationName, 'en')}` : '';
   return `Pasás el turno de ${Pet.petName} ${when}${where}`;
 }
 
 function shortMoment(wall: number): string {
-  return `${weekday.format(wall * 1000)} ${formatDate(wall).slice(0, 5)} ${formatTime(wall)}`;
+  return `${WEEKDAY_FORMAT.format(wall * 1000)} ${formatDate(wall).slice(0, 5)} ${formatTime(wall)}`;
 }

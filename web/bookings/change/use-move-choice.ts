@@ -42,7 +42,9 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     lostStart: slot === null && slots.isSuccess ? start : null,
     heading,
     next: {
-      places: (next.data?.places ?? []).filter((place) => !isCurrent(place, booking)).slice(0, MAX_OFFERED),
+      places: (next.data?.places ?? [])
+        .filter((place) => !isCurrentPlace(place, booking))
+        .slice(0, MAX_OFFERED),
       rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {
@@ -66,7 +68,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   };
 }
 
-function isCurrent({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
+function isCurrentPlace({ AgendaId, bookingStartDate }: NextPlace, booking: BookingDetail): boolean {
   return AgendaId === booking.AgendaId && bookingStartDate === booking.bookingStartDate;
 }
 

@@ -11,28 +11,28 @@ const NO_REASON = 'Escribí el motivo para hacerlo igual';
 export function useOverride(name: string) {
   const [rule, setRule] = useState<string | null>(null);
   const [reason, setReason] = useStoredState(`override ${name}`, '');
-  const [isMissed, setMissed] = useState(false);
-  const isMissing = rule !== null && reason.trim() === '';
+  const [isErrorShown, setErrorShown] = useState(false);
+  const isReasonMissing = rule !== null && reason.trim() === '';
 
   /** Stores an overridable rejection; returns false for other errors, which the caller handles. */
-  function handle(error: Error): boolean {
+  function take(error: Error): boolean {
     const isRule = error instanceof CallError && error.code === 'overridable';
     if (isRule) setRule(error.message);
     return isRule;
   }
 
   function check(): string | null {
-    setMissed(isMissing);
-    return isMissing ? NO_REASON : null;
+    setErrorShown(isReasonMissing);
+    return isReasonMissing ? NO_REASON : null;
   }
 
   return {
     rule,
     reason,
     setReason,
-    error: isMissed && isMissing ? NO_REASON : null,
+    error: isErrorShown && isReasonMissing ? NO_REASON : null,
     overrideReason: rule === null ? null : reason.trim(),
-    take: handle,
+    take,
     check,
     forget: () => setRule(null),
   };

@@ -33,10 +33,10 @@ export function CounterEntryDialog({ draw: { id }, onClose }: CounterEntryDialog
   }
 
   function enter(): void {
-    const missing =
+    const nextProblem =
       person && draw ? findDrawProblem(pets, days, draw.mostPets) : 'Tenés que elegir a la persona';
-    setProblem(missing);
-    if (missing || !person) return;
+    setProblem(nextProblem);
+    if (nextProblem || !person) return;
     entering.mutate(
       { UserId: person.id, PetIds: pets, OperativoIds: days },
       {

@@ -5,7 +5,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './draw-check.module.css';
-import { type DrawCheckResult, type FinishedDraw, recompute } from './draw-order.ts';
+import { checkDraw, type DrawCheckResult, type FinishedDraw } from './draw-order.ts';
 
 const MAX_SHOWN = 100;
 
@@ -14,7 +14,7 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
 
   function start(): void {
     setCheck('working');
-    recompute(draw).then(setCheck, () => setCheck('failed'));
+    checkDraw(draw).then(setCheck, () => setCheck('failed'));
   }
 
   return (

@@ -20,16 +20,16 @@ import { useEnterDraw } from './draws.api.ts';
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
   const { data: pets } = usePets();
   const refusals = useRefusals(draw);
-  const living = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
-  const able = living.filter(({ id }) => !refusals.has(id));
+  const livingPets = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
+  const ablePets = livingPets.filter(({ id }) => !refusals.has(id));
   const { draft, change } = useDraft(`draw ${draw.id}`, {
     pets: draw.entry?.PetIds ?? (null as number[] | null),
     days: draw.entry?.OperativoIds ?? initialDays(draw),
   });
-  const { pets: ticked, days } = draft;
+  const { pets: tickedPets, days } = draft;
   const [isSubmitted, setSubmitted] = useState(false);
   const entering = useEnterDraw(draw.id);
-  const chosen = ticked ?? (able.length <= draw.mostPets ? able.map(({ id }) => id) : []);
+  const chosen = tickedPets ?? (ablePets.length <= draw.mostPets ? ablePets.map(({ id }) => id) : []);
   const problem = findDrawProblem(chosen, days, draw.mostPets);
 
   function enter(): void {
@@ -52,7 +52,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       </PageTitle>
       <DrawEntryFields
         draw={draw}
-        pets={living}
+        pets={livingPets}
         refusals={refusals}
         noPets={pets && <NoPets />}
         value={{ pets: chosen, days }}

@@ -30,8 +30,9 @@ test('sentence 19: an independent program recomputes the same order, commitment 
 });
 
 test('the order depends on the secret and the public number, not on the order of the codes', async () => {
-  const codes = Array.from({ length: 50 }, (_, nth) => `A${nth % 10}-${1000 + nth}`);
-  const [secret, other] = ['00'.repeat(32), '01'.repeat(32)];
+  const codes = Array.from({ length: 50 }, (_, index) => `A${index % 10}-${1000 + index}`);
+  const secret = '00'.repeat(32);
+  const other = '01'.repeat(32);
   const order = await drawOrder({ secret, publicNumber: '', codes });
   expect(order).not.toEqual(codes.toSorted());
   expect(await drawOrder({ secret, publicNumber: '', codes: codes.toReversed() })).toEqual(order);
@@ -40,7 +41,7 @@ test('the order depends on the secret and the public number, not on the order of
   expect(await hashCodes(codes.toReversed())).toBe(await hashCodes(codes));
 });
 
-test('the encodings are those that the rules publish', async () => {
+test('secrets and codes are hashed as the published rules say', async () => {
   const secret = '00'.repeat(32);
   expect(await commitTo(secret)).toBe('66687aadf862bd776c8fc18b8e9f8e20089714856ee233b3902a591d0d5f2925');
   expect(await hashCodes(['a'])).toBe('ca978112ca1bbdcafac231b39a23dc4da786eff8147c4e72b9807785afee48bb');

@@ -6,7 +6,7 @@ export type FinishedDraw = Pick<PublicDraw, 'codes' | 'commitment' | 'codesHash'
 export type DrawCheckResult = { matchesCommitment: boolean; isListWhole: boolean; order: string[] };
 
 /** Recomputes a draw from what was published alone (docs/rules.md#draw). */
-export async function recompute({
+export async function checkDraw({
   codes,
   commitment,
   codesHash,

@@ -76,8 +76,8 @@ function Faces({ entry }: { entry: DrawEntry }) {
 }
 
 function WonPlace({ draw, entry }: ResultProps) {
-  const live = entry.bookings.filter(({ bookingStatus }) => bookingStatus !== 'C');
-  const [first] = live;
+  const activeBookings = entry.bookings.filter(({ bookingStatus }) => bookingStatus !== 'C');
+  const [first] = activeBookings;
   if (!first)
     return (
       <PageTitle text={`El lugar del sorteo de ${draw.serviceName} pasó a quien sigue en la lista.`}>
@@ -92,12 +92,12 @@ function WonPlace({ draw, entry }: ResultProps) {
         <PageHeading>Saliste sorteada/o</PageHeading>
         <p className={`first-upper ${styles.when}`}>{formatWeekdayAndDate(toIsoDate(start))}</p>
         <p>
-          {joinNames(live)} · {formatTime(start)} hs
+          {joinNames(activeBookings)} · {formatTime(start)} hs
           <br />
           {[locationName, locationAddress].filter(Boolean).join(', ')}
         </p>
       </div>
-      <Answer draw={draw} isConfirmed={live.every(({ isComing }) => isComing)} />
+      <Answer draw={draw} isConfirmed={activeBookings.every(({ isComing }) => isComing)} />
     </Card>
   );
 }

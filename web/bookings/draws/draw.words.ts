@@ -32,11 +32,11 @@ export function timeLeftInWords(seconds: number): string {
   const days = Math.floor(hours / 24);
   const rest = hours % 24;
   if (hours === 0) return 'Te queda menos de una hora';
-  const parts = [count(days, 'día', 'días'), count(rest, 'hora', 'horas')].filter(Boolean);
+  const parts = [countInWords(days, 'día', 'días'), countInWords(rest, 'hora', 'horas')].filter(Boolean);
   const isOne = days === 1 || (days === 0 && rest === 1);
   return `Te ${isOne ? 'queda' : 'quedan'} ${parts.join(' y ')}`;
 }
 
-function count(number: number, singular: string, plural: string): string {
+function countInWords(number: number, singular: string, plural: string): string {
   return number === 0 ? '' : `${number} ${number === 1 ? singular : plural}`;
 }

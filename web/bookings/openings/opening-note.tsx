@@ -35,6 +35,10 @@ function countdownInWords(seconds: number): string {
   const days = Math.floor(seconds / DAY_SECONDS);
   const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);
   if (days > 0) return `Faltan ${days === 1 ? '1 día' : `${days} días`} y ${hours} h`;
-  const rest = [Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS), seconds % MINUTE_SECONDS];
-  return `Faltan ${[hours, ...rest].map((each, nth) => (nth === 0 ? each : String(each).padStart(2, '0'))).join(':')}`;
+  const minutes = Math.floor((seconds % HOUR_SECONDS) / MINUTE_SECONDS);
+  return `Faltan ${hours}:${padToTwo(minutes)}:${padToTwo(seconds % MINUTE_SECONDS)}`;
+}
+
+function padToTwo(count: number): string {
+  return String(count).padStart(2, '0');
 }

@@ -7,7 +7,7 @@ import { call } from '../../platform/api/call.ts';
 import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Each browser picks a random interval, so that thousands don't call at once. */
-const POLL_MS = { least: 30_000, spread: 30_000 };
+const POLL_MS = { min: 30_000, spread: 30_000 };
 const LAST_STRETCH_MS = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
@@ -69,7 +69,7 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
 
 function nextPollMs(tick: number | null): number | false {
   if (tick === null || tick - performance.now() < LAST_STRETCH_MS) return false;
-  const wait = POLL_MS.least + Math.random() * POLL_MS.spread;
+  const wait = POLL_MS.min + Math.random() * POLL_MS.spread;
   return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH_MS * Math.random()));
 }
 

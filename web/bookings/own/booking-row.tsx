@@ -99,7 +99,7 @@ function ActionButton({ action, label, description, onPress }: ActionProps) {
   );
 }
 
-/** Focuses the row's link after its button is gone, one frame after the dialog restores its own focus. */
+/** Focuses the row's link once its button has disappeared, a frame after the dialog restores the focus. */
 export function focusBooking(id: number): void {
   focusLater(() => document.getElementById(linkId(id)));
 }

@@ -89,7 +89,7 @@ export function MyBookingsScreen() {
   );
 }
 
-/** Takes its space while hidden, so that the title stays where it was. */
+/** Keeps its space while hidden, so that the title doesn't move. */
 function BookButton({ isHidden }: { isHidden: boolean }) {
   return (
     <LinkButton variant="main" to="/booking-selector" className={isHidden ? styles.hidden : undefined}>
@@ -105,19 +105,19 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, setText] = useState('');
   const isLong = bookings !== null && bookings.length > UNSEARCHED_ROWS;
   const query = useDeferredValue(isLong ? text.trim() : '');
-  const found = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
+  const matching = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
-  const foldedCount = isUnfolded || query ? 0 : countFoldedBefore(found ?? [], table.nextId);
+  const foldedCount = isUnfolded || query ? 0 : countFoldedBefore(matching ?? [], table.nextId);
   return (
     <Card isFlush>
       <ListTools
         placeholder="Mascota, servicio, fecha o estado"
         text={text}
         onSearch={isLong ? setText : undefined}
-        count={found?.length}
+        count={matching?.length}
         nouns={['turno', 'turnos']}
       />
-      {found?.length === 0 ? (
+      {matching?.length === 0 ? (
         <EmptyState title={`No encontramos «${query}»`} text="Probá con menos letras o con otro dato." />
       ) : (
         <>
@@ -127,7 +127,7 @@ function BookingsList({ bookings, ...table }: BookingsTableProps) {
               Ver los {foldedCount} turnos anteriores
             </Button>
           )}
-          <BookingsTable bookings={found?.slice(foldedCount) ?? null} {...table} />
+          <BookingsTable bookings={matching?.slice(foldedCount) ?? null} {...table} />
         </>
       )}
     </Card>
@@ -138,8 +138,8 @@ const MIN_FOLDED_COUNT = 3;
 
 /** Counts the rows to fold away above the next booking; rows are ordered by date (rules.md#screens). */
 function countFoldedBefore(bookings: readonly Booking[], nextId: number | null): number {
-  const before = bookings.findIndex(({ id }) => id === nextId);
-  return before >= MIN_FOLDED_COUNT ? before : 0;
+  const nextIndex = bookings.findIndex(({ id }) => id === nextId);
+  return nextIndex >= MIN_FOLDED_COUNT ? nextIndex : 0;
 }
 
 function toSearchText(booking: Booking): string {

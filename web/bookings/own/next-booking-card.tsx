@@ -31,7 +31,7 @@ const OwnOffers = lazy(async () => ({
   default: (await withTimeout(import('../waiting-list/own-waiting.tsx'))).OwnOffers,
 }));
 
-const relative = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
+const RELATIVE_DAYS = new Intl.RelativeTimeFormat('es-AR', { numeric: 'auto' });
 
 export function NextBookingCard({ onSettled }: { onSettled: () => void }) {
   const bookings = useBookings();
@@ -92,7 +92,7 @@ function NextBooking({ booking, pet }: NextBookingProps) {
       </div>
       <PreparationRow booking={booking} pet={pet} />
       <Row to={bookingPath(booking.id)} icon={<QrCode aria-hidden />} title="Ver el comprobante" />
-      <Changes booking={booking} />
+      <ChangeButtons booking={booking} />
     </Card>
   );
 }
@@ -107,13 +107,13 @@ function PreparationRow({ booking, pet }: NextBookingProps) {
   const step = steps.find(({ at }) => at > townNow()) ?? steps.at(-1);
   const [title, details] = step ? splitTitle(step.text) : ['', null];
   const since = step && `desde ${dayInWords(step.at)}, ${formatTime(step.at)} hs`;
-  const isNamed = details !== null && since;
+  const isStepInTitle = details !== null && since;
   return (
     <Row
       to={`${bookingPath(booking.id)}#preparation`}
       icon={<Utensils aria-hidden />}
-      title={isNamed ? `${title} ${since}` : `Cómo preparar a ${Pet.petName}`}
-      note={isNamed ? details : since && <span className="first-upper">{since}</span>}
+      title={isStepInTitle ? `${title} ${since}` : `Cómo preparar a ${Pet.petName}`}
+      note={isStepInTitle ? details : since && <span className="first-upper">{since}</span>}
       isDue
     />
   );
@@ -134,7 +134,7 @@ function Row({ to, icon, title, note, isDue }: RowProps) {
   );
 }
 
-function Changes({ booking }: { booking: Booking }) {
+function ChangeButtons({ booking }: { booking: Booking }) {
   const [isCancelling, setCancelling] = useState(false);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   const reason = findMoveAction(booking, viewer)?.reason ?? findCancelAction(booking, viewer)?.reason ?? null;
@@ -165,7 +165,7 @@ function daysFromToday(wall: number): number {
 
 /** Formats as 'hoy', 'mañana' or 'dentro de 8 días'. */
 function daysAwayInWords(start: number): string {
-  return relative.format(daysFromToday(start), 'day');
+  return RELATIVE_DAYS.format(daysFromToday(start), 'day');
 }
 
 function dayInWords(wall: number): string {

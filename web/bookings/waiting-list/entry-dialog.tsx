@@ -125,8 +125,8 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
     showToast(`Le ofrecimos el lugar a ${petName}`, 'ok');
     onClose();
   });
-  const starts = [...new Map(places?.map((place) => [keyOf(place), place])).values()];
-  const place = starts.find((each) => keyOf(each) === chosen) ?? starts[0];
+  const starts = [...new Map(places?.map((place) => [toPlaceKey(place), place])).values()];
+  const place = starts.find((each) => toPlaceKey(each) === chosen) ?? starts[0];
 
   function offer(): void {
     if (place)
@@ -147,12 +147,12 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
       {places?.length === 0 && <p>No hay lugares libres para ofrecer.</p>}
       <div role="radiogroup" aria-label="Lugar" className={styles.choices}>
         {starts.map((each) => (
-          <label key={keyOf(each)} className={`option ${styles.choice}`}>
+          <label key={toPlaceKey(each)} className={`option ${styles.choice}`}>
             <input
               type="radio"
               name="place"
               checked={each === place}
-              onChange={() => setChosen(keyOf(each))}
+              onChange={() => setChosen(toPlaceKey(each))}
             />
             <span>
               <b className="first-upper">{momentInWords(each.bookingStartDate)}</b>
@@ -168,7 +168,7 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
   );
 }
 
-function keyOf({ AgendaId, bookingStartDate }: { AgendaId: number; bookingStartDate: number }): string {
+function toPlaceKey({ AgendaId, bookingStartDate }: { AgendaId: number; bookingStartDate: number }): string {
   return `${AgendaId}-${bookingStartDate}`;
 }
 

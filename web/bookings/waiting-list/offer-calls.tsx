@@ -6,7 +6,7 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import { OfferAnswers } from './offer-answers.tsx';
 import styles from './offer-calls.module.css';
 import { OfferClock } from './offer-clock.tsx';
@@ -14,7 +14,7 @@ import { useOfferCalls } from './waiting-list.api.ts';
 import { momentInWords } from './waiting-list.words.ts';
 
 export function OfferCalls() {
-  const services = useListedServices();
+  const services = useWaitingListServices();
   const { data: calls = [] } = useOfferCalls({ enabled: services !== undefined && services.length > 0 });
   if (calls.length === 0) return null;
   return (

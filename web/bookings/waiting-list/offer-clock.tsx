@@ -4,7 +4,7 @@ import type { PlaceOffer } from '#shared/bookings/waiting-list-offers.ts';
 import { townNow, utcNowMs } from '../../platform/api/town.ts';
 import styles from './offer-card.module.css';
 import { WAITING_LIST } from './waiting-list.api.ts';
-import { leftInWords, untilInWords } from './waiting-list.words.ts';
+import { timeLeftInWords, untilInWords } from './waiting-list.words.ts';
 
 /** The server takes answers for a minute longer than the clock shows. */
 const GRACE_MS = 60_000;
@@ -15,8 +15,8 @@ type OfferClockProps = { offer: PlaceOffer; text: string };
 export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, text }: OfferClockProps) {
   const now = useNow();
   const left = Math.max(0, offerUntilAt - now);
-  const share = Math.min(1, left / Math.max(1, offerUntilAt - createdAt));
-  const words = leftInWords(Math.floor(left / 1000));
+  const partLeft = Math.min(1, left / Math.max(1, offerUntilAt - createdAt));
+  const words = timeLeftInWords(Math.floor(left / 1000));
   useRefetchAtEnd(now > offerUntilAt + GRACE_MS);
   return (
     <div className={`stack gap-s2 ${styles.clock}`}>
@@ -27,7 +27,7 @@ export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, tex
         <span aria-hidden>{words}</span>
       </p>
       <div className={styles.bar} role="timer" aria-label={`Quedan ${words}`}>
-        <i style={{ width: `${share * 100}%` }} />
+        <i style={{ width: `${partLeft * 100}%` }} />
       </div>
     </div>
   );

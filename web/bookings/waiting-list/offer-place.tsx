@@ -6,7 +6,7 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import styles from './offer-place.module.css';
 import { isTooLate } from './use-free-notes.ts';
 import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
@@ -18,7 +18,7 @@ type OfferPlaceProps = { place: OfferedSlot; onOffered: () => void };
 
 export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const [isOpen, setOpen] = useState(false);
-  const service = useListedServices()?.find(({ id }) => id === place.ServiceId);
+  const service = useWaitingListServices()?.find(({ id }) => id === place.ServiceId);
   const { total = 0 } = useServiceWaiting(service?.id ?? 0, '');
   if (!service || total === 0 || place.start <= townNow()) return null;
   if (place.isOffered) return <Note kind="warning">{WAITING_MESSAGES.held}.</Note>;

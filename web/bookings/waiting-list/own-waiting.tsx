@@ -9,7 +9,7 @@ import { useBookings } from '../bookings/bookings.api.ts';
 import { OfferCard } from './offer-card.tsx';
 import styles from './own-waiting.module.css';
 import { useOwnEntries } from './waiting-list.api.ts';
-import { entryPath, lineInWords, NO_BOOKING, pauseInWords } from './waiting-list.words.ts';
+import { entryPath, NO_BOOKING, pauseInWords, queueInWords } from './waiting-list.words.ts';
 
 /** Renders the bookings once the offers above them are loaded, so that nothing moves. */
 export function OwnWaiting({ children }: { children?: ReactNode }) {
@@ -34,7 +34,7 @@ export function OwnWaiting({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Calls `onSettled` in the frame that shows the offers, or that there are none. */
+/** Calls `onSettled` in the frame that shows the offers, or once it is known that there are none. */
 export function OwnOffers({ onSettled }: { onSettled: () => void }) {
   const { data: entries = [], isLoading, failureCount } = useOwnEntries();
   const isAwaited = isLoading && failureCount === 0;
@@ -84,7 +84,7 @@ function EntryLink({ entry }: { entry: WaitingEntry }) {
         <span>
           {waitingState === 'paused'
             ? `En pausa. ${pauseInWords(entry)}`
-            : `${lineInWords(entry)}. ${NO_BOOKING}`}
+            : `${queueInWords(entry)}. ${NO_BOOKING}`}
         </span>
       </span>
       <ChevronRight size={20} aria-hidden />

@@ -19,7 +19,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './service-waiting-card.module.css';
 import {
@@ -85,7 +85,7 @@ function StateCell({ entry: { offer, waitingState, priorityReason } }: EntryProp
 
 export function ServiceWaitingCard() {
   const [params, setParams] = useSearchParams();
-  const services = useListedServices() ?? [];
+  const services = useWaitingListServices() ?? [];
   const shown = services.find(({ id }) => String(id) === params.get('servicio')) ?? services[0];
 
   function show(id: string): void {
@@ -168,12 +168,12 @@ type AddEntryDialogProps = { serviceId: number; onClose: () => void };
 
 type EntryFields = DaysFields & { pet: ComboItem | null };
 
-const EMPTY: EntryFields = { ...ANY_DAY, pet: null };
+const EMPTY_ENTRY: EntryFields = { ...ANY_DAY, pet: null };
 
 function AddEntryDialog({ serviceId, onClose }: AddEntryDialogProps) {
   const { frame, ...form } = useDialogForm({
     name: `waiting-list of ${serviceId}`,
-    initial: EMPTY,
+    initial: EMPTY_ENTRY,
     problemsOf: (fields) => [
       ...listFailedChecks([['pet', fields.pet !== null, MESSAGES.noPetToBook]]),
       ...findDaysProblems(fields),

@@ -28,13 +28,13 @@ function formatUntil(wall: number): string {
 /** Returns true for a future place that starts too soon to be offered. */
 export function isTooLate(
   { servicePreparation, leadHours, offerHours = USUAL_OFFER_HOURS }: Service,
-  starts: number,
+  start: number,
   now: number,
 ): boolean {
   const hours = servicePreparation.map(
     ({ hoursBefore, minutesBefore = 0 }) => hoursBefore + minutesBefore / 60,
   );
   const preparationHours = Math.max(0, ...hours);
-  const lastAnswer = findLastAnswer(starts, { preparationHours, leadHours });
-  return starts > now && findOfferTimes(now, { lastAnswer, offerHours }) === null;
+  const lastAnswer = findLastAnswer(start, { preparationHours, leadHours });
+  return start > now && findOfferTimes(now, { lastAnswer, offerHours }) === null;
 }

@@ -17,7 +17,7 @@ import list from '../../platform/ui/numbered.module.css';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLocations } from '../../schedule/agendas/agendas.api.ts';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { findDaysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
@@ -25,11 +25,11 @@ import styles from './waiting-entry-screen.module.css';
 import { useLeaveList, useOwnEntries, usePauseEntry, useUpdateEntry } from './waiting-list.api.ts';
 import {
   daysInWords,
-  lineInWords,
   momentInWords,
   NO_BOOKING,
   orInWords,
   pauseInWords,
+  queueInWords,
 } from './waiting-list.words.ts';
 
 const HOME = '/admin-bookings';
@@ -37,7 +37,7 @@ const HOME = '/admin-bookings';
 export function WaitingEntryScreen() {
   const id = Number(useParams().id);
   const { data: entries, isLoadingError, isLoading, refetch } = useOwnEntries();
-  const services = useListedServices();
+  const services = useWaitingListServices();
   const entry = entries?.find((each) => each.id === id);
   const isUnlisted = services !== undefined && !isLoading && !isLoadingError && !entry;
   return (
@@ -78,7 +78,7 @@ function Entry({ entry }: EntryProps) {
       {offer && <OfferCard entry={entry} offer={offer} />}
       {!offer && (waitingState === 'paused' ? <PauseNote entry={entry} /> : <QueuePosition entry={entry} />)}
       <Facts entry={entry} />
-      {!offer && <Changes entry={entry} />}
+      {!offer && <EntryActions entry={entry} />}
     </>
   );
 }
@@ -93,14 +93,14 @@ function PauseNote({ entry }: EntryProps) {
 }
 
 function QueuePosition({ entry }: EntryProps) {
-  const hours = useListedServices()?.find(({ id }) => id === entry.ServiceId)?.offerHours;
+  const hours = useWaitingListServices()?.find(({ id }) => id === entry.ServiceId)?.offerHours;
   return (
     <>
       <Card className={`stack gap-s3 ${styles.place}`}>
         <p className={styles.number} aria-hidden>
           {(entry.petsBefore ?? 0) + 1}
         </p>
-        <p>{lineInWords(entry)}.</p>
+        <p>{queueInWords(entry)}.</p>
         <Note kind="warning" icon={<Info aria-hidden />}>
           {NO_BOOKING}
         </Note>
@@ -160,7 +160,7 @@ function DaysDialog({ entry, onClose }: EntryProps & { onClose: () => void }) {
   );
 }
 
-function Changes({ entry }: EntryProps) {
+function EntryActions({ entry }: EntryProps) {
   const navigate = useNavigate();
   const [isLeaving, setLeaving] = useState(false);
   const pausing = usePauseEntry(entry.id);

@@ -21,7 +21,7 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
 /** The key begins with 'bookings', so that every write on bookings refetches the waiting list. */
@@ -30,7 +30,7 @@ const REFRESH_MS = 60_000;
 
 /** Sends no request in a town without waiting lists. */
 export function useOwnEntries() {
-  const services = useListedServices({ enabled: useSession() !== null });
+  const services = useWaitingListServices({ enabled: useSession() !== null });
   return useQuery({
     queryKey: [...WAITING_LIST, 'own'],
     queryFn: toQueryFn(listWaitingEntries, {}),

@@ -14,7 +14,7 @@ export const NO_BOOKING = 'Estar en la lista no es tener un turno';
 type WaitingLine = Pick<WaitingEntry, 'petsBefore' | 'placesThisMonth' | 'petName'>;
 
 /** Formats as '14 mascotas antes que Luna. Este mes salieron 9 lugares'. */
-export function lineInWords({ petsBefore, placesThisMonth, petName }: WaitingLine): string {
+export function queueInWords({ petsBefore, placesThisMonth, petName }: WaitingLine): string {
   return `${formatPetsBefore(petsBefore ?? 0, petName)}. ${placesInWords(placesThisMonth)}`;
 }
 
@@ -37,7 +37,7 @@ export function orInWords(names: readonly string[]): string {
 }
 
 /** Formats as '5 h 12 min'. */
-export function leftInWords(seconds: number): string {
+export function timeLeftInWords(seconds: number): string {
   if (seconds < MINUTE_SECONDS) return 'menos de 1 min';
   const days = Math.floor(seconds / DAY_SECONDS);
   const hours = Math.floor((seconds % DAY_SECONDS) / HOUR_SECONDS);

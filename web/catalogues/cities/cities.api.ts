@@ -45,15 +45,15 @@ export function useStateCities(stateId: number | null, { staleTime = HOUR_MS } =
 }
 
 /** User queries include the city's name. */
-const SHOWN_IN = [['states'], ['cities'], ['users']];
+const AFFECTED_QUERIES = [['states'], ['cities'], ['users']];
 
 export const STATE_WRITES = createMutations(
   { create: createState, update: updateState, remove: deleteState },
-  SHOWN_IN,
+  AFFECTED_QUERIES,
 );
 export const CITY_WRITES = createMutations(
   { create: createCity, update: updateCity, remove: deleteCity },
-  SHOWN_IN,
+  AFFECTED_QUERIES,
 );
 
 const statesQuery = queryOptions({

@@ -48,15 +48,15 @@ export function useBreeds({ staleTime = STALE_TIME_MS } = {}) {
 }
 
 /** Queries that name species or breeds; creating or deleting a species changes its breeds too. */
-const SHOWN_IN = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
+const AFFECTED_QUERIES = [['species'], ['breeds'], ['pets'], ['bookings'], ['services']];
 
 export const SPECIE_WRITES = createMutations(
   { create: createSpecie, update: updateSpecie, remove: deleteSpecie },
-  SHOWN_IN,
+  AFFECTED_QUERIES,
 );
 export const BREED_WRITES = createMutations(
   { create: createBreed, update: updateBreed, remove: deleteBreed },
-  SHOWN_IN,
+  AFFECTED_QUERIES,
 );
 
 function sortBySpecieName(species: Specie[]): Specie[] {

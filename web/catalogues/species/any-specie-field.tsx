@@ -5,7 +5,7 @@ const ANY = { id: 0, label: 'Todas' };
 
 type AnySpecieFieldProps = { value: number; onChange: (id: number) => void; error?: string | null };
 
-/** 0 stands for all species. */
+/** Offers all species and 'Todas', whose id is 0. */
 export function AnySpecieField({ value, onChange, error }: AnySpecieFieldProps) {
   const { data: species = [] } = useSpecies();
   return (

@@ -26,7 +26,7 @@ export function StaleTermsNotice({
   const [isOpen, setOpen] = useState(false);
   const focusText = useEffectEvent(onSolved);
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
-  // A frame later the dialog no longer traps the focus.
+  // Waits a frame, after which the dialog no longer traps the focus.
   useEffect(() => () => void requestAnimationFrame(focusText), []);
   const text = latest.termsAndConditionsDescription;
   return (

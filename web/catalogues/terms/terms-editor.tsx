@@ -18,7 +18,7 @@ import { useUpdateTerms } from './terms.api.ts';
 import { NoTerms, TermsCard } from './terms-card.tsx';
 import styles from './terms-editor.module.css';
 
-const FORM = 'terms-form';
+const FORM_ID = 'terms-form';
 const ROWS = 25;
 
 export function TermsEditor({ latest }: { latest: TermsRecord }) {
@@ -27,7 +27,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
   const { mutate, reset, ...saving } = useUpdateTerms();
   const { fields, ...edits } = useEdits(latest, toTextFields);
   const guard = useLeaveGuard(edits.isChanged, '/');
-  const error = lengthProblem(fields.text);
+  const error = findLengthProblem(fields.text);
 
   const save = () =>
     mutate(
@@ -54,7 +54,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
         />
       )}
       <div className={`stack gap-s5 ${styles.columns}`}>
-        <Form id={FORM} onSubmit={askToSave}>
+        <Form id={FORM_ID} onSubmit={askToSave}>
           <TextArea
             label="Declaración"
             placeholder="Ingrese los términos y condiciones"
@@ -69,7 +69,7 @@ export function TermsEditor({ latest }: { latest: TermsRecord }) {
         <TermsPreview text={fields.text} />
       </div>
       <ActionBar>
-        <Button variant="primary" type="submit" form={FORM}>
+        <Button variant="primary" type="submit" form={FORM_ID}>
           Guardar
         </Button>
       </ActionBar>
@@ -90,9 +90,10 @@ function toTextFields(terms: TermsRecord | null): { text: string } {
 }
 
 /** Reports long texts instead of cutting them, so that a paste stays whole. */
-function lengthProblem(text: string): string | null {
+function findLengthProblem(text: string): string | null {
   if (text.length <= LIMITS.terms) return null;
-  const [length, limit] = [text.length, LIMITS.terms].map((count) => count.toLocaleString('es-AR'));
+  const length = text.length.toLocaleString('es-AR');
+  const limit = LIMITS.terms.toLocaleString('es-AR');
   return `El texto tiene ${length} caracteres y entran hasta ${limit}`;
 }
 

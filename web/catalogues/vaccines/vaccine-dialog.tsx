@@ -16,7 +16,7 @@ import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSpecies } from '../species/animals.api.ts';
 import { useSaveVaccine } from './vaccines.api.ts';
 
-type Fields = {
+type VaccineFields = {
   name: string;
   isRabies: boolean;
   SpecieId: number | null;
@@ -68,7 +68,7 @@ export function VaccineDialog({ vaccine, onClose }: { vaccine: Vaccine | null; o
   );
 }
 
-function toFields(vaccine: Vaccine | null): Fields {
+function toFields(vaccine: Vaccine | null): VaccineFields {
   return {
     name: vaccine?.vaccineName ?? '',
     isRabies: vaccine?.vaccineCode === 'rabies',
@@ -80,7 +80,13 @@ function toFields(vaccine: Vaccine | null): Fields {
   };
 }
 
-function findProblems({ name, firstAgeDays, validMonths, hasSecond, secondDoseDays }: Fields): Problem[] {
+function findProblems({
+  name,
+  firstAgeDays,
+  validMonths,
+  hasSecond,
+  secondDoseDays,
+}: VaccineFields): Problem[] {
   return listFailedChecks([
     ['name', name.trim() !== '', VACCINE_MESSAGES.name],
     ['firstAgeDays', firstAgeDays !== null, 'Tenés que ingresar desde qué edad se da'],
@@ -89,7 +95,7 @@ function findProblems({ name, firstAgeDays, validMonths, hasSecond, secondDoseDa
   ]);
 }
 
-function toDraft({ name, isRabies, hasSecond, ...fields }: Fields): VaccineDraft {
+function toDraft({ name, isRabies, hasSecond, ...fields }: VaccineFields): VaccineDraft {
   return {
     vaccineName: name.trim(),
     vaccineCode: isRabies ? 'rabies' : 'other',

@@ -55,7 +55,7 @@ export function VaccinesScreen() {
         aria-busy={vaccines.isPending || batches.isPending || undefined}
       >
         <Card isFlush aria-labelledby="batches" className={styles.card}>
-          <Head
+          <CardHead
             id="batches"
             title="Lotes en uso"
             add="Agregar lote"
@@ -73,7 +73,7 @@ export function VaccinesScreen() {
           {batches.data?.length === 0 && <p className="quiet">Todavía no hay lotes cargados.</p>}
         </Card>
         <Card isFlush aria-labelledby="vaccines" className={styles.card}>
-          <Head
+          <CardHead
             id="vaccines"
             title="Vacunas"
             add="Agregar vacuna"
@@ -97,7 +97,7 @@ export function VaccinesScreen() {
   );
 }
 
-function Head({ id, title, add, onAdd }: { id: string; title: string; add: string; onAdd: () => void }) {
+function CardHead({ id, title, add, onAdd }: { id: string; title: string; add: string; onAdd: () => void }) {
   return (
     <header className={`cluster between ${styles.head}`}>
       <h2 id={id}>{title}</h2>

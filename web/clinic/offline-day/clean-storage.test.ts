@@ -17,7 +17,7 @@ function newBrowser() {
     setItem: (key: string, text: string) => storageEntries.set(key, text),
     removeItem: (key: string) => storageEntries.delete(key),
   });
-  return { kept: storageEntries, page };
+  return { storageEntries, page };
 }
 
 let browser: ReturnType<typeof newBrowser>;
@@ -28,18 +28,18 @@ afterEach(() => vi.unstubAllGlobals());
 
 async function openPage() {
   vi.resetModules();
-  const [sessions, tidying, names, store] = await Promise.all([
+  const [sessions, cleaning, owners, storeModule] = await Promise.all([
     import('../../platform/api/session-store.ts'),
     import('./clean-storage.ts'),
     import('../../platform/api/offline-owners.ts'),
     import('./offline-store.ts'),
   ]);
-  return { ...sessions, ...tidying, ...names, ...store };
+  return { ...sessions, ...cleaning, ...owners, ...storeModule };
 }
 
 const makeSession = (userId: number) =>
   ({
-    token: `of ${userId}`,
+    token: `token of ${userId}`,
     userId,
     userName: 'A',
     userLastName: 'B',
@@ -47,7 +47,7 @@ const makeSession = (userId: number) =>
     email: 'a@b.c',
   }) as const;
 
-async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
+async function saveDayAndEntry(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
   page.startSession(makeSession(userId));
   page.setOfflineOwner(userId, 'stays');
   const store = await page.openOfflineStore(userId);
@@ -56,7 +56,7 @@ async function store(page: Awaited<ReturnType<typeof openPage>>, userId: number,
   store.close();
 }
 
-async function storedFor(userId: number) {
+async function readStored(userId: number) {
   const { openOfflineStore } = await import('./offline-store.ts');
   const store = await openOfflineStore(userId);
   const [day, entries] = [await store.readDay(), await store.list()];
@@ -66,20 +66,20 @@ async function storedFor(userId: number) {
 
 test('a session ended by the server loses neither day nor entries', async () => {
   const page = await openPage();
-  await store(page, ANA);
-  browser.kept.delete('session');
+  await saveDayAndEntry(page, ANA);
+  browser.storageEntries.delete('session');
   browser.page.dispatchEvent(Object.assign(new Event('storage'), { key: 'session' }));
   expect(page.getSession()).toBeNull();
   await page.cleanStorage(NOW);
-  expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
+  expect(await readStored(ANA)).toEqual({ hasDay: true, entries: 1 });
 });
 
 test('a logout deletes the day, and entries only after a confirmation', async () => {
   const page = await openPage();
-  await store(page, ANA);
+  await saveDayAndEntry(page, ANA);
   page.endSession();
   await page.cleanStorage(NOW);
-  expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+  expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
   page.startSession(makeSession(ANA));
   page.setOfflineOwner(ANA, 'forgotten');
   page.endSession();
@@ -90,40 +90,40 @@ test('a logout deletes the day, and entries only after a confirmation', async ()
 
 test('the next page finishes an interrupted logout', async () => {
   const page = await openPage();
-  await store(page, ANA);
+  await saveDayAndEntry(page, ANA);
   page.endSession();
   await (await openPage()).cleanStorage(NOW);
-  expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+  expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
 });
 
 test('another user’s login deletes the first one’s day and keeps the entries', async () => {
   const page = await openPage();
-  await store(page, ANA);
+  await saveDayAndEntry(page, ANA);
   page.startSession(makeSession(BETO));
   await page.cleanStorage(NOW);
-  expect([await storedFor(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
+  expect([await readStored(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
 });
 
 test.each([37 * HOUR_MS, -37 * HOUR_MS])(
   'a day expires without a session, %i ms after its download',
   async (later) => {
     const page = await openPage();
-    await store(page, ANA);
+    await saveDayAndEntry(page, ANA);
     page.expireSession(makeSession(ANA).token);
     await page.cleanStorage(NOW + 35 * HOUR_MS);
-    expect(await storedFor(ANA)).toEqual({ hasDay: true, entries: 1 });
+    expect(await readStored(ANA)).toEqual({ hasDay: true, entries: 1 });
     await page.cleanStorage(NOW + later);
-    expect(await storedFor(ANA)).toEqual({ hasDay: false, entries: 1 });
+    expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
   },
 );
 
 test('a logout works where the browser blocks storage', async () => {
   const page = await openPage();
-  await store(page, ANA);
-  const refuse = () => {
+  await saveDayAndEntry(page, ANA);
+  const deny = () => {
     throw new DOMException('No', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny });
   page.endSession();
   expect(page.getSession()).toBeNull();
 });

@@ -14,9 +14,11 @@ const ALL_STORES = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as 
 
 /** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
 export async function cleanStorage(now = Date.now()): Promise<void> {
-  const days = [];
-  for (const [userId, retention] of offlineOwners()) days.push(await cleanUser({ userId, retention, now }));
-  if (!days.includes(true)) await globalThis.caches?.delete(OFFLINE_CACHE);
+  let isCacheNeeded = false;
+  for (const [userId, retention] of offlineOwners()) {
+    if (await cleanUser({ userId, retention, now })) isCacheNeeded = true;
+  }
+  if (!isCacheNeeded) await globalThis.caches?.delete(OFFLINE_CACHE);
 }
 
 async function cleanUser({
@@ -29,14 +31,14 @@ async function cleanUser({
   now: number;
 }): Promise<boolean> {
   const current = getSession()?.userId;
-  const isExpired = retention !== 'stays' || (current !== undefined && current !== userId);
+  const isLoggedOut = retention !== 'stays' || (current !== undefined && current !== userId);
   const database = await openDatabase(userId);
   const remaining = await inTransaction(database, ALL_STORES, async (store) => {
     const day: { keptAt: number } | undefined = await toPromise(store('day').get(DAY_KEY));
-    const hasDay = day !== undefined && !isExpired && !isTooOld(day.keptAt, now);
+    const hasDay = day !== undefined && !isLoggedOut && !isTooOld(day.keptAt, now);
     if (!hasDay) store('day').delete(DAY_KEY);
     const post: { keptAt: number } | undefined = await toPromise(store('post').get(POST_KEYS.post));
-    const hasPost = post !== undefined && !isExpired && !isTooOld(post.keptAt, now);
+    const hasPost = post !== undefined && !isLoggedOut && !isTooOld(post.keptAt, now);
     if (!hasPost) store('post').clear();
     if (retention === 'forgotten') store('entries').clear();
     return { hasDay: hasDay || hasPost, count: await toPromise(store('entries').count()) };

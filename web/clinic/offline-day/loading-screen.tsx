@@ -6,11 +6,11 @@ const STORAGE_FAILED_TEXT =
   'Este navegador no deja guardar nada en el teléfono, y sin eso no hay día sin señal. Probá fuera del modo privado, o con otro navegador.';
 
 export function LoadingScreen() {
-  const isBroken = useIsStorageBlocked();
+  const isBlocked = useIsStorageBlocked();
   return (
     <>
       <PageTitle>Día sin señal</PageTitle>
-      {isBroken && <Note kind="error">{STORAGE_FAILED_TEXT}</Note>}
+      {isBlocked && <Note kind="error">{STORAGE_FAILED_TEXT}</Note>}
     </>
   );
 }

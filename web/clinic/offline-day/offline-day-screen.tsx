@@ -216,14 +216,14 @@ function PendingEntries({ offline }: { offline: OfflineState }) {
 }
 
 function PendingEntry({ entry }: { entry: QueueEntry }) {
-  const deciding = usePending();
+  const pendingRun = usePending();
   const titleId = `unsent-${entry.bookingId}`;
   return (
     <Card aria-labelledby={titleId} className="stack gap-s3">
       <h3 id={titleId}>{entry.petName}</h3>
       <BothVersions lines={conflictLines(entry, null)} hasServerVersion={false} />
       <div className={`cluster gap-s3 ${styles.choices}`}>
-        <DiscardButton label="Descartar" entry={entry} {...deciding} />
+        <DiscardButton label="Descartar" entry={entry} {...pendingRun} />
       </div>
     </Card>
   );

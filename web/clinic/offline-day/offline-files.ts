@@ -7,9 +7,11 @@ import { OFFLINE_CACHE } from './clean-storage.ts';
 export async function cacheFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;
-  const files = await caches.open(OFFLINE_CACHE);
-  const keptUrls = new Set((await files.keys()).map(({ url }) => url));
-  await Promise.all(listLoadedFiles().map((file) => (keptUrls.has(file) ? undefined : files.add(file))));
+  const fileCache = await caches.open(OFFLINE_CACHE);
+  const cachedUrls = new Set((await fileCache.keys()).map(({ url }) => url));
+  await Promise.all(
+    listLoadedFiles().map((file) => (cachedUrls.has(file) ? undefined : fileCache.add(file))),
+  );
   return true;
 }
 

@@ -17,8 +17,8 @@ export function postPath(id: number): string {
   return `/admin-van-post/${id}`;
 }
 
-export const ANIMAL = 'mascota';
+export const ANIMAL_PARAM = 'mascota';
 
 export function walkInSheetPath(bookingId: number, isQueued: boolean): string {
-  return `${walkInPath(isQueued ? bookingId : undefined)}${isQueued ? '&' : '?'}${ANIMAL}=${bookingId}`;
+  return `${walkInPath(isQueued ? bookingId : undefined)}${isQueued ? '&' : '?'}${ANIMAL_PARAM}=${bookingId}`;
 }

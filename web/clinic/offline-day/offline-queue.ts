@@ -132,7 +132,7 @@ async function sendBatch(PostId: number, rows: SentRow[]): Promise<BatchResult> 
     if (!(error instanceof CallError)) throw error;
     if (isAway(error)) return { kind: 'away' };
     if (error.status >= 500) return { kind: 'failed' };
-    return { kind: 'refused', message: error.message, isMalformed: error.status === 400 };
+    return { kind: 'rejected', message: error.message, isMalformed: error.status === 400 };
   }
 }
 
@@ -174,7 +174,7 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
     if (isAway(error)) return { kind: 'away' };
     if (error.status >= 500) return { kind: 'failed' };
     const { message, code } = error;
-    return { kind: 'refused', message, decision: code === 'overridable' ? code : undefined };
+    return { kind: 'rejected', message, decision: code === 'overridable' ? code : undefined };
   }
 }
 

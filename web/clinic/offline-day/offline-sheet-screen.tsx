@@ -13,7 +13,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { needsDischarge } from '../sheets/discharge.words.ts';
 import { DischargeCard } from '../sheets/discharge-card.tsx';
-import { instructionsSince } from '../sheets/discharge-fields.ts';
+import { listInstructionsSince } from '../sheets/discharge-fields.ts';
 import { SheetForm } from '../sheets/sheet-form.tsx';
 import { SheetHead } from '../sheets/sheet-head.tsx';
 import screen from '../sheets/sheet-screen.module.css';
@@ -111,7 +111,7 @@ function Form({ sheet, unsent, pendingDischarge, findKeptPath, children }: FormP
       sheet={sheet}
       unsent={unsentAtOpen}
       saving={saving}
-      saved={() => SAVED_MESSAGE}
+      toast={() => SAVED_MESSAGE}
       paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
       findKeptPath={findKeptPath}
       absent={
@@ -153,7 +153,7 @@ function OfflineDischarge({ sheet, entry }: Props) {
     meta: { isNonBlocking: true },
   });
   const isShown = !entry?.rejection && pendingSheet.bookingStatus === 'D' && needsDischarge(pendingSheet);
-  return <DischargeCard sheet={pendingSheet} saving={saving} saved={SAVED_MESSAGE} isShown={isShown} />;
+  return <DischargeCard sheet={pendingSheet} saving={saving} toast={SAVED_MESSAGE} isShown={isShown} />;
 }
 
 function findPendingDischarge(entry: QueueEntry | undefined): DischargeDraft | undefined {
@@ -183,5 +183,5 @@ function toMarkedSheet({ doneAt }: Sheet, entry: QueueEntry | undefined): Partia
 }
 
 function toShownDischarge({ HandoverId, ...draftFields }: DischargeDraft, sheet: Sheet): Discharge {
-  return { ...draftFields, id: HandoverId ?? 0, steps: instructionsSince(draftFields.doneAt, sheet) };
+  return { ...draftFields, id: HandoverId ?? 0, steps: listInstructionsSince(draftFields.doneAt, sheet) };
 }

@@ -61,13 +61,13 @@ export async function openOfflineStore(userId: number) {
         else if (current) store.delete(bookingId);
       }),
     /** Moves an entry to its booking's id; returns false if that booking already has one. */
-    renumber: (from: number, to: number, change: (entry: QueueEntry) => QueueEntry) =>
+    renumber: (oldId: number, newId: number, change: (entry: QueueEntry) => QueueEntry) =>
       runIn('entries', 'readwrite', async (store) => {
-        const current = await toPromise<QueueEntry | undefined>(store.get(from));
+        const current = await toPromise<QueueEntry | undefined>(store.get(oldId));
         if (!current) return true;
-        if ((await toPromise(store.get(to))) !== undefined) return false;
-        store.delete(from);
-        store.put({ ...change(current), bookingId: to });
+        if ((await toPromise(store.get(newId))) !== undefined) return false;
+        store.delete(oldId);
+        store.put({ ...change(current), bookingId: newId });
         return true;
       }),
     changeEntries: (ids: readonly number[], change: (entry: QueueEntry) => QueueEntry | null) =>

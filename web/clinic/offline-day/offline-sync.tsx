@@ -74,13 +74,13 @@ export type OfflineDaySummaryProps = {
 
 export function OfflineDaySummary({ children, fallback }: OfflineDaySummaryProps) {
   const offline = useOfflineState();
-  const isBroken = useIsStorageBlocked();
-  const isKnown = offline !== null;
+  const isBlocked = useIsStorageBlocked();
+  const hasState = offline !== null;
   useEffect(() => {
-    if (!isKnown) void readOfflineState();
-  }, [isKnown]);
+    if (!hasState) void readOfflineState();
+  }, [hasState]);
 
-  if (!offline) return isBroken ? fallback : null;
+  if (!offline) return isBlocked ? fallback : null;
   const words = summaryInWords(offline);
   return words === null ? fallback : children(words);
 }

@@ -10,8 +10,8 @@ import { useOfflineDay } from './use-offline-day.ts';
 export function OfflineTicket() {
   const { token = '' } = useParams();
   const offline = useOfflineDay();
-  const isBroken = useIsStorageBlocked();
-  if (!offline && !isBroken) return <LoadingScreen />;
+  const isBlocked = useIsStorageBlocked();
+  if (!offline && !isBlocked) return <LoadingScreen />;
   const id = parseBookingId(token);
   const keptSheetPath = offline && id !== null ? sheetPathIn(offline, id) : null;
   return keptSheetPath ? (

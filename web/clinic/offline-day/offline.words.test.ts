@@ -12,17 +12,17 @@ import type { OfflineState } from './offline-queue.ts';
 
 const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
 type StateOptions = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
-const toSentence = (
+const toStatus = (
   all: QueueEntry[],
   { isConnected = true, isSending = false, hasSent = false }: StateOptions = {},
 ) => stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
 test('the connection line counts pending and rejected entries while offline', () => {
-  const away = (...all: QueueEntry[]) => toSentence(all, { isConnected: false, isSending: true });
-  expect(away()).toEqual({ kind: 'offline', text: 'Sin señal' });
-  expect(away(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
-  expect(away(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
-  expect(away(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
+  const whileOffline = (...all: QueueEntry[]) => toStatus(all, { isConnected: false, isSending: true });
+  expect(whileOffline()).toEqual({ kind: 'offline', text: 'Sin señal' });
+  expect(whileOffline(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
+  expect(whileOffline(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
+  expect(whileOffline(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
 });
 
 test('the summary names the day with its counts, and is null without one', () => {
@@ -38,14 +38,14 @@ test('the summary names the day with its counts, and is null without one', () =>
 });
 
 test('the connection line never claims that all is sent while an entry is rejected', () => {
-  expect(toSentence([entry()], { isSending: true })).toEqual({ kind: 'pending', text: 'Enviando 1…' });
-  expect(toSentence([entry(), entry('Cambió')]).text).toBe(
+  expect(toStatus([entry()], { isSending: true })).toEqual({ kind: 'pending', text: 'Enviando 1…' });
+  expect(toStatus([entry(), entry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
   );
-  const rejected = toSentence([entry('Cambió'), entry('Cambió')]);
+  const rejected = toStatus([entry('Cambió'), entry('Cambió')]);
   expect(rejected).toEqual({ kind: 'rejected', text: '2 para resolver: lo demás está enviado' });
-  expect(toSentence([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
-  expect(toSentence([])).toEqual({ kind: 'idle', text: 'Con señal: nada por enviar' });
+  expect(toStatus([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
+  expect(toStatus([])).toEqual({ kind: 'idle', text: 'Con señal: nada por enviar' });
 });
 
 test('the comparison shows both discharges', () => {
@@ -150,7 +150,7 @@ test('the next booking has no entry and a living animal', () => {
 
 describe('equal versions', () => {
   const START = Date.UTC(2026, 11, 1, 10) / 1000;
-  const makeSheet = (own: object) =>
+  const makeSheet = (changes: object) =>
     ({
       BookingId: 1,
       VaccineId: 9,
@@ -163,7 +163,7 @@ describe('equal versions', () => {
       ],
       Handover: null,
       Book: { Weights: [], Microchips: [], Vaccinations: [] },
-      ...own,
+      ...changes,
     }) as unknown as Sheet;
   const draft = {
     isFit: true,
@@ -175,7 +175,8 @@ describe('equal versions', () => {
     hadAnaesthesia: false,
     BatchIds: [] as number[],
   };
-  const entry = (own: object) => ({ action: { kind: 'sheet', draft: { ...draft, ...own } } }) as QueueEntry;
+  const entry = (changes: object) =>
+    ({ action: { kind: 'sheet', draft: { ...draft, ...changes } } }) as QueueEntry;
   const differing = (lines: ReturnType<typeof conflictLines>) =>
     lines.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
 
@@ -215,13 +216,18 @@ describe('equal versions', () => {
 });
 
 test('pending entries of other days are listed once', () => {
-  const waiting = (bookingId: number, own: object = {}) =>
-    ({ bookingId, rejection: null, action: { kind: 'absent' }, ...own }) as QueueEntry;
-  const all = [waiting(7), waiting(8), waiting(-9, { walkIn: {} }), waiting(10, { rejection: 'Cambió' })];
+  const makeEntry = (bookingId: number, changes: object = {}) =>
+    ({ bookingId, rejection: null, action: { kind: 'absent' }, ...changes }) as QueueEntry;
+  const all = [
+    makeEntry(7),
+    makeEntry(8),
+    makeEntry(-9, { walkIn: {} }),
+    makeEntry(10, { rejection: 'Cambió' }),
+  ];
   const day = { sheets: [{ BookingId: 7 }] } as unknown as OfflineState['day'];
-  const describeDay = (of: OfflineState['day']) =>
-    listEntriesOfOtherDays({ day: of, post: null, entries: all, isSending: false, hasSent: false }).map(
+  const listIds = (ownDay: OfflineState['day']) =>
+    listEntriesOfOtherDays({ day: ownDay, post: null, entries: all, isSending: false, hasSent: false }).map(
       ({ bookingId }) => bookingId,
     );
-  expect([describeDay(day), describeDay(null)]).toEqual([[8], [7, 8]]);
+  expect([listIds(day), listIds(null)]).toEqual([[8], [7, 8]]);
 });

@@ -158,10 +158,10 @@ function formatState(status: Sheet['bookingStatus'], reason?: Sheet['notDoneReas
   return `${BOOKING_STATUSES[status]}${reasonText}`;
 }
 
-type DischargeTimes = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
+type DischargeFacts = Pick<DischargeDraft, 'toName' | 'toIdNumber' | 'doneAt' | 'deliveredAt'>;
 
 function describeDischarge(
-  discharge: DischargeTimes | null,
+  discharge: DischargeFacts | null,
   sheet: Sheet | null,
 ): Pick<FieldTexts, 'dischargedTo' | 'finishedAt' | 'dischargedAt'> {
   if (!discharge) return { dischargedTo: '', finishedAt: '', dischargedAt: '' };
@@ -173,8 +173,8 @@ function describeDischarge(
   };
 }
 
-function joinSorted(vials: string[]): string {
-  return vials.toSorted().join(', ');
+function joinSorted(texts: string[]): string {
+  return texts.toSorted().join(', ');
 }
 
 function batchIdInWords(id: number, sheet: Sheet | null): string {

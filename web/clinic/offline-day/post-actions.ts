@@ -1,7 +1,7 @@
 import type { DoseRow, SentRow } from '#shared/clinic/vaccination-batch.ts';
 import { findVaccinationPost, listPostOwners, type PostOwner } from '#shared/clinic/vaccination-posts.ts';
 import { call } from '../../platform/api/call.ts';
-import type { QueueEntry } from './offline-entries.ts';
+import type { LocalDose, QueueEntry } from './offline-entries.ts';
 import { cacheFiles } from './offline-files.ts';
 import { isEntryOfDose, toPostEntry } from './offline-post.ts';
 import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
@@ -75,9 +75,7 @@ export async function discardPostEntry({ action, bookingId }: QueueEntry): Promi
     store.changePost((doses, entries) => {
       if (row.rowKind !== 'dose')
         return {
-          doses: doses.map(({ cardCode, ...dose }) =>
-            dose.row.rowKey === row.doseKey || cardCode === undefined ? dose : { ...dose, cardCode },
-          ),
+          doses: doses.map((dose) => (dose.row.rowKey === row.doseKey ? withoutCard(dose) : dose)),
           removed: [bookingId],
         };
       return {
@@ -98,6 +96,10 @@ export async function retryPostEntry(entry: QueueEntry): Promise<void> {
     store.put({ ...rest, action: { ...action, row: next }, rejection: null }),
   );
   await sendQueue();
+}
+
+function withoutCard({ cardCode: _, ...dose }: LocalDose): LocalDose {
+  return dose;
 }
 
 function findDoseLabel(doses: readonly { row: DoseRow; label: string }[], doseKey: string): string {

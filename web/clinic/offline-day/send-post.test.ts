@@ -13,21 +13,30 @@ beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
 const dose = (rowKey: string, changes: Partial<DoseRow> = {}): DoseRow => ({
-  ...({ rowKind: 'dose', rowKey, givenAt: 1, BatchId: 1, subject: 'ownerless', SpecieId: 1 } as const),
-  ...({ petGender: 'F', petName: '', neighbourhood: 'Centro', PetId: null, Person: null } as const),
+  rowKind: 'dose',
+  rowKey,
+  givenAt: 1,
+  BatchId: 1,
+  subject: 'ownerless',
+  SpecieId: 1,
+  petGender: 'F',
+  petName: '',
+  neighbourhood: 'Centro',
+  PetId: null,
+  Person: null,
   isSamePerson: false,
   ...changes,
 });
-const saved = ({ rowKey }: SentRow): RowResult => ({
+const toSavedResult = ({ rowKey }: SentRow): RowResult => ({
   rowKey,
   isSaved: true,
   message: '',
   decision: null,
   existing: '',
 });
-const answered = (rows: SentRow[]): BatchResult => ({
+const toAnswer = (rows: SentRow[]): BatchResult => ({
   kind: 'answered',
-  rows: rows.map(saved),
+  rows: rows.map(toSavedResult),
   doseCount: 9,
 });
 
@@ -44,7 +53,7 @@ test('sends 1,200 rows in order, at most 500 per call', async () => {
   const calls: SentRow[][] = [];
   await sendPostEntries(queue, async (_, rows) => {
     calls.push(rows);
-    return answered(rows);
+    return toAnswer(rows);
   });
   expect(calls.map((rows) => rows.length)).toEqual([500, 500, 200]);
   expect(calls.flat().map(({ rowKey }) => rowKey)).toEqual(
@@ -61,13 +70,13 @@ test('a rejected row waits with the server’s version, and the others are saved
     rows: rows.map((row) =>
       row.rowKey === 'd2'
         ? {
-            ...saved(row),
+            ...toSavedResult(row),
             isSaved: false,
             message: 'Ya la tiene',
             decision: 'vaccinated',
             existing: 'lote 1',
           }
-        : saved(row),
+        : toSavedResult(row),
     ),
   }));
   expect(await queue.list()).toMatchObject([
@@ -80,9 +89,9 @@ test('halves a rejected batch until only the malformed row is left', async () =>
   const sent: string[] = [];
   await sendPostEntries(queue, async (_, rows) => {
     if (rows.some(({ rowKey }) => rowKey === 'd5'))
-      return { kind: 'refused', message: 'Mal escrita', isMalformed: true };
+      return { kind: 'rejected', message: 'Mal escrita', isMalformed: true };
     sent.push(...rows.map(({ rowKey }) => rowKey));
-    return answered(rows);
+    return toAnswer(rows);
   });
   expect(sent).toEqual(['d1', 'd2', 'd3', 'd4', 'd6', 'd7', 'd8', 'd9']);
   expect(await queue.list()).toMatchObject([{ key: 'd5', rejection: 'Mal escrita' }]);
@@ -93,13 +102,13 @@ test('a deleted post rejects all its rows in one call', async () => {
   let calls = 0;
   await sendPostEntries(queue, async () => {
     calls++;
-    return { kind: 'refused', message: 'No existe', isMalformed: false };
+    return { kind: 'rejected', message: 'No existe', isMalformed: false };
   });
   expect(calls).toBe(1);
   expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
 });
 
-test.each(['away', 'failed'] as const)('keeps a batch that is %s whole for the next try', async (kind) => {
+test.each(['away', 'failed'] as const)('keeps the whole batch for the next try if it is %s', async (kind) => {
   const queue = await makeQueue(3);
   await sendPostEntries(queue, async () => ({ kind }));
   expect(await listKeys(queue)).toEqual(['d1', 'd2', 'd3']);
@@ -111,7 +120,7 @@ test('a row rewritten while it is sent stays in the queue', async () => {
   await sendPostEntries(queue, async (_, rows) => {
     const row = dose('d1', { isSamePerson: true });
     await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST, row } });
-    return answered(rows);
+    return toAnswer(rows);
   });
   expect(await listKeys(queue)).toEqual(['d1']);
 });
@@ -122,25 +131,25 @@ test('the response’s count updates only the stored post of that id', async () 
   await queue.savePost({ detail, keptAt: 1 }, []);
   await queue.changePostDetail(POST + 1, 40);
   expect((await queue.readPost())?.detail.doseCount).toBe(0);
-  await sendPostEntries(queue, async (_, rows) => answered(rows));
+  await sendPostEntries(queue, async (_, rows) => toAnswer(rows));
   expect((await queue.readPost())?.detail.doseCount).toBe(9);
 });
 
-const stored = (doseCount: number, left: number | null) =>
+const makePost = (doseCount: number, left: number | null) =>
   ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: left }] } }) as unknown as StoredPost;
 const removal = (doseKey: string): SentRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
 const toEntry = (row: SentRow) => toPostEntry(POST, row, 'Perra');
 
 test('the count adds pending doses and subtracts pending removals of sent ones', () => {
-  expect(countDoses(stored(10, null), [])).toBe(10);
-  expect(countDoses(stored(10, null), [toEntry(dose('a')), toEntry(dose('b'))])).toBe(12);
-  expect(countDoses(stored(10, null), [toEntry(removal('sent'))])).toBe(9);
+  expect(countDoses(makePost(10, null), [])).toBe(10);
+  expect(countDoses(makePost(10, null), [toEntry(dose('a')), toEntry(dose('b'))])).toBe(12);
+  expect(countDoses(makePost(10, null), [toEntry(removal('sent'))])).toBe(9);
 });
 
 test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {
   const pending = [toEntry(dose('a')), toEntry(dose('b', { BatchId: 2 }))];
-  expect(countDosesLeft(stored(0, 64), 1, pending)).toBe(63);
-  expect(countDosesLeft(stored(0, null), 1, pending)).toBeNull();
+  expect(countDosesLeft(makePost(0, 64), 1, pending)).toBe(63);
+  expect(countDosesLeft(makePost(0, null), 1, pending)).toBeNull();
 });
 
 test('recognises a dose’s row, card and removal as its entries', () => {

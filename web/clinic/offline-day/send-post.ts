@@ -6,7 +6,7 @@ import type { OfflineStore } from './offline-store.ts';
 export type BatchResult =
   | { kind: 'answered'; rows: readonly RowResult[]; doseCount: number }
   /** `isMalformed` concerns one row of the batch; otherwise the whole post is rejected. */
-  | { kind: 'refused'; message: string; isMalformed: boolean }
+  | { kind: 'rejected'; message: string; isMalformed: boolean }
   | { kind: 'failed' }
   | { kind: 'away' };
 
@@ -22,8 +22,8 @@ export async function sendPostEntries(
   const pending = (await queue.list()).filter(isPending);
   for (const postId of new Set(pending.map(({ action }) => action.postId))) {
     const ownEntries = pending.filter(({ action }) => action.postId === postId);
-    for (let from = 0; from < ownEntries.length; from += MAX_SENT_ROWS) {
-      if (!(await sendRows(queue, ownEntries.slice(from, from + MAX_SENT_ROWS), send))) return;
+    for (let start = 0; start < ownEntries.length; start += MAX_SENT_ROWS) {
+      if (!(await sendRows(queue, ownEntries.slice(start, start + MAX_SENT_ROWS), send))) return;
       await publish();
     }
   }
@@ -57,8 +57,8 @@ async function sendRows(queue: Queue, entries: readonly PostEntry[], send: SendB
     return true;
   }
   const middle = Math.ceil(entries.length / 2);
-  const isAnswered = await sendRows(queue, entries.slice(0, middle), send);
-  return isAnswered && sendRows(queue, entries.slice(middle), send);
+  const hasResponse = await sendRows(queue, entries.slice(0, middle), send);
+  return hasResponse && sendRows(queue, entries.slice(middle), send);
 }
 
 function toRejectedRow({ key: rowKey }: PostEntry, message: string): RowResult {

@@ -29,21 +29,21 @@ async function makeQueue(count: number) {
 
 const written: SendResult = { kind: 'written', sheet: { updatedAt: 2, bookingStatus: 'D' } };
 
-function server(changed: readonly number[]) {
+function makeServer(changed: readonly number[]) {
   const applied: string[] = [];
-  const search: number[] = [];
+  const attempts: number[] = [];
   const send = async ({ bookingId, key }: QueueEntry): Promise<SendResult> => {
-    search.push(bookingId);
-    if (changed.includes(bookingId)) return { kind: 'refused', message: 'Cambió' };
+    attempts.push(bookingId);
+    if (changed.includes(bookingId)) return { kind: 'rejected', message: 'Cambió' };
     if (!applied.includes(key)) applied.push(key);
     return written;
   };
-  return { applied, search, send };
+  return { applied, attempts, send };
 }
 
-test('sentence 32: of thirty sheets and three turnos that changed, 27 are written once and three wait; again changes nothing', async () => {
+test('sentence 32: of thirty sheets, 27 are written once and 3 whose booking changed wait', async () => {
   const queue = await makeQueue(30);
-  const { applied, search, send } = server([3, 7, 30]);
+  const { applied, attempts, send } = makeServer([3, 7, 30]);
   await sendEntries(queue, send);
   expect(applied).toHaveLength(27);
   const left = await queue.list();
@@ -53,19 +53,19 @@ test('sentence 32: of thirty sheets and three turnos that changed, 27 are writte
     [30, 'Cambió'],
   ]);
   await sendEntries(queue, send);
-  expect([applied.length, search.length]).toEqual([27, 30]);
+  expect([applied.length, attempts.length]).toEqual([27, 30]);
   expect(await queue.list()).toEqual(left);
 });
 
 test('sends entries in order and stops when no server responds', async () => {
   const queue = await makeQueue(3);
   await queue.put({ ...entry(1), order: 9 });
-  const search: number[] = [];
+  const attempts: number[] = [];
   await sendEntries(queue, async ({ bookingId }) => {
-    search.push(bookingId);
+    attempts.push(bookingId);
     return bookingId === 3 ? { kind: 'away' } : written;
   });
-  expect(search).toEqual([2, 3]);
+  expect(attempts).toEqual([2, 3]);
   expect((await queue.list()).map(({ bookingId }) => bookingId)).toEqual([3, 1]);
 });
 
@@ -82,7 +82,7 @@ test('a rejection never marks an entry rewritten meanwhile', async () => {
   const queue = await makeQueue(1);
   await sendEntries(queue, async () => {
     await queue.put(entry(1, 'again'));
-    return { kind: 'refused', message: 'Cambió' };
+    return { kind: 'rejected', message: 'Cambió' };
   });
   expect(await queue.list()).toMatchObject([{ key: 'again', rejection: null }]);
 });
@@ -99,7 +99,7 @@ test('a discharge queued while its sheet is sent replaces the server’s', async
     draft: { updatedAt: 2, handover: { HandoverId: 7, toName: 'Marta' } },
   });
   await queue.put({ ...entry(1, 'alone'), action: { kind: 'handover', draft: handover } });
-  await sendEntries(queue, async () => ({ kind: 'refused', message: 'Cambió' }));
+  await sendEntries(queue, async () => ({ kind: 'rejected', message: 'Cambió' }));
   expect(await queue.list()).toMatchObject([{ rejection: 'Cambió', action: { draft: handover } }]);
 });
 
@@ -107,7 +107,7 @@ test('a failed or rejected entry blocks no other; sending stops if no server res
   const queue = await makeQueue(3);
   const answers: Record<number, SendResult> = {
     1: { kind: 'failed' },
-    2: { kind: 'refused', message: 'No' },
+    2: { kind: 'rejected', message: 'No' },
   };
   await sendEntries(queue, async ({ bookingId }) => answers[bookingId] ?? written);
   expect((await queue.list()).map(({ bookingId, rejection }) => [bookingId, rejection])).toEqual([
@@ -122,7 +122,7 @@ test('a failed or rejected entry blocks no other; sending stops if no server res
 
 test('an entry queued while an answer is stored is neither lost nor rejected', async () => {
   const queue = await makeQueue(2);
-  const answers: SendResult[] = [written, { kind: 'refused', message: 'Cambió' }];
+  const answers: SendResult[] = [written, { kind: 'rejected', message: 'Cambió' }];
   for (const [index, answer] of answers.entries()) {
     const id = index + 1;
     const meanwhile = Promise.withResolvers<void>();
@@ -159,18 +159,18 @@ test('books a walk-in before sending its sheet, and repeats the booking after a 
   const queue = await openOfflineStore(7);
   const walkIn = { userIdNumber: '33444555' } as WalkInEntry;
   await queue.put({ ...entry(-5), walkIn });
-  const search: [number, number][] = [];
+  const attempts: [number, number][] = [];
   const answers: SendResult[] = [
     { kind: 'away' },
     { kind: 'booked', sheet: { BookingId: 12, updatedAt: 3, Handover: null } },
     { kind: 'away' },
   ];
   const send = async ({ bookingId, action }: QueueEntry) => {
-    search.push([bookingId, action.kind === 'sheet' ? action.draft.updatedAt : 0]);
+    attempts.push([bookingId, action.kind === 'sheet' ? action.draft.updatedAt : 0]);
     return answers.shift() ?? written;
   };
   for (const _ of [1, 2, 3]) await sendEntries(queue, send);
-  expect(search).toEqual([
+  expect(attempts).toEqual([
     [-5, 1],
     [-5, 1],
     [12, 3],
@@ -191,7 +191,7 @@ test('rejects a walk-in whose booking already has an entry', async () => {
     { bookingId: 12, key: 'own', rejection: null },
   ]);
   await queue.remove(12);
-  await queue.changeEntry(-5, (now) => ({ ...now, rejection: null }));
+  await queue.changeEntry(-5, (current) => ({ ...current, rejection: null }));
   await sendEntries(queue, async ({ bookingId }) => (bookingId === -5 ? booked : { kind: 'failed' }));
   expect(await queue.list()).toMatchObject([{ bookingId: 12, key: 'k-5', rejection: null }]);
 });

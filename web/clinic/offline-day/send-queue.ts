@@ -9,7 +9,7 @@ import type { DecisionKind } from './walk-in-request.ts';
 export type SendResult =
   | { kind: 'written'; sheet: Partial<Sheet> & Pick<Sheet, 'updatedAt'> }
   | { kind: 'booked'; sheet: SeenVersion & Pick<Sheet, 'BookingId'> }
-  | { kind: 'refused'; message: string; decision?: DecisionKind | undefined }
+  | { kind: 'rejected'; message: string; decision?: DecisionKind | undefined }
   | { kind: 'failed' }
   | { kind: 'away' };
 
@@ -39,15 +39,15 @@ async function sendOne(
   send: (entry: QueueEntry) => Promise<SendResult>,
 ): Promise<boolean> {
   const sendResult = await send(entry);
-  if (sendResult.kind === 'refused') await reject(queue, entry, sendResult);
+  if (sendResult.kind === 'rejected') await reject(queue, entry, sendResult);
   if (sendResult.kind === 'written') await settle(queue, entry, sendResult.sheet);
   if (sendResult.kind !== 'booked') return sendResult.kind !== 'away';
   const { BookingId: bookingId } = sendResult.sheet;
-  const isFree = await queue.renumber(entry.bookingId, bookingId, ({ walkIn: _, ...now }) =>
-    withSeenVersion(now, sendResult.sheet),
+  const isFree = await queue.renumber(entry.bookingId, bookingId, ({ walkIn: _, ...current }) =>
+    withSeenVersion(current, sendResult.sheet),
   );
   if (!isFree) {
-    await reject(queue, entry, { kind: 'refused', message: ALREADY_PENDING_MESSAGE });
+    await reject(queue, entry, { kind: 'rejected', message: ALREADY_PENDING_MESSAGE });
     return true;
   }
   const next = (await queue.list()).find((each) => each.bookingId === bookingId);
@@ -64,9 +64,11 @@ const AWAY_STATUSES = [0, 401, 429, 502, 503, 504];
 async function reject(
   queue: Queue,
   { bookingId, key }: QueueEntry,
-  { message: rejection, decision }: SendResult & { kind: 'refused' },
+  { message: rejection, decision }: SendResult & { kind: 'rejected' },
 ): Promise<void> {
-  await queue.changeEntry(bookingId, (now) => (now.key === key ? { ...now, rejection, decision } : now));
+  await queue.changeEntry(bookingId, (entry) =>
+    entry.key === key ? { ...entry, rejection, decision } : entry,
+  );
 }
 
 /** Removes the sent entry; one rewritten meanwhile stays, based on the new version. */
@@ -79,7 +81,7 @@ async function settle(
     ...day,
     sheets: day.sheets.map((each) => (each.BookingId === bookingId ? { ...each, ...sheet } : each)),
   }));
-  await queue.changeEntry(bookingId, (now) => (now.key === key ? null : withSeenVersion(now, sheet)));
+  await queue.changeEntry(bookingId, (entry) => (entry.key === key ? null : withSeenVersion(entry, sheet)));
 }
 
 export function withSeenVersion(entry: QueueEntry, { updatedAt, Handover }: SeenVersion): QueueEntry {

@@ -11,27 +11,27 @@ import { type DecisionKind, toWalkInRequest } from './walk-in-request.ts';
 
 export type SendWalkInResult =
   | { kind: 'booked'; sheet: Sheet }
-  | { kind: 'refused'; message: string; decision?: DecisionKind };
+  | { kind: 'rejected'; message: string; decision?: DecisionKind };
 
 export async function sendWalkIn(walkIn: WalkInEntry): Promise<SendWalkInResult> {
   const agenda = (await call(listAgendas, {})).find(({ id }) => id === walkIn.agendaId);
   const userIdNumber = toDniDigits(walkIn.userIdNumber) ?? '';
-  const card = await call(findProfileByDni, { query: { userIdNumber } });
+  const profile = await call(findProfileByDni, { query: { userIdNumber } });
   const request = toWalkInRequest(walkIn, {
     agenda,
-    card,
+    profile,
     starts: agenda ? await listStarts(agenda, walkIn) : [],
   });
   if ('rejection' in request) {
     const { rejection: message, ...decision } = request;
-    return { kind: 'refused', message, ...decision };
+    return { kind: 'rejected', message, ...decision };
   }
   const { result } = await call(registerWalkIn, { body: request.walkIn });
   const sheet = await call(findSheet, { params: { id: result?.id ?? 0 } });
   const rejection = walkIn.isAsSent ? null : differenceFromBooking(walkIn, sheet);
   return rejection === null
     ? { kind: 'booked', sheet }
-    : { kind: 'refused', message: rejection, decision: 'as-sent' };
+    : { kind: 'rejected', message: rejection, decision: 'as-sent' };
 }
 
 /** Returns a rejection if the first version was booked, its response got lost and the entry was corrected since. */

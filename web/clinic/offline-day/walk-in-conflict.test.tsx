@@ -37,7 +37,7 @@ const entry = (decision?: DecisionKind): QueueEntry => ({
   action: { kind: 'absent', updatedAt: 1 },
 });
 
-function drawn(decision?: DecisionKind): string {
+function renderCard(decision?: DecisionKind): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -46,19 +46,20 @@ function drawn(decision?: DecisionKind): string {
     </QueryClientProvider>,
   );
 }
-const waysOn = (html: string) => [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, name]) => name);
+const listActions = (html: string) =>
+  [...html.matchAll(/<(?:button|a)[^>]*>([^<]+)</g)].map(([, name]) => name);
 
 test('a rejected walk-in offers the action that fits its reason', () => {
-  expect(waysOn(drawn('other-person'))).toEqual(['Es la misma persona', 'Corregir', 'Descartar']);
-  expect(waysOn(drawn('overridable'))).toEqual(['Registrar igual', 'Corregir', 'Descartar']);
-  expect(waysOn(drawn('as-sent'))).toEqual(['Dejarlo como salió', 'Corregir', 'Descartar']);
-  expect(waysOn(drawn())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
+  expect(listActions(renderCard('other-person'))).toEqual(['Es la misma persona', 'Corregir', 'Descartar']);
+  expect(listActions(renderCard('overridable'))).toEqual(['Registrar igual', 'Corregir', 'Descartar']);
+  expect(listActions(renderCard('as-sent'))).toEqual(['Dejarlo como salió', 'Corregir', 'Descartar']);
+  expect(listActions(renderCard())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
 });
 
 test('the form asks for a reason only to override a rule', () => {
-  expect(drawn('overridable')).toContain('Motivo');
-  expect(drawn()).not.toContain('Motivo');
-  expect(drawn()).toContain('href="/admin-van-newcomer?anotada=-5"');
+  expect(renderCard('overridable')).toContain('Motivo');
+  expect(renderCard()).not.toContain('Motivo');
+  expect(renderCard()).toContain('href="/admin-van-newcomer?anotada=-5"');
 });
 
 test('a decision sends the walk-in again with it', () => {

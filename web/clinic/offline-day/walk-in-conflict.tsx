@@ -83,31 +83,31 @@ export function withDecision(
 
 /** Shows the person who has the DNI, unless the entry was already booked before its correction. */
 function WalkInComparison({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
-  const { card } = useProfileByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
+  const found = useProfileByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
   return (
     <BothVersions
-      lines={walkInLines(walkIn, isAsSent ? null : (card ?? null))}
-      hasServerVersion={!isAsSent && Boolean(card)}
+      lines={walkInLines(walkIn, isAsSent ? null : (found.profile ?? null))}
+      hasServerVersion={!isAsSent && Boolean(found.profile)}
     />
   );
 }
 
 /** Compares the walk-in with the person of that DNI, ignoring spelling. */
-export function walkInLines(walkIn: WalkInEntry, card: PersonProfile | null): ConflictLine[] {
+export function walkInLines(walkIn: WalkInEntry, profile: PersonProfile | null): ConflictLine[] {
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
   const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
-  const pets = card?.Pets ?? [];
+  const pets = profile?.Pets ?? [];
   const knownPets = pets.map(({ Breed, ...pet }) =>
     animalInWords(pet.petName, Breed.Specie.specieName, pet.petGender),
   );
-  const person = card?.Person;
+  const person = profile?.Person;
   return [
     { label: 'DNI', ownVersion: userIdNumber, serverVersion: person?.userIdNumber ?? '', isDifferent: false },
     {
       label: 'Persona',
       ownVersion: `${userName} ${userLastName}`,
       serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
-      isDifferent: card !== null && !hasName(card, walkIn),
+      isDifferent: profile !== null && !hasName(profile, walkIn),
     },
     {
       label: 'Teléfono',

@@ -25,25 +25,25 @@ const walkIn: WalkInEntry = {
 };
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1, isActive: true } as Agenda;
 const starts = [0, 1_800, 3_600];
-const makeCard = (userName: string, userLastName: string) =>
+const makeProfile = (userName: string, userLastName: string) =>
   ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonProfile;
-const where = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
+const booking = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
 test('a new person is registered with the animal, at the hour of arrival', () => {
-  const request = toWalkInRequest(walkIn, { agenda, starts, card: null });
+  const request = toWalkInRequest(walkIn, { agenda, starts, profile: null });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
-  expect(request).toMatchObject({ walkIn: { ...where, NewUser: { userIdNumber: '33444555' }, NewPet } });
+  expect(request).toMatchObject({ walkIn: { ...booking, NewUser: { userIdNumber: '33444555' }, NewPet } });
 });
 
 test('a known person is booked with the entry’s animal and key', () => {
-  const wish = toWalkInRequest(walkIn, { agenda, starts, card: makeCard('gladys', 'Sepulveda') });
+  const request = toWalkInRequest(walkIn, { agenda, starts, profile: makeProfile('gladys', 'Sepulveda') });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
-  expect(wish).toMatchObject({ walkIn: { ...where, BookerUserId: 5, NewPet, noteKey: 'k' } });
-  expect(wish).not.toHaveProperty('walkIn.NewUser');
+  expect(request).toMatchObject({ walkIn: { ...booking, BookerUserId: 5, NewPet, noteKey: 'k' } });
+  expect(request).not.toHaveProperty('walkIn.NewUser');
 });
 
 test('a DNI with another name waits for a decision', () => {
-  const known = { agenda, starts, card: makeCard('Ana', 'Pérez') };
+  const known = { agenda, starts, profile: makeProfile('Ana', 'Pérez') };
   expect(toWalkInRequest(walkIn, known)).toEqual({
     rejection: 'Ese DNI es de Ana Pérez',
     decision: 'other-person',
@@ -53,15 +53,15 @@ test('a DNI with another name waits for a decision', () => {
 
 test('an inactive agenda, or one closed that day, rejects the walk-in', () => {
   const rejection = expect.stringMatching(/^La agenda no tiene horarios ese día/);
-  expect(toWalkInRequest(walkIn, { agenda: { ...agenda, isActive: false }, starts, card: null })).toEqual({
+  expect(toWalkInRequest(walkIn, { agenda: { ...agenda, isActive: false }, starts, profile: null })).toEqual({
     rejection,
   });
-  expect(toWalkInRequest(walkIn, { agenda, starts: [], card: null })).toEqual({ rejection });
+  expect(toWalkInRequest(walkIn, { agenda, starts: [], profile: null })).toEqual({ rejection });
 });
 
 test('the request carries the reason of an override, and null without one', () => {
-  const search = (overrideReason: string) =>
-    toWalkInRequest({ ...walkIn, overrideReason }, { agenda, starts, card: null });
-  expect(search('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
-  expect(search('')).toMatchObject({ walkIn: { overrideReason: null } });
+  const requestWith = (overrideReason: string) =>
+    toWalkInRequest({ ...walkIn, overrideReason }, { agenda, starts, profile: null });
+  expect(requestWith('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
+  expect(requestWith('')).toMatchObject({ walkIn: { overrideReason: null } });
 });

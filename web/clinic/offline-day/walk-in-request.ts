@@ -10,7 +10,7 @@ type ServerFacts = {
   agenda: Agenda | undefined;
   starts: readonly number[];
   /** Is null if no person has the DNI. */
-  card: PersonProfile | null;
+  profile: PersonProfile | null;
 };
 type WalkInRequestResult = { walkIn: WalkIn } | { rejection: string; decision?: DecisionKind };
 
@@ -19,15 +19,15 @@ const EXTRA_REASON = 'Vino sin turno, anotado sin señal';
 /** Sends the animal as new; the server matches it with a known one (server/bookings/walk-ins). */
 export function toWalkInRequest(
   walkIn: WalkInEntry,
-  { agenda, starts, card }: ServerFacts,
+  { agenda, starts, profile }: ServerFacts,
 ): WalkInRequestResult {
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender, noteKey } = walkIn;
   const start = findStart(starts, walkIn.cameAt);
   if (!agenda?.isActive || start === undefined)
     return { rejection: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
-  if (card && !walkIn.isSame && !hasName(card, walkIn))
+  if (profile && !walkIn.isSame && !hasName(profile, walkIn))
     return {
-      rejection: `Ese DNI es de ${card.Person.userName} ${card.Person.userLastName}`,
+      rejection: `Ese DNI es de ${profile.Person.userName} ${profile.Person.userLastName}`,
       decision: 'other-person',
     };
   const { ServiceId, LocationId, OperatorUserId } = agenda;
@@ -38,8 +38,8 @@ export function toWalkInRequest(
       OperatorUserId,
       bookingStartDate: start,
       bookingComment: '',
-      ...(card
-        ? { BookerUserId: card.Person.id }
+      ...(profile
+        ? { BookerUserId: profile.Person.id }
         : { NewUser: { userIdNumber, userName, userLastName, userPhone } }),
       NewPet: { petName: petName.trim(), SpecieId: SpecieId ?? 0, petGender: petGender ?? 'F' },
       overrideReason: walkIn.overrideReason || null,

@@ -22,7 +22,7 @@ import { ConnectionState } from './connection-state.tsx';
 import { LoadingScreen } from './loading-screen.tsx';
 import { SAVED_MESSAGE } from './offline.words.ts';
 import type { QueueEntry } from './offline-entries.ts';
-import { ANIMAL, offlineSheetPath, walkInSheetPath } from './offline-paths.ts';
+import { ANIMAL_PARAM, offlineSheetPath, walkInSheetPath } from './offline-paths.ts';
 import { enqueue, type OfflineState } from './offline-queue.ts';
 import { useOfflineDay } from './use-offline-day.ts';
 import {
@@ -63,21 +63,23 @@ type WalkInFormProps = { offline: OfflineState; template: WalkInTemplate; entry:
 function WalkInForm({ offline, template, entry }: WalkInFormProps) {
   const navigate = useNavigate();
   const [search] = useSearchParams();
-  const [before] = useState(entry);
-  const [bookingId] = useState(() => before?.bookingId ?? entryIdFor(Number(search.get(ANIMAL)), offline));
-  const [noteKey] = useState(() => before?.walkIn?.noteKey ?? crypto.randomUUID());
+  const [opened] = useState(entry);
+  const [bookingId] = useState(
+    () => opened?.bookingId ?? entryIdFor(Number(search.get(ANIMAL_PARAM)), offline),
+  );
+  const [noteKey] = useState(() => opened?.walkIn?.noteKey ?? crypto.randomUUID());
   const form = useDraft<WalkInPerson>(
-    `walkIn ${before?.bookingId ?? ''}`,
-    toWalkInPerson(before?.walkIn ?? EMPTY_WALK_IN),
+    `walkIn ${opened?.bookingId ?? ''}`,
+    toWalkInPerson(opened?.walkIn ?? EMPTY_WALK_IN),
   );
   // The sheet has its own history entry for the back button and a reload.
   const isPersonEntered =
-    Number(search.get(ANIMAL)) === bookingId && findWalkInProblems(form.draft).length === 0;
+    Number(search.get(ANIMAL_PARAM)) === bookingId && findWalkInProblems(form.draft).length === 0;
 
   function openSheet(): void {
     const problems = findWalkInProblems(form.draft);
     form.showProblems(problems);
-    if (problems.length === 0) void navigate(walkInSheetPath(bookingId, before !== undefined));
+    if (problems.length === 0) void navigate(walkInSheetPath(bookingId, opened !== undefined));
   }
 
   return (
@@ -91,7 +93,7 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
           bookingId={bookingId}
           noteKey={noteKey}
           template={template}
-          before={before}
+          opened={opened}
         />
       </Activity>
       {!isPersonEntered && (
@@ -107,8 +109,8 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
 }
 
 /** Returns the id in the address after a reload, unless an entry took it since. */
-function entryIdFor(search: number, { entries }: OfflineState): number {
-  return search < 0 && entries.every(({ bookingId }) => bookingId !== search) ? search : -Date.now();
+function entryIdFor(addressId: number, { entries }: OfflineState): number {
+  return addressId < 0 && entries.every(({ bookingId }) => bookingId !== addressId) ? addressId : -Date.now();
 }
 
 type SheetProps = {
@@ -116,17 +118,17 @@ type SheetProps = {
   bookingId: number;
   noteKey: string;
   template: WalkInTemplate;
-  before: QueueEntry | undefined;
+  opened: QueueEntry | undefined;
   isHidden: boolean;
 };
 
-function Sheet({ walkIn, bookingId, noteKey, template, before, isHidden }: SheetProps) {
+function Sheet({ walkIn, bookingId, noteKey, template, opened, isHidden }: SheetProps) {
   const sheet = toBlankSheet(walkIn, bookingId, template);
   const leave = useGoBack(VAN_PATH, 2);
-  const draft = before?.action.kind === 'sheet' ? before.action.draft : null;
+  const draft = opened?.action.kind === 'sheet' ? opened.action.draft : null;
   const saving = useMutation({
     mutationFn: async (written: SheetDraft) => {
-      const cameAt = before?.walkIn?.cameAt ?? townNow();
+      const cameAt = opened?.walkIn?.cameAt ?? townNow();
       const noDecisions = { isSame: false, isAsSent: false, overrideReason: '' };
       const walkInEntry = { ...template, ...walkIn, ...noDecisions, noteKey, cameAt };
       const booking = { bookingId, petName: walkIn.petName, walkIn: walkInEntry };
@@ -140,7 +142,7 @@ function Sheet({ walkIn, bookingId, noteKey, template, before, isHidden }: Sheet
       sheet={sheet}
       unsent={draft}
       saving={saving}
-      saved={() => SAVED_MESSAGE}
+      toast={() => SAVED_MESSAGE}
       paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
       leave={leave}
       isHidden={isHidden}

@@ -2,7 +2,7 @@ import { listWalkInProblems } from '#shared/accounts/sign-up-rules.ts';
 import { listNewPetProblems } from '#shared/bookings/walk-ins.ts';
 import { NO_BREED, type Specie } from '#shared/catalogues/animals.ts';
 import type { Sheet, SheetDefaults } from '#shared/clinic/sheets.ts';
-import { EMPTY_BOOK } from '#shared/health/health-rows.ts';
+import { EMPTY_HEALTH_RECORD } from '#shared/health/health-rows.ts';
 import { toMidnight } from '#shared/platform/town-clock.ts';
 import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
@@ -22,7 +22,7 @@ export type WalkInEntry = WalkInPerson & {
   noteKey: string;
   agendaId: number;
   date: string;
-  /** Is the template of its sheet; it is kept when the day is deleted. */
+  /** Template of its sheet, which outlives the deletion of its day. */
   blank: SheetDefaults;
   species: Species;
   /** Wall clock. */
@@ -64,9 +64,10 @@ export function toWalkInPerson({
   userName,
   userLastName,
   userPhone,
-  ...animal
+  petName,
+  SpecieId,
+  petGender,
 }: WalkInPerson): WalkInPerson {
-  const { petName, SpecieId, petGender } = animal;
   return { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender };
 }
 
@@ -117,7 +118,7 @@ export function toBlankSheet(
     arrivedAt: null,
     insideAt: null,
     Booker: walkIn,
-    Book: { Pet: toPet(walkIn, species), ...EMPTY_BOOK },
+    Book: { Pet: toPet(walkIn, species), ...EMPTY_HEALTH_RECORD },
   };
 }
 

@@ -14,28 +14,28 @@ import { InstructionsList } from './instructions-list.tsx';
 type Props = {
   sheet: Sheet;
   saving: SaveMutation<DischargeDraft>;
-  saved: string;
+  toast: string;
   /** True while the sheet can be discharged; an open dialog stays open afterwards. */
   isShown: boolean;
   print?: ReactNode;
   undo?: ReactNode;
 };
 
-export function DischargeCard({ sheet, saving, saved, isShown, ...actions }: Props) {
+export function DischargeCard({ sheet, saving, toast, isShown, ...actions }: Props) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      {isShown && <Discharged sheet={sheet} {...actions} onOpen={() => setOpen(true)} />}
+      {isShown && <DischargeSummary sheet={sheet} {...actions} onOpen={() => setOpen(true)} />}
       {isOpen && (
-        <DischargeDialog sheet={sheet} saving={saving} saved={saved} onClose={() => setOpen(false)} />
+        <DischargeDialog sheet={sheet} saving={saving} toast={toast} onClose={() => setOpen(false)} />
       )}
     </>
   );
 }
 
-type DischargedProps = Pick<Props, 'sheet' | 'print' | 'undo'> & { onOpen: () => void };
+type SummaryProps = Pick<Props, 'sheet' | 'print' | 'undo'> & { onOpen: () => void };
 
-function Discharged({ sheet, print, undo, onOpen }: DischargedProps) {
+function DischargeSummary({ sheet, print, undo, onOpen }: SummaryProps) {
   const { Handover: discharge, Book } = sheet;
   const ending = Book.Pet.petGender === 'M' ? 'o' : 'a';
   return (

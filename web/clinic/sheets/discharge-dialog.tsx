@@ -13,7 +13,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { hourInWords, receiverInWords } from './discharge.words.ts';
 import styles from './discharge-card.module.css';
 import {
-  dischargeProblems,
+  findDischargeProblems,
   isBookingDay,
   listInstructions,
   renameReceiver,
@@ -25,27 +25,27 @@ import { InstructionsList } from './instructions-list.tsx';
 type Props = {
   sheet: Sheet;
   saving: SaveMutation<DischargeDraft>;
-  saved: string;
+  toast: string;
   onClose: () => void;
 };
 
-export function DischargeDialog({ sheet: seen, saving, saved, onClose }: Props) {
+export function DischargeDialog({ sheet: latest, saving, toast, onClose }: Props) {
   // Keeps the version that was opened, so that a change by another user conflicts.
-  const [sheet] = useState(seen);
+  const [sheet] = useState(latest);
   const { Handover: before } = sheet;
   const { frame, ...form } = useDialogForm({
     name: `handover ${sheet.BookingId} ${before?.id ?? ''}`,
     initial: toDischargeFields(sheet, utcNowMs()),
-    problemsOf: (fields) => dischargeProblems(fields, utcNowMs()),
+    problemsOf: (fields) => findDischargeProblems(fields, utcNowMs()),
     toRequest: (fields) => toDischargeDraft(fields, sheet),
     mutation: saving,
-    successMessage: saved,
+    successMessage: toast,
     onClose,
   });
   const { draft, change, text } = form;
   const [hasDayFields] = useState(!isBookingDay(draft, sheet, utcNowMs()));
   const steps = listInstructions(draft, sheet);
-  const otherDischarge = saving.error && seen.Handover?.id !== before?.id ? seen.Handover : null;
+  const otherDischarge = saving.error && latest.Handover?.id !== before?.id ? latest.Handover : null;
   return (
     <FormDialog
       title={before ? 'Corregir la entrega' : `Entrega de ${sheet.Book.Pet.petName}`}

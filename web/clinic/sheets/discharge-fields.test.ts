@@ -5,22 +5,22 @@ import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-ins
 import { TOWN } from '../../platform/api/town.ts';
 import { isAwaitingDischarge } from './discharge.words.ts';
 import {
-  dischargeProblems,
-  instructionsSince,
+  findDischargeProblems,
   isBookingDay,
   listInstructions,
+  listInstructionsSince,
   toDischargeDraft,
   toDischargeFields,
 } from './discharge-fields.ts';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
-const real = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
+const atHour = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
 const sheet = (change: Partial<Sheet> = {}) =>
   ({
     bookingStartDate: DAY + 8 * 3600,
     bookingStatus: 'D',
     serviceEffect: 'castration',
-    doneAt: real(11),
+    doneAt: atHour(11),
     Handover: null,
     Aftercare: SUGGESTED_DISCHARGE_INSTRUCTIONS,
     Booker: { userName: 'Ana', userLastName: 'Ríos', userIdNumber: '30111222' },
@@ -28,8 +28,8 @@ const sheet = (change: Partial<Sheet> = {}) =>
     ...change,
   }) as unknown as Sheet;
 
-test('proposes the owner, the time it was done and now', () => {
-  const fields = toDischargeFields(sheet(), real(13.5));
+test('a new discharge proposes the owner, the time of the surgery and now', () => {
+  const fields = toDischargeFields(sheet(), atHour(13.5));
   expect(fields).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
@@ -38,41 +38,42 @@ test('proposes the owner, the time it was done and now', () => {
     deliveredDay: '2026-12-01',
     deliveredMinute: 810,
   });
-  expect(isBookingDay(fields, sheet(), real(13.5))).toBe(true);
-  expect(isBookingDay(fields, sheet(), real(36))).toBe(false);
-  expect(dischargeProblems(fields, real(13.5))).toEqual([]);
+  expect(isBookingDay(fields, sheet(), atHour(13.5))).toBe(true);
+  expect(isBookingDay(fields, sheet(), atHour(36))).toBe(false);
+  expect(findDischargeProblems(fields, atHour(13.5))).toEqual([]);
   expect(toDischargeDraft(fields, sheet())).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
-    doneAt: real(11),
-    deliveredAt: real(13.5),
+    doneAt: atHour(11),
+    deliveredAt: atHour(13.5),
     HandoverId: null,
   });
   expect(listInstructions(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
 test('a later discharge shows its day, and a done time after it is rejected', () => {
-  const fields = toDischargeFields(sheet(), real(24 + 12.5));
+  const fields = toDischargeFields(sheet(), atHour(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
-  expect(isBookingDay(fields, sheet(), real(36.5))).toBe(false);
-  expect(dischargeProblems(fields, real(36.5))).toEqual([]);
-  expect(toDischargeDraft(fields, sheet()).deliveredAt).toBe(real(36.5));
+  expect(isBookingDay(fields, sheet(), atHour(36.5))).toBe(false);
+  expect(findDischargeProblems(fields, atHour(36.5))).toEqual([]);
+  expect(toDischargeDraft(fields, sheet()).deliveredAt).toBe(atHour(36.5));
   const later = { ...fields, deliveredDay: '2026-12-03' };
-  expect(dischargeProblems(later, real(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
+  expect(findDischargeProblems(later, atHour(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const misdated = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
-  expect(dischargeProblems(misdated, real(48))).toMatchObject([{ field: 'doneMinute' }]);
-  expect(instructionsSince(real(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
+  expect(findDischargeProblems(misdated, atHour(48))).toMatchObject([{ field: 'doneMinute' }]);
+  expect(listInstructionsSince(atHour(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
   const steps = listInstructions({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
   expect(steps).toEqual(
     listInstructions(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })),
   );
 });
 
-test.each([null, real(40)])("asks for both times on the booking's day when it was done at %s", (doneAt) => {
-  const fields = { ...toDischargeFields(sheet({ doneAt }), real(41)), deliveredMinute: null };
+test.each([null, atHour(40)])("asks for both times on the booking's day when it was done at %s", (doneAt) => {
+  const fields = { ...toDischargeFields(sheet({ doneAt }), atHour(41)), deliveredMinute: null };
   expect(fields.doneDay).toBe('2026-12-01');
-  expect(dischargeProblems(fields, real(41)).map(({ field }) => field)).toEqual([
-    ...['doneMinute', 'deliveredMinute'],
+  expect(findDischargeProblems(fields, atHour(41)).map(({ field }) => field)).toEqual([
+    'doneMinute',
+    'deliveredMinute',
   ]);
 });
 

@@ -19,7 +19,7 @@ export type DischargeFields = {
 
 const NOT_YET_MESSAGE = 'Todavía no es esa hora';
 
-/** Returns the earlier discharge, or the owner at `now` (real instant, unix ms). */
+/** Fills in the recorded discharge, or one to the owner at `now` (real instant, unix ms). */
 export function toDischargeFields(sheet: Sheet, now: number): DischargeFields {
   const { Booker, Handover: previous, doneAt } = sheet;
   return {
@@ -36,9 +36,13 @@ export function isBookingDay({ doneDay, deliveredDay }: DischargeFields, sheet: 
   return [doneDay, deliveredDay, toMoment(now, sheet).day].every((each) => each === day);
 }
 
-export function dischargeProblems(fields: DischargeFields, now: number): Problem<keyof DischargeFields>[] {
+export function findDischargeProblems(
+  fields: DischargeFields,
+  now: number,
+): Problem<keyof DischargeFields>[] {
   const { toName, toIdNumber, doneDay, doneMinute, deliveredDay, deliveredMinute } = fields;
-  const [done, delivered] = [instantAt(doneDay, doneMinute), instantAt(deliveredDay, deliveredMinute)];
+  const done = instantAt(doneDay, doneMinute);
+  const delivered = instantAt(deliveredDay, deliveredMinute);
   const limit = now + MINUTE_SECONDS * 1000;
   const isInOrder = done === null || delivered === null || done <= delivered;
   return listFailedChecks([
@@ -82,7 +86,7 @@ export function listInstructions(
   return listDischargeInstructions(sheet.Aftercare, toMidnight(doneDay) + doneMinute * MINUTE_SECONDS);
 }
 
-export function instructionsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
+export function listInstructionsSince(doneAt: number, sheet: Sheet): DischargeInstruction[] {
   const { day, minute } = toMoment(doneAt, sheet);
   return listInstructions({ doneDay: day, doneMinute: minute }, sheet);
 }

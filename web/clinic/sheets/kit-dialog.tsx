@@ -11,7 +11,7 @@ import { useSaveKit } from './sheets.api.ts';
 
 type Props = {
   kit: DayKit;
-  /** Label both buttons where the dialog is a step of another task. */
+  /** Labels of both buttons where the dialog is a step of another task. */
   verb?: string;
   cancelLabel?: string;
   onClose: () => void;
@@ -32,10 +32,10 @@ export function KitDialog({ kit, onClose, ...buttons }: Props) {
   const freshBatches = batches.filter(({ batchExpiresOn }) => batchExpiresOn >= kit.date);
 
   function toggle(id: number, isChosen: boolean): void {
-    const own = batches.find((batch) => batch.id === id);
+    const toggled = batches.find((batch) => batch.id === id);
     const others = draft.BatchIds.filter((each) => {
       const batch = batches.find((known) => known.id === each);
-      return each !== id && batch?.VaccineId !== own?.VaccineId;
+      return each !== id && batch?.VaccineId !== toggled?.VaccineId;
     });
     change({ BatchIds: isChosen ? [...others, id] : draft.BatchIds.filter((each) => each !== id) });
   }

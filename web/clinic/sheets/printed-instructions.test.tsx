@@ -10,7 +10,7 @@ import { TOWN } from '../../platform/api/town.ts';
 import { InstructionsPage } from './printed-instructions.tsx';
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
-const real = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
+const atHour = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
 
 test('the printed instructions show times and name only the receiver and the vet', () => {
   const sheet = {
@@ -25,8 +25,8 @@ test('the printed instructions show times and name only the receiver and the vet
     id: 1,
     toName: 'Marta Ríos',
     toIdNumber: '24555666',
-    doneAt: real(11),
-    deliveredAt: real(13.5),
+    doneAt: atHour(11),
+    deliveredAt: atHour(13.5),
     steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, DAY + 11 * 3600),
   };
   const paper = renderToStaticMarkup(<InstructionsPage sheet={sheet} discharge={discharge} />);

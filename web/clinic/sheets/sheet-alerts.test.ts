@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { listAlerts } from './sheet-alerts.ts';
 
 const book = {
@@ -8,7 +8,7 @@ const book = {
   Statements: [],
   Procedures: [{ BookingId: 7 }],
   Vaccinations: [],
-} as unknown as HealthBook;
+} as unknown as HealthRecord;
 const alertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
   listAlerts(book, { BookingId, serviceEffect, Notes: [], today: '2026-11-04' }).map(({ text }) => text);
 
@@ -20,7 +20,7 @@ test('warns of a castration before another one, not at the booking that did it',
 });
 
 test('a dead pet has no vaccine due', () => {
-  const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthBook;
+  const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthRecord;
   const alerts = listAlerts(dead, {
     BookingId: 7,
     serviceEffect: 'castration',
@@ -33,7 +33,7 @@ test('a dead pet has no vaccine due', () => {
 test('an owner statement counts through its last day', () => {
   const Statements = [
     { statementKind: 'heat', statedOn: '2026-10-05', countsUntil: '2026-11-04', note: '' },
-  ] as unknown as HealthBook['Statements'];
+  ] as unknown as HealthRecord['Statements'];
   const errorsOn = (today: string) =>
     listAlerts({ ...book, Statements }, { BookingId: 7, serviceEffect: 'control', Notes: [], today }).filter(
       ({ kind }) => kind === 'error',
@@ -45,7 +45,7 @@ test('warns of the comment of the owner and of each note of staff', () => {
   const bites = { ...book, Vaccinations: [], Pet: { petDiedOn: '2026-11-04', petComment: 'Muerde' } };
   const User = { userName: 'Eva', userLastName: 'Luna' };
   const Notes = [{ id: 1, noteText: 'Trae bozal', createdAt: 1, User }];
-  const alerts = listAlerts(bites as unknown as HealthBook, {
+  const alerts = listAlerts(bites as unknown as HealthRecord, {
     BookingId: 7,
     serviceEffect: 'control',
     Notes,

@@ -1,5 +1,5 @@
 import type { Sheet } from '#shared/clinic/sheets.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { findLongestProtection } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { OWNER_COMMENT } from '#shared/pets/notes.ts';
@@ -17,7 +17,7 @@ type AlertedBooking = {
 };
 
 /** Returns the alerts for the vet, gravest first. */
-export function listAlerts(book: HealthBook, booking: AlertedBooking): Alert[] {
+export function listAlerts(book: HealthRecord, booking: AlertedBooking): Alert[] {
   const { today } = booking;
   return [
     ...deathAlert(book),
@@ -28,12 +28,12 @@ export function listAlerts(book: HealthBook, booking: AlertedBooking): Alert[] {
   ];
 }
 
-function deathAlert({ Pet: { petDiedOn } }: HealthBook): Alert[] {
+function deathAlert({ Pet: { petDiedOn } }: HealthRecord): Alert[] {
   if (!petDiedOn) return [];
   return [{ kind: 'error', text: 'Figura como fallecida', note: formatIsoDate(petDiedOn) }];
 }
 
-function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
+function statementAlerts({ Statements }: HealthRecord, today: string): Alert[] {
   const validStatements = Statements.filter(
     ({ statementKind, countsUntil }) =>
       statementKind !== 'intact' && (countsUntil === null || countsUntil >= today),
@@ -47,7 +47,7 @@ function statementAlerts({ Statements }: HealthBook, today: string): Alert[] {
 
 /** Ignores the castration of this booking itself. */
 function castrationAlert(
-  { Pet: { petGender }, petNeuteredOn, Procedures }: HealthBook,
+  { Pet: { petGender }, petNeuteredOn, Procedures }: HealthRecord,
   { BookingId, serviceEffect }: AlertedBooking,
 ): Alert[] {
   if (serviceEffect !== 'castration' || petNeuteredOn === null) return [];
@@ -56,19 +56,19 @@ function castrationAlert(
   return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
 }
 
-function rabiesAlert(book: HealthBook, today: string): Alert[] {
+function rabiesAlert(book: HealthRecord, today: string): Alert[] {
   if (!isRabiesMissing(book, today)) return [];
   const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
   const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
   return [{ kind: 'warning', text, note: '' }];
 }
 
-export function isRabiesMissing({ Vaccinations, Pet }: HealthBook, today: string): boolean {
+export function isRabiesMissing({ Vaccinations, Pet }: HealthRecord, today: string): boolean {
   const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   return !Pet.petDiedOn && !findLongestProtection(vaccinations, today)?.isValid;
 }
 
-function noteAlerts({ Pet: { petComment } }: HealthBook, { Notes }: AlertedBooking): Alert[] {
+function noteAlerts({ Pet: { petComment } }: HealthRecord, { Notes }: AlertedBooking): Alert[] {
   const notes = Notes.map(({ noteText, User }): Alert => {
     return { kind: 'info', text: noteText, note: `${User.userName} ${User.userLastName}` };
   });

@@ -10,7 +10,7 @@ import { fieldProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { type SheetFields, selectableBatches } from './sheet-fields.ts';
+import { listSelectableBatches, type SheetFields } from './sheet-fields.ts';
 import styles from './sheet-screen.module.css';
 
 const KIND_OPTIONS = Object.entries(COMPLICATIONS).map(([id, label]) => ({ id: id as Complication, label }));
@@ -72,7 +72,7 @@ type Props = {
 function DayVaccines({ sheet, chosen, onChange, onPrepare }: Props) {
   const toggle = (id: number, isChosen: boolean) =>
     onChange(isChosen ? [...chosen, id] : chosen.filter((each) => each !== id));
-  const batches = selectableBatches(sheet);
+  const batches = listSelectableBatches(sheet);
   return (
     <div>
       <h3 className={styles.label}>Vacunas de hoy</h3>

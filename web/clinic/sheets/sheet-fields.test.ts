@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import {
-  fieldsOfUnsent,
   findSheetProblems,
+  type SheetFields,
   toSheetDraft,
   toSheetFields,
-  warnOfWeight,
+  toUnsentFields,
+  toWeightWarning,
 } from './sheet-fields.ts';
 
 const TODAY = '2026-12-01';
-const sheet = (weighedOn: string, origin = 'T') =>
+const makeSheet = (weighedOn: string, origin = 'T') =>
   ({
     Visit: null,
     serviceEffect: 'castration',
@@ -23,34 +24,42 @@ const sheet = (weighedOn: string, origin = 'T') =>
       Vaccinations: [],
     },
   }) as unknown as Sheet;
-const doubt = (kilos: string, of = sheet('2026-11-10')) => warnOfWeight({ ...toSheetFields(of), kilos }, of);
+const warning = (kilos: string, sheet = makeSheet('2026-11-10')) =>
+  toWeightWarning({ ...toSheetFields(sheet), kilos }, sheet);
 
 test('warns of a weight far from the last one on a scale, if recent', () => {
-  expect(doubt('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
-  expect(doubt('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
+  expect(warning('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
+  expect(warning('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
 });
 
 test("doesn't warn if the last weight is near, old, stated by the owner, or missing", () => {
-  expect([doubt('5,8'), doubt('2,6'), doubt(''), doubt('mucho')]).toEqual(['', '', '', '']);
-  expect([doubt('24', sheet('2026-09-30')), doubt('24', sheet('2026-11-10', 'D'))]).toEqual(['', '']);
+  expect([warning('5,8'), warning('2,6'), warning(''), warning('mucho')]).toEqual(['', '', '', '']);
+  expect(warning('24', makeSheet('2026-09-30'))).toBe('');
+  expect(warning('24', makeSheet('2026-11-10', 'D'))).toBe('');
 });
 
 test('reopens an unsent sheet as it was written, with the vials that the day has now', () => {
-  const of = { ...sheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
+  const sheet = { ...makeSheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
+  const written: SheetFields = {
+    ...toSheetFields(sheet),
+    kilos: '4,85',
+    complication: 'died',
+    vetNote: 'Soplo',
+  };
   const unsent = {
-    ...toSheetDraft({ ...toSheetFields(of), kilos: '4,85', complication: 'died', vetNote: 'Soplo' }, of, 5),
+    ...toSheetDraft(written, sheet, 5),
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const again = fieldsOfUnsent(unsent, of);
-  expect(toSheetDraft(again, of, 5)).toEqual({ ...unsent, BatchIds: [3] });
+  const again = toUnsentFields(unsent, sheet);
+  expect(toSheetDraft(again, sheet, 5)).toEqual({ ...unsent, BatchIds: [3] });
   expect(findSheetProblems(again)).toMatchObject([{ field: 'chipCode' }]);
   expect(findSheetProblems({ ...again, chipCode: '941000000000777' })).toEqual([]);
 });
 
 test('preselects rabies for a living, unprotected pet', () => {
   const living = {
-    ...sheet('2026-11-10'),
+    ...makeSheet('2026-11-10'),
     Batches: [{ id: 3, VaccineId: 1, vaccineCode: 'rabies' }],
   } as Sheet;
   expect(toSheetFields(living).BatchIds).toEqual([3]);

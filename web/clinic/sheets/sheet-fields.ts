@@ -21,7 +21,7 @@ export type SheetFields = {
   vetNote: string;
 };
 
-export const SHEET_WORDS: FieldLabels<SheetFields> = {
+export const SHEET_LABELS: FieldLabels<SheetFields> = {
   kilos: 'Peso',
   isFit: '¿Se pudo atender?',
   unfitReason: 'Por qué no se pudo',
@@ -44,7 +44,7 @@ export function toSheetFields(sheet: Sheet): SheetFields {
     complicationNote: visit?.complicationNote ?? '',
     BatchIds: visit
       ? []
-      : selectableBatches(sheet)
+      : listSelectableBatches(sheet)
           .filter((batch) => isPreselected(batch, sheet))
           .map(({ id }) => id),
     chipCode: '',
@@ -53,14 +53,17 @@ export function toSheetFields(sheet: Sheet): SheetFields {
 }
 
 /** Restores an unsent sheet, without vials that the day no longer has. */
-export function fieldsOfUnsent(unsent: SheetDraft, sheet: Sheet): SheetFields {
-  const { grams, hadAnaesthesia, vetNote = '', updatedAt: _, sheetKey: __, ...stated } = unsent;
-  const { doneAt: ___, handover: ____, ...rest } = stated;
-  const offered = selectableBatches(sheet).map(({ id }) => id);
+export function toUnsentFields(unsent: SheetDraft, sheet: Sheet): SheetFields {
+  const { isFit, unfitReason, complication, complicationNote, chipCode, grams } = unsent;
+  const offered = listSelectableBatches(sheet).map(({ id }) => id);
   return {
-    ...rest,
-    vetNote,
-    hadAnaesthesia: hadAnaesthesia ?? false,
+    isFit,
+    unfitReason,
+    complication,
+    complicationNote,
+    chipCode,
+    vetNote: unsent.vetNote ?? '',
+    hadAnaesthesia: unsent.hadAnaesthesia ?? false,
     kilos: grams === null ? '' : String(grams / 1000).replace('.', ','),
     BatchIds: unsent.BatchIds.filter((id) => offered.includes(id)),
   };
@@ -70,7 +73,7 @@ export function toGenderEnding({ Book }: Sheet): 'a' | 'o' {
   return Book.Pet.petGender === 'M' ? 'o' : 'a';
 }
 
-export function selectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
+export function listSelectableBatches({ Batches, VaccineId }: Sheet): Batch[] {
   return Batches.filter((batch) => batch.VaccineId !== VaccineId);
 }
 
@@ -95,7 +98,7 @@ export function findSheetProblems(fields: SheetFields): Problem<keyof SheetField
 }
 
 /** Returns a warning about a weight far from the last one on a scale, or ''. */
-export function warnOfWeight({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
+export function toWeightWarning({ kilos }: SheetFields, { Book, bookingStartDate }: Sheet): string {
   const grams = parseGrams(kilos);
   if (grams === null) return '';
   return findWeightWarning(Book.Weights, { grams, weighedOn: toIsoDate(bookingStartDate) }) ?? '';

@@ -21,13 +21,13 @@ import { ScanButton } from './scan-button.tsx';
 import { SheetBelow } from './sheet-below.tsx';
 import {
   describeSheet,
-  fieldsOfUnsent,
   findSheetProblems,
-  SHEET_WORDS,
+  SHEET_LABELS,
   toGenderEnding,
   toSheetDraft,
   toSheetFields,
-  warnOfWeight,
+  toUnsentFields,
+  toWeightWarning,
 } from './sheet-fields.ts';
 import { SheetHead } from './sheet-head.tsx';
 import styles from './sheet-screen.module.css';
@@ -42,8 +42,8 @@ type SheetFormProps = {
   sheet: Sheet;
   unsent?: SheetDraft | null;
   saving: SheetSaving;
-  saved: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
-  /** Lead to the next sheet, away after a death, and away if there is no next sheet. */
+  toast: (draft: Pick<SheetDraft, 'isFit' | 'complication'>) => string;
+  /** Paths to the next sheet, to go to after a death, and to go to without a next sheet. */
   paths: { next: (bookingId: number) => string; afterDeath: string; home: string };
   /** Goes back in history instead of to a path. */
   leave?: () => void;
@@ -57,7 +57,7 @@ type SheetFormProps = {
   absent?: ReactNode;
 };
 
-export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts }: SheetFormProps) {
+export function SheetForm({ sheet, unsent = null, saving, toast, paths, ...parts }: SheetFormProps) {
   const { Book, Next } = sheet;
   const { renderKit } = parts;
   const navigate = useNavigate();
@@ -77,14 +77,14 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       showProblems(problems);
       return focusFirstError();
     }
-    const warning = warnOfWeight(draft, sheet);
+    const warning = toWeightWarning(draft, sheet);
     setShownWarning(warning);
     if (warning && warning !== shownWarning) return;
     if (draft.complication === 'died' && !isConfirmed) return setConfirmingDeath(true);
     setConfirmingDeath(false);
     const onSuccess = () => {
       dropEdits();
-      showToast(saved(draft), 'ok');
+      showToast(toast(draft), 'ok');
       if (parts.leave) return parts.leave();
       // Staff call the owner; no mail tells of a death.
       const isDead = draft.complication === 'died';
@@ -128,7 +128,7 @@ export function SheetForm({ sheet, unsent = null, saving, saved, paths, ...parts
       <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
       <div className={`stack gap-s2 ${styles.bar}`}>
-        {shownWarning && shownWarning === warnOfWeight(draft, sheet) && (
+        {shownWarning && shownWarning === toWeightWarning(draft, sheet) && (
           <div role="alert">
             <Note kind="warning">{shownWarning}. Si es así, tocá de nuevo.</Note>
           </div>
@@ -174,7 +174,7 @@ function useSheetEdits(
   unsent: SheetDraft | null,
   { isPending, isError, reset }: ReturnType<typeof useSaveSheet>,
 ) {
-  const toShownFields = (seen: Sheet) => (unsent ? fieldsOfUnsent(unsent, seen) : toSheetFields(seen));
+  const toShownFields = (seen: Sheet) => (unsent ? toUnsentFields(unsent, seen) : toSheetFields(seen));
   const edits = useEdits(sheet, (seen) => toShownFields(seen ?? sheet), `sheet ${sheet.BookingId}`);
   const form = useFields(edits.fields, edits.edit);
 
@@ -185,7 +185,7 @@ function useSheetEdits(
 
   const stale = edits.isStale &&
     !isPending && {
-      differences: findDifferences(SHEET_WORDS, {
+      differences: findDifferences(SHEET_LABELS, {
         base: edits.base,
         theirs: edits.theirs,
         mine: edits.fields,

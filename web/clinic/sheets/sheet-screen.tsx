@@ -54,7 +54,7 @@ function SheetContent({ sheet }: { sheet: Sheet }) {
         <SheetForm
           sheet={sheet}
           saving={saving}
-          saved={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
+          toast={(draft) => savedInWords(draft, sheet.Book.Pet.petName)}
           paths={{ next: sheetPath, afterDeath: petPath(sheet.Book.Pet.id), home: DAY_PATH }}
           renderKit={(onClose) => <KitDialog kit={sheet.Kit} onClose={onClose} />}
         >
@@ -82,7 +82,7 @@ function DischargePart({ sheet }: { sheet: Sheet }) {
       <DischargeCard
         sheet={sheet}
         saving={saving}
-        saved="La entrega quedó anotada"
+        toast="La entrega quedó anotada"
         isShown={sheet.bookingStatus === 'D' && needsDischarge(sheet)}
         print={discharge && discharge.steps.length > 0 && <PrintInstructions />}
         undo={

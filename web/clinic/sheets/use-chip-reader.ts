@@ -17,14 +17,14 @@ const SUFFIX_KEY_MS = 250;
 const HIDDEN_KEYS = ['Unidentified', 'Process'];
 
 export function useSheetChip({ Book }: Sheet, onChip: (code: string) => void): (code: string) => void {
-  function take(code: string): void {
+  function readChip(code: string): void {
     const isKnown = Book.Microchips.some(({ chipCode }) => chipCode === code);
     if (!isKnown) onChip(code);
     const words = isKnown ? `Es el chip de ${Book.Pet.petName}` : 'Chip leído';
     showToast(words, 'ok', formatChip(code));
   }
-  useChipReader(take);
-  return take;
+  useChipReader(readChip);
+  return readChip;
 }
 
 /** Detects the burst of a keyboard-mode reader in any field and restores the field. */
@@ -76,8 +76,8 @@ function listen(
       isKeyTaken = key.length === 1;
       if (HIDDEN_KEYS.includes(key)) return;
       if (key === 'Enter' || key === 'Tab') {
-        const endsBurst = timeStamp - (keys.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
-        if (endsBurst || timeStamp - readAt < SUFFIX_KEY_MS) return stop(event);
+        const isBurstEnd = timeStamp - (keys.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
+        if (isBurstEnd || timeStamp - readAt < SUFFIX_KEY_MS) return stop(event);
       }
       if (repeat || ctrlKey || metaKey || altKey || !/^\d$/.test(key)) keys = [];
       else take(key, event);
@@ -125,16 +125,17 @@ export function withKeystroke<Field>(
   keys: readonly Keystroke<Field>[],
   keystroke: Keystroke<Field>,
 ): readonly Keystroke<Field>[] {
-  const end = keys.at(-1);
+  const last = keys.at(-1);
   const isContinued =
-    end !== undefined && end.field === keystroke.field && keystroke.at - end.at <= MAX_KEY_GAP_MS;
+    last !== undefined && last.field === keystroke.field && keystroke.at - last.at <= MAX_KEY_GAP_MS;
   // One digit more than a chip has is enough to reject the burst.
   return [...(isContinued ? keys : []), keystroke].slice(-CHIP_DIGITS - 1);
 }
 
 /** Returns the chip and the field's previous text; null if typed by hand or no chip. */
 export function readBurst<Field>(keys: readonly Keystroke<Field>[]): { code: string; before: string } | null {
-  const [first, end] = [keys[0], keys.at(-1)];
-  if (!first || !end || keys.length !== CHIP_DIGITS || end.at - first.at > MAX_BURST_MS) return null;
+  const first = keys[0];
+  const last = keys.at(-1);
+  if (!first || !last || keys.length !== CHIP_DIGITS || last.at - first.at > MAX_BURST_MS) return null;
   return { code: keys.map(({ digit }) => digit).join(''), before: first.before };
 }

@@ -18,6 +18,6 @@ test.each([`${CODE}7`, `9${CODE}`, CODE.slice(1)])(
   },
 );
 
-test('an overwritten weight is no prefix of the chip', () => {
+test('a chip that overwrites the typed weight restores it', () => {
   expect(splitTypedWeight(CODE, '4,9')).toEqual({ kilos: '4,9', chip: CODE });
 });

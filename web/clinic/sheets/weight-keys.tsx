@@ -15,20 +15,20 @@ type Props = {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', ',', '0'];
 const CHIP_PATTERN = new RegExp(`^\\d{${CHIP_DIGITS}}$`);
 const MAX_DIGITS = 7;
-const MAX_BURST = 24;
+const MAX_INPUT_LENGTH = 24;
 /** Milliseconds after which typing begins anew; readers never pause that long. */
 const TYPING_PAUSE_MS = 500;
 
 export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
   const typing = useRef({ at: Number.NEGATIVE_INFINITY, before: kilos });
 
-  function type(typed: string, at: number): void {
+  function handleInput(typed: string, at: number): void {
     const { at: lastAt, before } = typing.current;
     typing.current = { at, before: at - lastAt > TYPING_PAUSE_MS ? kilos : before };
     onChange(typed);
   }
 
-  function end(): void {
+  function splitOffChip(): void {
     const { kilos: rest, chip } = splitTypedWeight(kilos, typing.current.before);
     if (chip === null) return;
     onChange(rest);
@@ -52,10 +52,10 @@ export function WeightKeys({ kilos, last, error, onChange, onChip }: Props) {
             value={kilos}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? 'kilos-error' : undefined}
-            maxLength={MAX_BURST}
-            onChange={(event) => type(event.target.value, event.timeStamp)}
-            onBlur={end}
-            onKeyDown={(event) => event.key === 'Enter' && end()}
+            maxLength={MAX_INPUT_LENGTH}
+            onChange={(event) => handleInput(event.target.value, event.timeStamp)}
+            onBlur={splitOffChip}
+            onKeyDown={(event) => event.key === 'Enter' && splitOffChip()}
           />
           kg
         </p>

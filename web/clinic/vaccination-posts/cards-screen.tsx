@@ -52,7 +52,7 @@ export function CardsScreen() {
           </div>
         )}
       </Card>
-      <Sheets codes={codes} />
+      <PrintedSheets codes={codes} />
     </div>
   );
 }
@@ -61,14 +61,14 @@ type CardsFormProps = { isMain: boolean; isPending: boolean; onPages: (pages: nu
 
 function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
   const form = useDraft<{ pages: number | null }>('certificate cards', { pages: 2 });
-  function make(): void {
+  function requestCards(): void {
     const { pages } = form.draft;
     if (pages === null || pages < 1 || pages > MAX_PAGES)
       form.showProblems([{ field: 'pages', message: `Poné entre 1 y ${MAX_PAGES} hojas` }]);
     else onPages(pages);
   }
   return (
-    <Form onSubmit={make}>
+    <Form onSubmit={requestCards}>
       <div className="stack gap-s3">
         <NumberField
           label="Hojas"
@@ -85,7 +85,7 @@ function CardsForm({ isMain, isPending, onPages }: CardsFormProps) {
   );
 }
 
-function Sheets({ codes }: { codes: readonly string[] }) {
+function PrintedSheets({ codes }: { codes: readonly string[] }) {
   const pages = Array.from({ length: Math.ceil(codes.length / CARDS_PER_PAGE) }, (_, page) =>
     codes.slice(page * CARDS_PER_PAGE, (page + 1) * CARDS_PER_PAGE),
   );

@@ -31,12 +31,12 @@ function toTitleCase(name: string): string {
     );
 }
 
-let scanned: DniCard | null = null;
+let lastScannedCard: DniCard | null = null;
 
 export function keepScannedCard(card: DniCard): void {
-  scanned = card;
+  lastScannedCard = card;
 }
 
 export function findScannedCard(dni: string): DniCard | null {
-  return scanned?.userIdNumber === dni ? scanned : null;
+  return lastScannedCard?.userIdNumber === dni ? lastScannedCard : null;
 }

@@ -26,13 +26,13 @@ import bar from './post.module.css';
 import { groupDigits, NO_BATCH_MESSAGE, type StepProps } from './post.words.ts';
 
 type OwnerStepProps = StepProps & { dni: string; owners: readonly PostOwner[] };
-type Fields = { userName: string; userLastName: string; contact: string; petName: string };
+type PersonFormFields = { userName: string; userLastName: string; contact: string; petName: string };
 
 export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
   const { detail } = post;
   const owner = findOwner(dni, owners, post.doses);
   const scanned = findScannedCard(dni);
-  const form = useDraft<Fields>(`post owner ${dni}`, {
+  const form = useDraft<PersonFormFields>(`post owner ${dni}`, {
     userName: scanned?.userName ?? '',
     userLastName: scanned?.userLastName ?? '',
     contact: '',
@@ -42,7 +42,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
   const addAnimal = (animal: NewAnimal, label: string) => {
     if (!batch) return showToast(NO_BATCH_MESSAGE);
     const person = toPerson(dni, owner, form.draft);
-    const problems = animal.PetId === null && !owner ? listPostPersonProblems(person).map(toField) : [];
+    const problems = animal.PetId === null && !owner ? listPostPersonProblems(person).map(toFormProblem) : [];
     if (problems.length > 0) {
       form.showProblems(problems);
       return focusFirstError();
@@ -93,7 +93,7 @@ type PetListProps = {
 function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
   const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
   const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
-  const added = doses.filter(({ row }) => row.PetId === null);
+  const addedDoses = doses.filter(({ row }) => row.PetId === null);
   return (
     <ul className={`stack gap-s2 ${styles.pets}`} aria-label="Tocá a quien vacunaste">
       {pets.map(({ id: PetId, petName, petGender, SpecieId, ...pet }) => (
@@ -108,7 +108,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
           onUndo={undo}
         />
       ))}
-      {added.map((dose) => (
+      {addedDoses.map((dose) => (
         <PetRow
           key={dose.row.rowKey}
           name={dose.label}
@@ -125,7 +125,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
 }
 
 type OtherAnimalsProps = {
-  form: Draft<Fields>;
+  form: Draft<PersonFormFields>;
   species: StepProps['post']['detail']['Species'];
   isFirst: boolean;
   onDose: OnDose;
@@ -149,7 +149,7 @@ function OtherAnimals({ form, species, isFirst, onDose }: OtherAnimalsProps) {
   );
 }
 
-function PersonFields({ form }: { form: Draft<Fields> }) {
+function PersonFields({ form }: { form: Draft<PersonFormFields> }) {
   return (
     <div className={styles.fields}>
       <PersonField isForAnother {...form.text('userName')} />
@@ -203,7 +203,7 @@ function PetRow({ name, subject, hint, specieName, dose, onDose, onUndo }: PetRo
 function toPerson(
   userIdNumber: string,
   owner: Pick<PostOwner, 'userName' | 'userLastName'> | null,
-  { userName, userLastName, contact }: Fields,
+  { userName, userLastName, contact }: PersonFormFields,
 ): PostPerson {
   const isPhone = contact.replace(/\D/g, '').length >= 6;
   return {
@@ -215,7 +215,7 @@ function toPerson(
   };
 }
 
-function toField({ field, message }: { field: string; message: string }) {
+function toFormProblem({ field, message }: { field: string; message: string }) {
   return { field: field === 'userPhone' ? 'contact' : field, message };
 }
 

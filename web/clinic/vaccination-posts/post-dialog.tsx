@@ -14,7 +14,7 @@ import { listFailedChecks } from '../../platform/forms/problems.ts';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
 import { useSavePost } from './posts.api.ts';
 
-type Fields = {
+type PostFields = {
   postPlace: string;
   date: string | null;
   dateProblem: string | null;
@@ -24,7 +24,7 @@ type Fields = {
   neighbourhoods: string;
 };
 
-function toFields(post: VaccinationPost | null): Fields {
+function toFields(post: VaccinationPost | null): PostFields {
   return {
     postPlace: post?.postPlace ?? '',
     date: post?.postDate ?? townToday(),
@@ -105,7 +105,7 @@ function usePostForm({ post, onClose }: PostDialogProps) {
   });
 }
 
-function useFreshBatches({ VaccineId, date }: Fields) {
+function useFreshBatches({ VaccineId, date }: PostFields) {
   const { data: batches = [] } = useBatches();
   return batches
     .filter((batch) => batch.VaccineId === VaccineId && batch.batchExpiresOn >= (date ?? ''))

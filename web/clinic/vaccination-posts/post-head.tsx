@@ -53,13 +53,13 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
 }
 
 /** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
-function batchInWords(batch: PostBatch | null, left: number | null) {
+function batchInWords(batch: PostBatch | null, dosesLeft: number | null) {
   if (!batch) return <b>Elegí un lote</b>;
   const [year = '', month = ''] = batch.batchExpiresOn.split('-');
   return (
     <>
       <b>Lote {batch.batchCode}</b> · vence {month}/{year.slice(2)}
-      {left !== null && ` · quedan ${left}`}
+      {dosesLeft !== null && ` · quedan ${dosesLeft}`}
     </>
   );
 }

@@ -34,15 +34,31 @@ const FILE_SUBJECTS = {
   unidentified: 'Sin DNI',
 } as const;
 
-const HEAD_CELLS = [
-  ...['Fecha', 'Hora', 'Lugar', 'Barrio', 'Vacuna', 'Lote', 'Laboratorio', 'Vencimiento del lote'],
-  ...['Especie', 'Sexo', 'Nombre del animal', 'Responsable', 'Apellido', 'Nombre', 'DNI', 'Teléfono'],
-  ...['Veterinaria/o', 'Matrícula', 'Código de constancia'],
+const FILE_HEADINGS = [
+  'Fecha',
+  'Hora',
+  'Lugar',
+  'Barrio',
+  'Vacuna',
+  'Lote',
+  'Laboratorio',
+  'Vencimiento del lote',
+  'Especie',
+  'Sexo',
+  'Nombre del animal',
+  'Responsable',
+  'Apellido',
+  'Nombre',
+  'DNI',
+  'Teléfono',
+  'Veterinaria/o',
+  'Matrícula',
+  'Código de constancia',
 ];
 
 /** Tells Excel that the text is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
-const SUBJECTS = { owner: '', ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
+const SUBJECT_SUFFIXES = { owner: '', ownerless: 'Sin responsable', unidentified: 'Sin DNI' } as const;
 
 export function PostTotalsScreen() {
   const id = useIdParam() ?? 0;
@@ -90,7 +106,7 @@ function Totals({ totals }: { totals: PostTotals }) {
         title="Por barrio"
         head={['Barrio', 'Dosis']}
         rows={Neighbourhoods.map(({ neighbourhood, subject, doses: count }) => [
-          [neighbourhood || 'Sin barrio anotado', SUBJECTS[subject]].filter(Boolean).join(', '),
+          [neighbourhood || 'Sin barrio anotado', SUBJECT_SUFFIXES[subject]].filter(Boolean).join(', '),
           count,
         ])}
         total={doses}
@@ -174,15 +190,29 @@ function ProvinceButton({ totals: { Post: post } }: { totals: PostTotals }) {
 }
 
 function toProvinceRows(post: VaccinationPost, doses: readonly PostDose[]): string[][] {
-  const place = [formatIsoDate(post.postDate), post.postPlace, post.vaccineName] as const;
+  const day = formatIsoDate(post.postDate);
   return [
-    HEAD_CELLS,
+    FILE_HEADINGS,
     ...doses.map((dose) => [
-      ...[place[0], formatTownTime(dose.givenAt), place[1], dose.neighbourhood, place[2]],
-      ...[dose.batchCode, dose.batchLab, formatIsoDate(dose.batchExpiresOn)],
-      ...[dose.specieName, dose.petGender === 'X' ? '' : GENDERS[dose.petGender], dose.petName],
-      ...[FILE_SUBJECTS[dose.subject], dose.userLastName, dose.userName, dose.userIdNumber, dose.userPhone],
-      ...[dose.vetName, dose.vetLicence, dose.certificateCode],
+      day,
+      formatTownTime(dose.givenAt),
+      post.postPlace,
+      dose.neighbourhood,
+      post.vaccineName,
+      dose.batchCode,
+      dose.batchLab,
+      formatIsoDate(dose.batchExpiresOn),
+      dose.specieName,
+      dose.petGender === 'X' ? '' : GENDERS[dose.petGender],
+      dose.petName,
+      FILE_SUBJECTS[dose.subject],
+      dose.userLastName,
+      dose.userName,
+      dose.userIdNumber,
+      dose.userPhone,
+      dose.vetName,
+      dose.vetLicence,
+      dose.certificateCode,
     ]),
   ];
 }

@@ -13,7 +13,7 @@ type AgendasPickerProps = {
   agendas: readonly Agenda[];
   value: AgendaKey;
   onChange: (agenda: Agenda) => void;
-  /** Is set where several agendas may be shown together. */
+  /** Exists where several agendas can be shown together. */
   day?: ShownAgendasProps;
 };
 
@@ -27,7 +27,7 @@ export function AgendasPicker({ agendas, value, onChange, day }: AgendasPickerPr
         <Button className={styles.button}>
           <span className="sr">Agendas: </span>
           <span className="cut">{words}</span>
-          {/* It follows the count, and would be pushed by one that comes later. */}
+          {/* The arrow waits for the count, which would push it aside. */}
           {!isCounting && <ChevronDown size={16} aria-hidden />}
         </Button>
         <Popover className={`${menuStyles.popover} ${styles.popover}`} placement="bottom start">
@@ -121,11 +121,11 @@ function pickedInWords(
   value: AgendaKey,
   { agendasOfDay, shown, places }: PickedAgendas = NO_AGENDAS,
 ): string {
-  const isOnePlace = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
+  const isOneLocation = new Set(agendas.map(({ LocationId }) => LocationId)).size < 2;
   const agenda = agendas.find((each) => isSameAgenda(each, value));
   const several = shown.length === agendasOfDay.length ? 'Todas las agendas' : `${shown.length} agendas`;
   const names = shown.length > 1 ? [several] : [agenda?.serviceName, agenda?.operatorName];
-  const place = isOnePlace ? null : agenda?.locationName;
+  const place = isOneLocation ? null : agenda?.locationName;
   return [...names, place, places && freeInWords(places)].filter(Boolean).join(' · ');
 }
 

@@ -68,7 +68,7 @@ export function useDayCalendar(agendas: readonly AgendaKey[], date: string, toda
     isLoading,
     month: shown.month,
     onMonthChange: (month: string) => setShown({ date, month }),
-    ofDay: days.find((day) => day.date === date),
+    occupancy: days.find((day) => day.date === date),
   };
 }
 

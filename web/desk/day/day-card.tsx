@@ -13,7 +13,7 @@ import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { countUnmarked } from '../../schedule/agendas/occupancy.words.ts';
 import styles from './day-card.module.css';
 import { DayDesk, type DayDeskProps } from './day-desk.tsx';
-import { daysOfKey } from './day-keys.ts';
+import { dayStepOfKey } from './day-keys.ts';
 import { type Totals, toPlaceKey, totalsInWords } from './rows/day-places.ts';
 import noteStyles from './unmarked-note.module.css';
 
@@ -39,7 +39,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
   const spoken = useSpokenMove(date, totals && `${title}: ${totalsInWords(totals)}`);
 
   function press(event: KeyboardEvent): void {
-    const days = daysOfKey(event);
+    const days = dayStepOfKey(event);
     if (days === null) return;
     event.preventDefault();
     onStep(days);
@@ -76,7 +76,7 @@ export function DayCard({ day, card, opened, closedReason, partReason, children,
       >
         {day.data ? <EmptyState title="No hay turnos disponibles" text={closedReason} /> : <SkeletonRows />}
       </DayDesk>
-      <Keys />
+      <KeyHints />
     </Card>
   );
 }
@@ -104,7 +104,7 @@ function SkeletonRows() {
   ));
 }
 
-function Keys() {
+function KeyHints() {
   return (
     <p className={`${styles.keys} only-wide`}>
       <kbd>↑</kbd> <kbd>↓</kbd> recorrer · <kbd>Enter</kbd> abrir · <kbd>L</kbd> llegó · <kbd>C</kbd> cumplido

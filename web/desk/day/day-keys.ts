@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-export function daysOfKey(pressed: KeyPress): 1 | -1 | null {
+export function dayStepOfKey(pressed: KeyPress): 1 | -1 | null {
   if (pressed.shiftKey || hasModifier(pressed)) return null;
   if (pressed.key === 'ArrowLeft') return -1;
   return pressed.key === 'ArrowRight' ? 1 : null;

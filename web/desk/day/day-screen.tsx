@@ -26,7 +26,7 @@ import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu, sheetEntries } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
-import { STEADY_KEYS, useDayFocus, useHeldDay } from './use-held-day.ts';
+import { STEADY_KEYS, useDayFocus, useSteadyDay } from './use-steady-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
 const DayTakenDialog = lazy(async () => ({ default: (await withTimeout(fetchDialog())).DayTakenDialog }));
@@ -46,12 +46,12 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const isWide = useIsWide();
   const titleId = useId();
   const [opened, setOpened] = useState<DayPlace | null>(null);
-  const day = useHeldDay(keys, date);
+  const day = useSteadyDay(keys, date);
   const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
   const isShifting = useIsContentShifting('screen', address.isKnown, STEADY_KEYS);
-  const isClosed = (calendar.ofDay?.reason ?? null) !== null;
+  const isClosed = (calendar.occupancy?.reason ?? null) !== null;
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === agendasOfDay.length;
   const todayWall = parseIsoDate(today) ?? 0;
@@ -61,18 +61,18 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
     (!isInColumns || rejection === null) && address.showColumns(isInColumns);
 
   function goTo(next: string): void {
-    focus.followTo(next);
+    focus.carryFocusTo(next);
     go(next);
   }
 
-  function choose(next: string): void {
+  function chooseDay(next: string): void {
     go(next);
     column.closeMonth();
   }
 
   function close(): void {
     setOpened(null);
-    if (opened) focus.returnTo(toPlaceKey(opened));
+    if (opened) focus.restoreFocusTo(toPlaceKey(opened));
   }
 
   function open(place: DayPlace): void {
@@ -110,7 +110,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
       day={date}
       today={today}
       isMonth={column.hasColumn || column.isMonth}
-      onDayChange={choose}
+      onDayChange={chooseDay}
     />
   );
   return (
@@ -170,8 +170,8 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
               totals={fields.totals}
               date={date}
               today={todayWall}
-              closedReason={calendar.ofDay?.reason ?? null}
-              partReason={calendar.ofDay?.partReason ?? null}
+              closedReason={calendar.occupancy?.reason ?? null}
+              partReason={calendar.occupancy?.partReason ?? null}
               card={focus.card}
               list={focus.list}
               opened={opened}
@@ -196,7 +196,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
           date={date}
           places={day.data}
           agendas={shown.length > 0 ? shown : [chosen]}
-          closedReason={calendar.ofDay?.reason ?? null}
+          closedReason={calendar.occupancy?.reason ?? null}
         />
       )}
       {opened && isTaken(opened) && (

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("remembers service and location, and the day until the town's next one", () => {
+test("remembers the viewed agenda, and its date until the town's next day begins", () => {
   expect(toLastDaySearch()).toBe('');
   saveLastDay(ADDRESS);
   expect(toLastDaySearch()).toBe(ADDRESS);
@@ -42,7 +42,7 @@ test("remembers service and location, and the day until the town's next one", ()
   expect(toLastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
 });
 
-test('forgets the day with another login', () => {
+test('shows the last viewed day to nobody else and forgets it at logout', () => {
   saveLastDay(ADDRESS);
   startSession({ ...CLERK, userId: 8 });
   expect(toLastDaySearch()).toBe('');

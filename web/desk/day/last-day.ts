@@ -10,5 +10,5 @@ export function toLastDaySearch(): string {
 }
 
 export function saveLastDay(search: string): void {
-  store.keep({ search, date: townToday() });
+  store.save({ search, date: townToday() });
 }

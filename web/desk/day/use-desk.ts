@@ -43,13 +43,13 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
 
   function act(action: RowAction, place?: DayPlace): void {
     const booking = place && isTaken(place) ? place : null;
-    const all = chosen.length > 0 ? chosen : booking ? [booking] : [];
+    const targets = chosen.length > 0 ? chosen : booking ? [booking] : [];
     if (action === 'release') release();
     else if (action === 'choose') booking && toggle(booking);
-    else if (action === 'cancel') requestCancel(all);
-    else if (action === 'arrive') noteAll(all);
-    else if (action === 'move') requestMove(all);
-    else markAll(all, action === 'done' ? 'D' : 'N', booking);
+    else if (action === 'cancel') requestCancel(targets);
+    else if (action === 'arrive') noteAll(targets);
+    else if (action === 'move') requestMove(targets);
+    else markAll(targets, action === 'done' ? 'D' : 'N', booking);
   }
 
   function noteAll(bookings: readonly BookingDetail[]): void {
@@ -74,12 +74,12 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
       showToast(early);
       return;
     }
-    if (from && chosen.length === 0) focusNextWaiting(from);
+    if (from && chosen.length === 0) focusNextUnmarked(from);
     mark(bookings, to);
     release();
   }
 
-  function focusNextWaiting(from: BookingDetail): void {
+  function focusNextUnmarked(from: BookingDetail): void {
     const rows = shown.slice(shown.findIndex((place) => toPlaceKey(place) === toPlaceKey(from)) + 1);
     const next = rows.find(
       ({ bookingStatus, AgendaId }) => bookingStatus === 'A' && (!isInColumns || AgendaId === from.AgendaId),
@@ -88,19 +88,19 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   }
 
   function requestCancel(bookings: readonly BookingDetail[]): void {
-    const waiting = bookings.filter(isWaiting);
-    if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
-    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: waiting, isBulk: true });
+    const unmarked = bookings.filter(isUnmarked);
+    if (bookings.length > 1 && unmarked.length === 0) showToast(NONE_UNMARKED_MESSAGE);
+    else if (bookings.length > 1) setPending({ to: 'cancel', bookings: unmarked, isBulk: true });
     else if (bookings.length > 0) setPending({ to: 'cancel', bookings, isBulk: false });
   }
 
   function requestMove(bookings: readonly BookingDetail[]): void {
-    const waiting = bookings.filter(isWaiting);
+    const unmarked = bookings.filter(isUnmarked);
     const [only] = bookings;
     if (bookings.length === 1 && only) void navigate(movePath(only.id));
-    else if (bookings.length > 1 && waiting.length === 0) showToast(NONE_WAITS_MESSAGE);
-    else if (new Set(waiting.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE_MESSAGE);
-    else if (waiting.length > 0) setPending({ to: 'move', bookings: waiting, isBulk: true });
+    else if (bookings.length > 1 && unmarked.length === 0) showToast(NONE_UNMARKED_MESSAGE);
+    else if (new Set(unmarked.map(({ ServiceId }) => ServiceId)).size > 1) showToast(ONE_SERVICE_MESSAGE);
+    else if (unmarked.length > 0) setPending({ to: 'move', bookings: unmarked, isBulk: true });
   }
 
   function cancelAll(reason: string): void {
@@ -109,9 +109,9 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
 
   function handleCancelled(cancelled: readonly Booking[]): void {
     reportDone('cancelled', cancelled);
-    const left = dropDone(cancelled);
-    if (left.length === 0) release();
-    setPending(left.length > 0 ? { to: 'cancel', bookings: left, isBulk: true } : null);
+    const remaining = dropDone(cancelled);
+    if (remaining.length === 0) release();
+    setPending(remaining.length > 0 ? { to: 'cancel', bookings: remaining, isBulk: true } : null);
   }
 
   function handleMoved(moved: readonly Booking[]): void {
@@ -142,11 +142,11 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   };
 }
 
-function isWaiting({ bookingStatus }: BookingDetail): boolean {
+function isUnmarked({ bookingStatus }: BookingDetail): boolean {
   return bookingStatus === 'A';
 }
 
-const NONE_WAITS_MESSAGE = 'Ninguno de los elegidos está por atender';
+const NONE_UNMARKED_MESSAGE = 'Ninguno de los elegidos está por atender';
 const ONE_SERVICE_MESSAGE = 'Elegí turnos de un mismo servicio para moverlos juntos';
 
 function useChosen(date: string, places: readonly DayPlace[]) {
@@ -191,7 +191,7 @@ function useNotifications() {
 function toNotifiedPerson(
   booking: BookingDetail,
   moved: Booking | null,
-  notified: NotifiedPerson['channel'],
+  channel: NotifiedPerson['channel'],
 ): NotifiedPerson {
   const { id: bookingId, BookerUserId, bookingStartDate: start, locationName, Pet, Booker } = booking;
   const words = bookingInWords({
@@ -206,7 +206,7 @@ function toNotifiedPerson(
     owner: formatOwner(booking),
     phone: Booker.userPhone,
     bookingText: words,
-    channel: notified,
+    channel,
   };
 }
 

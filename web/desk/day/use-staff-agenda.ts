@@ -6,8 +6,8 @@ import { useAgendas } from '../../schedule/agendas/agendas.api.ts';
 const { OperatorUserId: GENERAL } = DEFAULT_AGENDA;
 
 /**
- * Chooses the address's agenda (even inactive), else the clerk's own, else the general one. `keyOf` is its
- * wire key: a clerk books on the general one under their own id.
+ * Chooses the address's agenda (even inactive), else the clerk's own, else the general one. `keyOf` returns
+ * an agenda's key in requests: a clerk books on the general agenda under their own id.
  */
 export function useStaffAgenda(search: URLSearchParams) {
   const { data, isFetched: isKnown } = useAgendas();
@@ -20,8 +20,8 @@ export function toStaffAgenda(data: readonly Agenda[] | undefined, userId: numbe
   const named = readAgenda(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
   const agenda = findChosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
-  const toAgendaKey = (other: AgendaKey) => keyFor(other, userId, agendas);
-  return { agenda, agendas: agendas ?? [], key: toAgendaKey(agenda), keyOf: toAgendaKey };
+  const keyOf = (other: AgendaKey) => keyFor(other, userId, agendas);
+  return { agenda, agendas: agendas ?? [], key: keyOf(agenda), keyOf };
 }
 
 function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {

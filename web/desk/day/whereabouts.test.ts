@@ -3,15 +3,15 @@ import type { BookingDetail } from '#shared/bookings/bookings.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { findNextWhereabouts, isWaitingLong, whereaboutsInWords } from './whereabouts.ts';
 
-const of = (arrivedAt: number | null, insideAt: number | null = null) =>
+const times = (arrivedAt: number | null, insideAt: number | null = null) =>
   ({ arrivedAt, insideAt }) as BookingDetail;
 
 test.each([
-  [of(null), 'Llegó', 'waiting', false],
-  [of(0), 'Llegó · 20 min', 'inside', true],
-  [of(MINUTE_MS), 'Llegó · 19 min', 'inside', false],
-  [of(0, 14 * MINUTE_MS), 'En consulta · 6 min', 'waiting', false],
-  [of(21 * MINUTE_MS), 'Llegó · 0 min', 'inside', false],
+  [times(null), 'Llegó', 'waiting', false],
+  [times(0), 'Llegó · 20 min', 'inside', true],
+  [times(MINUTE_MS), 'Llegó · 19 min', 'inside', false],
+  [times(0, 14 * MINUTE_MS), 'En consulta · 6 min', 'waiting', false],
+  [times(21 * MINUTE_MS), 'Llegó · 0 min', 'inside', false],
 ])('%j reads %s, moves on to %s and has waited long: %s', (booking, words, next, isLong) => {
   const now = 20 * MINUTE_MS;
   expect(whereaboutsInWords(booking, now)).toBe(words);

@@ -15,17 +15,17 @@ export function findNextWhereabouts(booking: ArrivalTimes): Whereabouts {
 }
 
 /** Returns 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action; `now` is unix ms. */
-export function whereaboutsInWords(booking: ArrivalTimes, now: number): string {
+export function whereaboutsInWords(booking: ArrivalTimes, nowMs: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';
-  const minutes = Math.max(Math.floor((now - (insideAt ?? arrivedAt)) / 60_000), 0);
+  const minutes = Math.max(Math.floor((nowMs - (insideAt ?? arrivedAt)) / 60_000), 0);
   return `${insideAt === null ? 'Llegó' : 'En consulta'} · ${minutes} min`;
 }
 
 export function isWaitingLong(
   { arrivedAt, insideAt }: ArrivalTimes,
   waitMinutes: number,
-  now: number,
+  nowMs: number,
 ): boolean {
-  return arrivedAt !== null && insideAt === null && now - arrivedAt >= waitMinutes * 60_000;
+  return arrivedAt !== null && insideAt === null && nowMs - arrivedAt >= waitMinutes * 60_000;
 }

@@ -11,10 +11,10 @@ import {
 } from './booking-fields.ts';
 
 const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
-const filled = (fields: Partial<BookingFields>) => ({ ...EMPTY_FIELDS, ...fields });
+const typed = (fields: Partial<BookingFields>) => ({ ...EMPTY_FIELDS, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const wrong = (...args: Parameters<typeof findBookingProblems>) =>
+const check = (...args: Parameters<typeof findBookingProblems>) =>
   findBookingProblems(...args).map(({ field }) => field);
 
 describe('chosen pet', () => {
@@ -26,20 +26,20 @@ describe('chosen pet', () => {
     [9, [7, 8], null],
     ['new', [7], 'new'],
   ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
-    expect(findPetChoice(filled({ pet }), known(...ids))).toBe(chosen);
+    expect(findPetChoice(typed({ pet }), known(...ids))).toBe(chosen);
   });
 
-  test('ignores a dead pet', () => {
+  test('never chooses a dead pet for a booking', () => {
     const Pets = [
       { id: 7, petDiedOn: '2026-11-02' },
       { id: 8, petDiedOn: null },
     ];
     const owner = { Person: { id: 5 }, Pets } as PersonProfile;
-    expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(filled({ pet: 7 }), owner)]).toEqual([8, 8]);
+    expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(typed({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
   test('an unknown person has no pet, a new person a new one', () => {
-    expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(filled({ pet: 7 }), null)]).toEqual([
+    expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(typed({ pet: 7 }), null)]).toEqual([
       null,
       'new',
     ]);
@@ -51,7 +51,7 @@ const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null },
 const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isPlaceLost: false };
 
 describe('missing fields', () => {
-  test('asks first for the person', () => {
+  test('asks for the person before any other missing field', () => {
     expect(findBookingProblems(EMPTY_FIELDS, undefined, EXTRA)).toEqual([
       { field: 'resident', message: MESSAGES.noResidentToBook },
     ]);
@@ -62,7 +62,7 @@ describe('missing fields', () => {
     ['301112223', WRONG_DNI_MESSAGE],
     ['', 'Tenés que ingresar el DNI'],
   ])('the DNI %j of a new person shows %j', (dni, message) => {
-    const problems = findBookingProblems(filled({ ...GLADYS, ...PUPI, dni }), null, FREE);
+    const problems = findBookingProblems(typed({ ...GLADYS, ...PUPI, dni }), null, FREE);
     expect(problems).toEqual([{ field: 'dni', message }]);
   });
 
@@ -73,7 +73,7 @@ describe('missing fields', () => {
   });
 
   test('asks all fields of a new person in order', () => {
-    expect(wrong(filled({ dni: '33444555' }), null, EXTRA)).toEqual([
+    expect(check(typed({ dni: '33444555' }), null, EXTRA)).toEqual([
       'userName',
       'userLastName',
       'userPhone',
@@ -82,11 +82,11 @@ describe('missing fields', () => {
       'petGender',
       'extraReason',
     ]);
-    expect(wrong(filled({ ...GLADYS, ...PUPI }), null, FREE)).toEqual([]);
+    expect(check(typed({ ...GLADYS, ...PUPI }), null, FREE)).toEqual([]);
   });
 
   test('asks a known person only for one of several pets', () => {
-    expect([wrong(EMPTY_FIELDS, known(7, 8), FREE), wrong(EMPTY_FIELDS, known(7), FREE)]).toEqual([
+    expect([check(EMPTY_FIELDS, known(7, 8), FREE), check(EMPTY_FIELDS, known(7), FREE)]).toEqual([
       ['pet'],
       [],
     ]);
@@ -104,7 +104,7 @@ describe('missing fields', () => {
 
 test('sends ids of known records and data of new ones', () => {
   expect(toPeopleRequest(EMPTY_FIELDS, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
-  expect(toPeopleRequest(filled({ ...GLADYS, ...PUPI }), null)).toEqual({
+  expect(toPeopleRequest(typed({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {
       userIdNumber: '33444555',
       userName: 'Gladys',

@@ -41,19 +41,19 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
   const words = prompt.place ? PLACE_WORDS : BOOKING_WORDS;
   const goToNext = () => onceShown(() => focusNext(formId, prompt.place !== undefined));
 
-  const startWith = useEffectEvent(() => form.lookup.enter(goToNext));
+  const lookUpPerson = useEffectEvent(() => form.lookup.whenReady(goToNext));
   const isKnown = prompt.userId !== undefined || prompt.dni !== undefined;
   useEffect(() => {
-    if (isKnown) startWith();
+    if (isKnown) lookUpPerson();
   }, [isKnown]);
 
-  function goOn(): void {
+  function advance(): void {
     const part = document.activeElement?.closest('[data-part]')?.getAttribute('data-part');
     if (part === 'pet' && typeof findPetChoice(form.fields, form.owner) === 'number') focusPlace(formId);
     else form.submit();
   }
 
-  function press(event: KeyboardEvent): void {
+  function submitOnCtrlEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     form.submit();
@@ -79,9 +79,9 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
   return (
     <Dialog onClose={onClose} size="large" title={words.title} foot={foot}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Ctrl Enter books from any of its fields */}
-      <div onKeyDown={press}>
+      <div onKeyDown={submitOnCtrlEnter}>
         <OfferInstead prompt={prompt} onOffered={onClose} />
-        <Form id={formId} onSubmit={goOn}>
+        <Form id={formId} onSubmit={advance}>
           {prompt.organisation && <Note>Toma un lugar reservado para {prompt.organisation}.</Note>}
           <PersonPart form={form} label={words.person} onChosen={goToNext} />
           {form.owner !== undefined && <PetPart form={form} />}
@@ -142,8 +142,8 @@ function Summary({ form: { fields, owner, places, services, isLost } }: { form: 
   const petName = pet === 'new' ? fields.petName : owner?.Pets.find(({ id }) => id === pet)?.petName;
   const { userName, userLastName } = owner?.Person ?? fields;
   const person = `${userName} ${userLastName}`.trim();
-  const { choice, here } = places;
-  const service = services.dueIds && here[0]?.serviceName;
+  const { choice, serviceAgendas } = places;
+  const service = services.dueIds && serviceAgendas[0]?.serviceName;
   return (
     <p className={styles.sum}>
       <span>

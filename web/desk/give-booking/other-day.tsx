@@ -77,7 +77,7 @@ function Hours({ form, day, reason }: PartProps & { day: string; reason: string 
 export function ExtraFields({ form }: PartProps) {
   const { extra, choice, day } = form.places;
   const dayInWords = day === townToday() ? 'hoy' : `el ${formatLongDate(toMidnight(day))}`;
-  const at = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
+  const chosenIndex = extra.findIndex((each) => choice && toChoiceKey(each) === toChoiceKey(choice));
   return (
     <div className={`stack gap-s3 ${styles.extra}`}>
       <AgendaSelect
@@ -86,7 +86,7 @@ export function ExtraFields({ form }: PartProps) {
           id: index,
           name: [formatTime(start), operatorName].filter(Boolean).join(' · '),
         }))}
-        value={at}
+        value={chosenIndex}
         onChange={(index) => form.change({ place: extra[index] ?? null })}
       />
       <TextField

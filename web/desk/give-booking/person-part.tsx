@@ -29,7 +29,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
 
   function choose(person: Partial<BookingFields>): void {
     change({ resident: null, isNew: false, pet: null, ...person });
-    lookup.enter(onChosen);
+    lookup.whenReady(onChosen);
   }
 
   function clear(): void {
@@ -58,7 +58,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
           />
         )}
         <div role="status">
-          {owner && <KnownOwner card={owner} onChange={clear} />}
+          {owner && <KnownOwner profile={owner} onChange={clear} />}
           {owner === null && <NewOwner hasDni={toDniDigits(fields.dni) !== null} onChange={clear} />}
           {owner === undefined && lookup.isFetching && <p className={`row ${styles.nobody}`}>Buscando…</p>}
         </div>
@@ -99,7 +99,7 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
         emptyText={isFailed ? LOADING_FAILED_MESSAGE : 'No hay vecinos disponibles'}
         note={hasMore ? MORE : null}
         error={error}
-        action={value === null ? registration(text, onRegister) : null}
+        action={value === null ? toRegistration(text, onRegister) : null}
         autoFocus
       />
       {isFailed && <LoadFailedNote title={LOADING_FAILED_MESSAGE} onRetry={retry} />}
@@ -109,7 +109,7 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
 
 const MIN_PHONE_DIGITS = 9;
 
-function registration(text: string, onRegister: ResidentPickerProps['onRegister']) {
+function toRegistration(text: string, onRegister: ResidentPickerProps['onRegister']) {
   const typed = text.trim();
   const dni = toDniDigits(typed);
   if (dni !== null) return { label: `Registrar DNI ${formatDni(dni)}`, onAction: () => onRegister({ dni }) };
@@ -130,10 +130,10 @@ function selectFound(input: HTMLInputElement | null): void {
 
 function NewPerson({ form: { text, fields }, isKnown }: { form: BookingForm; isKnown: boolean }) {
   const { StateId, CityId } = useTownCity();
-  const isOpen = [fields.dni, fields.userName, fields.userLastName, fields.userPhone].includes('');
+  const isIncomplete = [fields.dni, fields.userName, fields.userLastName, fields.userPhone].includes('');
   return (
     <>
-      <div className={`stack gap-s3 ${styles.four}`} data-part="new" data-is-open={isOpen && !isKnown}>
+      <div className={`stack gap-s3 ${styles.four}`} data-part="new" data-is-open={isIncomplete && !isKnown}>
         <PersonField isForAnother autoFocus ref={selectFound} {...text('dni')} name="userIdNumber" />
         {!isKnown && (
           <>
@@ -187,12 +187,12 @@ function ChangePerson({ onChange }: ChangeProps) {
   );
 }
 
-function KnownOwner({ card: { Person, Bookings }, onChange }: ChangeProps & { card: PersonProfile }) {
-  const came = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
-  const missed = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
+function KnownOwner({ profile: { Person, Bookings }, onChange }: ChangeProps & { profile: PersonProfile }) {
+  const doneCount = Bookings.filter(({ bookingStatus }) => bookingStatus === 'D').length;
+  const missedCount = Bookings.filter(({ bookingStatus }) => bookingStatus === 'N').length;
   const visits = [
-    came > 0 && `vino ${came === 1 ? '1 vez' : `${came} veces`}`,
-    missed > 0 && `faltó ${missed}`,
+    doneCount > 0 && `vino ${doneCount === 1 ? '1 vez' : `${doneCount} veces`}`,
+    missedCount > 0 && `faltó ${missedCount}`,
   ];
   const dni = Person.userIdNumber && `DNI ${formatDni(Person.userIdNumber)}`;
   return (

@@ -23,14 +23,14 @@ import type { BookingForm } from './use-give-booking.ts';
 export function PetPart({ form }: { form: BookingForm }) {
   const { fields, owner } = form;
   const pet = findPetChoice(fields, owner);
-  const isOpen =
+  const isIncomplete =
     pet === null || (pet === 'new' && (!fields.petName || !fields.SpecieId || !fields.petGender));
   return (
     <section
       className={`stack gap-s3 ${styles.part}`}
       aria-labelledby="booking-pet"
       data-part="pet"
-      data-is-open={isOpen}
+      data-is-open={isIncomplete}
     >
       <h3 className={`row ${styles.title}`} id="booking-pet">
         <Paw />
@@ -39,7 +39,7 @@ export function PetPart({ form }: { form: BookingForm }) {
       </h3>
       {owner &&
         (listLivingPets(owner).length > 0 ? (
-          <OwnPets form={form} card={owner} chosen={pet} />
+          <OwnPets form={form} profile={owner} chosen={pet} />
         ) : (
           <p className="quiet small">No hay mascotas disponibles</p>
         ))}
@@ -48,9 +48,9 @@ export function PetPart({ form }: { form: BookingForm }) {
   );
 }
 
-type OwnPetsProps = { form: BookingForm; card: PersonProfile; chosen: number | 'new' | null };
+type OwnPetsProps = { form: BookingForm; profile: PersonProfile; chosen: number | 'new' | null };
 
-function OwnPets({ form, card, chosen }: OwnPetsProps) {
+function OwnPets({ form, profile, chosen }: OwnPetsProps) {
   const name = useId();
   const error = form.findError('pet');
   const option = (value: number | 'new') => ({
@@ -63,13 +63,13 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
   return (
     <>
       <div role="radiogroup" aria-labelledby="booking-pet" className={`stack gap-s2 ${styles.pets}`}>
-        {listLivingPets(card).map((pet) => {
+        {listLivingPets(profile).map((pet) => {
           const { specieName } = pet.Breed.Specie;
           const next = findNextBooking(
-            card.Bookings.filter(({ PetId }) => PetId === pet.id),
+            profile.Bookings.filter(({ PetId }) => PetId === pet.id),
             townNow(),
           );
-          const due = findDueService(form.services.ofPet(pet.id));
+          const due = findDueService(form.services.listPetServices(pet.id));
           return (
             <label key={pet.id} className="option">
               <input {...option(pet.id)} />
@@ -105,11 +105,11 @@ function OwnPets({ form, card, chosen }: OwnPetsProps) {
 }
 
 const OTHER_SPECIE_ID = 0;
-const FACES = ['perro', 'gato'];
+const COMMON_SPECIES = ['perro', 'gato'];
 
 function NewPet({ form: { fields, change, text, findError } }: { form: BookingForm }) {
   const { data: species = [] } = useSpecies();
-  const common = species.filter(({ specieName }) => FACES.includes(specieName.toLowerCase()));
+  const common = species.filter(({ specieName }) => COMMON_SPECIES.includes(specieName.toLowerCase()));
   const others = species.filter((specie) => !common.includes(specie));
   const isOther = fields.SpecieId !== null && !common.some(({ id }) => id === fields.SpecieId);
   const segments = common.toReversed().map(({ id, specieName }) => ({

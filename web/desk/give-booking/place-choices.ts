@@ -23,10 +23,10 @@ type NearFacts = {
 
 export function listNearChoices({ next, later, requested, now }: NearFacts): PlaceChoice[] {
   const free = next.map(toChoice);
-  const ofToday = free.filter(({ start }) => toStartOfDay(start) === toStartOfDay(now));
+  const todayChoices = free.filter(({ start }) => toStartOfDay(start) === toStartOfDay(now));
   const all = [
     ...(requested ? [requested] : []),
-    ...ofToday.slice(0, MAX_TODAY),
+    ...todayChoices.slice(0, MAX_TODAY),
     ...later.map(toChoice),
     ...free,
   ];
@@ -84,9 +84,9 @@ export function checkAvailability(
   places: readonly DayPlace[] | undefined,
 ): 'free' | 'taken' | 'gone' {
   if (!places) return 'free';
-  const ofSlot = places.filter((each) => each.bookingStartDate === start);
-  if (ofSlot.length === 0) return 'gone';
-  return isExtra || ofSlot.some((each) => !isTaken(each)) ? 'free' : 'taken';
+  const slotPlaces = places.filter((each) => each.bookingStartDate === start);
+  if (slotPlaces.length === 0) return 'gone';
+  return isExtra || slotPlaces.some((each) => !isTaken(each)) ? 'free' : 'taken';
 }
 
 export function toChoiceKey({ start, isExtra, agenda }: PlaceChoice): string {

@@ -24,7 +24,7 @@ function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
   const places = {
     agenda,
     agendas,
-    here: [],
+    serviceAgendas: [],
     near: [TODAY, JANUARY],
     extra: [],
     isWaiting: false,

@@ -90,9 +90,9 @@ export function PlacePart({ form }: PartProps) {
 }
 
 function Location({ form }: PartProps) {
-  const { agenda, agendas, here } = form.places;
+  const { agenda, agendas, serviceAgendas } = form.places;
   const locations = [...new Map(agendas.map((each) => [each.LocationId, each])).values()];
-  const shown = here[0];
+  const shown = serviceAgendas[0];
   if (locations.length < 2) return <small>{shown?.locationName}</small>;
   return (
     <select

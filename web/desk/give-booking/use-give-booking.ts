@@ -26,9 +26,11 @@ import { usePlaces } from './use-places.ts';
 
 export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const name = `give-booking ${JSON.stringify(prompt)}`;
-  const [fields, set] = useStoredState<BookingFields>(name, toFields(prompt));
-  const [restoredDni, setRecovered] = useState(() => (fields.dni === (prompt.dni ?? '') ? null : fields.dni));
-  const form = useFields(fields, (changes: Partial<BookingFields>) => set({ ...fields, ...changes }));
+  const [fields, setFields] = useStoredState<BookingFields>(name, toFields(prompt));
+  const [restoredDni, setRestoredDni] = useState(() =>
+    fields.dni === (prompt.dni ?? '') ? null : fields.dni,
+  );
+  const form = useFields(fields, (changes: Partial<BookingFields>) => setFields({ ...fields, ...changes }));
   const [rejection, setRejection] = useState<Error | null>(null);
   const { owner, ...lookup } = useOwner(fields);
   const services = useServicesOfPet(fields, owner);
@@ -41,7 +43,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   function change(changes: Partial<BookingFields>): void {
     const isOther = restoredDni !== null && changes.dni !== undefined && isReplaced(restoredDni, changes.dni);
     form.change(isOther ? { ...EMPTY_FIELDS, isNew: true, ...changes } : changes);
-    setRecovered(null);
+    setRestoredDni(null);
     setRejection(null);
     override.forget();
   }
@@ -126,16 +128,16 @@ function toFields({ dni, userId, petId }: GiveBookingPrompt): BookingFields {
 }
 
 function useOwner({ resident, isNew, dni }: BookingFields) {
-  const [waiting, setWaiting] = useState<{ go: () => void } | null>(null);
+  const [nextStep, setNextStep] = useState<{ go: () => void } | null>(null);
   const chosen = usePersonProfile(isNew ? 0 : (resident?.id ?? 0));
   const found = useProfileByDni(dni, { isEntered: true, enabled: isNew });
   const isMissing = resident !== null && chosen.data === null;
-  const known = isNew ? found.card : resident ? (chosen.data ?? undefined) : undefined;
+  const known = isNew ? found.profile : resident ? (chosen.data ?? undefined) : undefined;
   const owner: BookingOwner = known ?? (isNew && !found.isFetching ? null : undefined);
 
   const proceed = useEffectEvent(() => {
-    waiting?.go();
-    setWaiting(null);
+    nextStep?.go();
+    setNextStep(null);
   });
   useEffect(() => {
     if (owner !== undefined) proceed();
@@ -147,7 +149,7 @@ function useOwner({ resident, isNew, dni }: BookingFields) {
     isFetching: isNew ? found.isFetching : chosen.isFetching,
     isFailed: !isNew && chosen.isError,
     retry: () => void chosen.refetch(),
-    enter: (go: () => void) => setWaiting({ go }),
+    whenReady: (go: () => void) => setNextStep({ go }),
   };
 }
 
@@ -157,7 +159,7 @@ function useServicesOfPet(fields: BookingFields, owner: BookingOwner) {
   const pet = findPetChoice(fields, owner);
   const isKnown = typeof pet !== 'number' || !isPending || fetchStatus === 'paused';
   return {
-    ofPet: listPetServices,
+    listPetServices,
     dueIds: isKnown ? listDueIds(typeof pet === 'number' ? listPetServices(pet) : []) : undefined,
   };
 }

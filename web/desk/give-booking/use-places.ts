@@ -60,7 +60,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
   return {
     agenda,
     agendas,
-    here: serviceAgendas,
+    serviceAgendas,
     keys,
     keyOf: staff.keyOf,
     day,

@@ -12,6 +12,6 @@ test('names the account, and the author if another person acted', () => {
   expect(eventInWords({ kind: 'account.deleted', By: ANA })).toBe('Cuenta eliminada (por Ana Pérez)');
 });
 
-test('marks failures', () => {
+test('recognises a failed login as a failure', () => {
   expect([isFailure({ kind: 'login.failed' }), isFailure({ kind: 'login' })]).toEqual([true, false]);
 });

@@ -25,9 +25,9 @@ export function useAccesses({ userId, kind, from, to }: AccessFilters) {
   });
 }
 
-/** Returns the town's midnight of the day plus `laterBy` seconds, as an instant in unix seconds. */
-function toTimeParam(name: 'from' | 'to', day: string | null, laterBy: number) {
+/** Returns the town's midnight of the day plus `offsetSeconds`, as an instant in unix seconds. */
+function toTimeParam(name: 'from' | 'to', day: string | null, offsetSeconds: number) {
   const midnight = day === null ? null : parseIsoDate(day);
   if (midnight === null) return {};
-  return { [name]: String(Math.max(0, toInstant(midnight + laterBy, TOWN.timeZone) / 1000)) };
+  return { [name]: String(Math.max(0, toInstant(midnight + offsetSeconds, TOWN.timeZone) / 1000)) };
 }

@@ -30,7 +30,7 @@ export function HistoryPanel({ count, ...subject }: HistoryPanelProps) {
 }
 
 function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
-  const [hasReads, setWithReads] = useState(false);
+  const [hasReads, setHasReads] = useState(false);
   const history = useHistory(subject, { enabled: isOpen, hasReads });
   const [firstNew, setFirstNew] = useState<number | null>(null);
   if (history.isFailed) {
@@ -42,7 +42,7 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   }
   return (
     <div className={`stack gap-s3 ${styles.body}`}>
-      <Checkbox label="Ver también quién consultó" checked={hasReads} onChange={setWithReads} />
+      <Checkbox label="Ver también quién consultó" checked={hasReads} onChange={setHasReads} />
       {history.isLoading && <Skeleton width="70%" />}
       {history.total === 0 && <p className="quiet">Todavía no hay nada registrado.</p>}
       <Timeline>
@@ -65,9 +65,10 @@ function Changes({ isOpen, ...subject }: Subject & { isOpen: boolean }) {
   );
 }
 
-/** Takes the focus if `isFocused`, since the pressed "show more" button may have disappeared. */
+/** Takes the focus if `isFocused`, since the pressed 'Ver más' button may have disappeared. */
 function Change({ row, isFocused }: { row: AuditRow; isFocused: boolean }) {
-  const [booking, reason] = [findBookingLink(row), findReason(row)];
+  const booking = findBookingLink(row);
+  const reason = findReason(row);
   return (
     <TimelineEntry ref={isFocused ? focus : undefined} at={row.happenedAt * 1000}>
       <b>{formatAuthor(row)}</b> {changesInWords(row).join('; ')}

@@ -39,9 +39,10 @@ describe('changes of a person', () => {
     ]);
   });
 
-  it('names the city', () => {
-    const [was, is] = [{ City: { cityName: 'Tupungato' } }, { City: { cityName: 'La Consulta' } }];
-    expect(listSentences({ action: 'user.contact', before: was, after: is })).toEqual([
+  it('names the previous and the next city of a person', () => {
+    const previous = { City: { cityName: 'Tupungato' } };
+    const next = { City: { cityName: 'La Consulta' } };
+    expect(listSentences({ action: 'user.contact', before: previous, after: next })).toEqual([
       'cambió la ciudad: Tupungato → La Consulta',
     ]);
   });

@@ -6,7 +6,6 @@ export type Subject = { entity: 'user' | 'pet'; entityId: number };
 
 type HistoryOptions = { enabled: boolean; hasReads: boolean };
 
-/** Fetches only when opened, because reading the history is recorded. */
 export function useHistory({ entity, entityId }: Subject, { enabled, hasReads }: HistoryOptions) {
   const query = {
     entity,

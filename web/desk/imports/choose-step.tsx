@@ -14,7 +14,7 @@ import styles from './choose.module.css';
 import { STATE_WORDS, sizeInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useImports, useSendFile } from './imports.api.ts';
-import { Bar } from './progress-card.tsx';
+import { ProgressBar } from './progress-card.tsx';
 
 export function ChooseStep() {
   return (
@@ -59,7 +59,7 @@ function FileCard() {
     setSent(0);
     sending.mutate(
       { file, onSent: setSent },
-      { onSuccess: (one) => void navigate(`/admin-import/${one.id}`) },
+      { onSuccess: (job) => void navigate(`/admin-import/${job.id}`) },
     );
   };
   return (
@@ -87,7 +87,7 @@ function FileCard() {
         />
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      {sending.isPending && <Bar label="Archivo enviado" share={sent} />}
+      {sending.isPending && <ProgressBar label="Archivo enviado" share={sent} />}
     </Card>
   );
 }
@@ -108,13 +108,13 @@ function EarlierImports() {
         Las últimas
       </h2>
       <ul className={styles.list}>
-        {data.map((one) => (
-          <li key={one.id}>
-            <Link to={`/admin-import/${one.id}`}>
+        {data.map((job) => (
+          <li key={job.id}>
+            <Link to={`/admin-import/${job.id}`}>
               <FileSpreadsheet aria-hidden="true" size={20} />
               <span className={styles.words}>
-                <b>{one.fileName}</b>
-                <small>{formatLine(one)}</small>
+                <b>{job.fileName}</b>
+                <small>{formatLine(job)}</small>
               </span>
               <ChevronRight aria-hidden="true" size={20} />
             </Link>

@@ -9,15 +9,15 @@ import { useChangeColumns } from './imports.api.ts';
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][];
 
 /** Lets staff correct what each column holds; every change starts another dry run. */
-export function ColumnsCard({ one }: { one: Import }) {
-  const { columns } = one;
-  const change = useChangeColumns(one.id);
+export function ColumnsCard({ one: job }: { one: Import }) {
+  const { columns } = job;
+  const change = useChangeColumns(job.id);
   const known = columns.filter(({ field }) => field !== null).length;
-  const setField = (at: number, value: string) => {
+  const setField = (index: number, value: string) => {
     const field = FIELDS.find(([name]) => name === value)?.[0] ?? null;
     // Each field has at most one column; the previous one loses it.
     change.mutate(
-      columns.map((column, i) => (i === at ? field : column.field === field ? null : column.field)),
+      columns.map((column, i) => (i === index ? field : column.field === field ? null : column.field)),
     );
   };
   return (
@@ -29,11 +29,11 @@ export function ColumnsCard({ one }: { one: Import }) {
         </p>
       </header>
       <ul>
-        {columns.map(({ head, field }, at) => (
+        {columns.map(({ head, field }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: two columns may have one head, and none moves
-          <li key={at} data-unknown={field === null || undefined}>
-            <label htmlFor={`column-${at}`} title={head}>
-              {head || `Columna ${at + 1}`}
+          <li key={index} data-unknown={field === null || undefined}>
+            <label htmlFor={`column-${index}`} title={head}>
+              {head || `Columna ${index + 1}`}
             </label>
             {field === null ? (
               <CircleQuestionMark aria-hidden="true" size={16} />
@@ -41,12 +41,12 @@ export function ColumnsCard({ one }: { one: Import }) {
               <ArrowRight aria-hidden="true" size={16} />
             )}
             <select
-              id={`column-${at}`}
+              id={`column-${index}`}
               className={shared.select}
               data-unknown={field === null || undefined}
               value={field ?? ''}
               disabled={change.isPending}
-              onChange={({ target }) => setField(at, target.value)}
+              onChange={({ target }) => setField(index, target.value)}
             >
               <option value="">No se importa</option>
               {FIELDS.map(([name, label]) => (

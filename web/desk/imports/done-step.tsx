@@ -6,15 +6,15 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
+import { downloadRows } from './download-rows.ts';
 import { countInRows, dayInWords, formatCount, whenInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
-import { downloadRows } from './take-rows.ts';
 
-export function DoneStep({ one }: { one: Import }) {
-  const { importState, counts, made, kept } = one;
+export function DoneStep({ job }: { job: Import }) {
+  const { importState, counts, made, kept } = job;
   const isUndone = importState === 'undone';
-  const left = counts.out + counts.ask + counts.decided;
+  const omitted = counts.out + counts.ask + counts.decided;
   return (
     <div className={shared.one}>
       <Card aria-labelledby="done">
@@ -25,24 +25,24 @@ export function DoneStep({ one }: { one: Import }) {
               ? 'Se deshizo'
               : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${countInRows(counts.ready)}`}
           </h2>
-          <p className="num">{whenInWords(one, utcNowMs(), TOWN.timeZone)}</p>
+          <p className="num">{whenInWords(job, utcNowMs(), TOWN.timeZone)}</p>
         </div>
         {!isUndone && <MadeList made={made} />}
-        {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart one={one} />}
+        {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart one={job} />}
         <div className={`cluster ${styles.acts}`}>
           {!isUndone && (
             <LinkButton variant="primary" to="/admin-users">
               Ver las personas
             </LinkButton>
           )}
-          {left > 0 && !isUndone && (
-            <Button onClick={() => void downloadRows(one, 'out')}>
+          {omitted > 0 && !isUndone && (
+            <Button onClick={() => void downloadRows(job, 'out')}>
               <Download aria-hidden />
-              {left === 1 ? 'Bajar la que no entró' : `Bajar las ${formatCount(left)} que no entraron`}
+              {omitted === 1 ? 'Bajar la que no entró' : `Bajar las ${formatCount(omitted)} que no entraron`}
             </Button>
           )}
           {kept > 0 && isUndone && (
-            <Button onClick={() => void downloadRows(one, 'kept')}>
+            <Button onClick={() => void downloadRows(job, 'kept')}>
               <Download aria-hidden />
               Bajar las que quedaron
             </Button>
@@ -59,7 +59,7 @@ function undoneInWords(kept: number): string {
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {
-  const items: [number, one: string, many: string][] = [
+  const items: [count: number, singular: string, plural: string][] = [
     [made.people, 'persona', 'personas'],
     [made.pets, 'mascota', 'mascotas'],
     [made.castrations, 'castración', 'castraciones'],
@@ -68,10 +68,10 @@ function MadeList({ made }: Pick<Import, 'made'>) {
   if (made.bookings > 0) items.push([made.bookings, 'turno', 'turnos']);
   return (
     <ul className={styles.made}>
-      {items.map(([number, singular, plural]) => (
+      {items.map(([count, singular, plural]) => (
         <li key={plural}>
-          <b className="num">{formatCount(number)}</b>
-          {number === 1 ? singular : plural}
+          <b className="num">{formatCount(count)}</b>
+          {count === 1 ? singular : plural}
         </li>
       ))}
     </ul>

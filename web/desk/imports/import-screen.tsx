@@ -25,7 +25,7 @@ function OneImport({ id }: { id: number }) {
   return (
     <>
       <PageTitle
-        text={data && <FileLine one={data} />}
+        text={data && <FileLine job={data} />}
         action={
           data && !WORKING_STATES.includes(data.importState) ? (
             <LinkButton variant="quiet" to="/admin-import">
@@ -43,28 +43,28 @@ function OneImport({ id }: { id: number }) {
   );
 }
 
-function FileLine({ one }: { one: Import }) {
+function FileLine({ job }: { job: Import }) {
   return (
     <span className={`cluster ${styles.file}`}>
       <FileSpreadsheet aria-hidden="true" size={20} />
-      <b>{one.fileName}</b>
-      <span className="num">{fileInWords(one)}</span>
+      <b>{job.fileName}</b>
+      <span className="num">{fileInWords(job)}</span>
     </span>
   );
 }
 
-function Step({ one }: { one: Import }) {
-  switch (one.importState) {
+function Step({ one: job }: { one: Import }) {
+  switch (job.importState) {
     case 'ready':
-      return <ReviewStep one={one} />;
+      return <ReviewStep job={job} />;
     case 'done':
     case 'undone':
-      return <DoneStep one={one} />;
+      return <DoneStep job={job} />;
     case 'refused':
     case 'uploading':
-      return <RefusedCard one={one} />;
+      return <RefusedCard one={job} />;
     default:
-      return <ProgressCard one={one} />;
+      return <ProgressCard one={job} />;
   }
 }
 

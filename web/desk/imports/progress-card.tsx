@@ -22,9 +22,9 @@ const PROMISES = [
   'Los vecinos pueden seguir reservando.',
 ];
 
-export function ProgressCard({ one }: { one: Import }) {
-  const { importState: state, passed, rows, startedAt } = one;
-  const act = useChangeImport(one.id);
+export function ProgressCard({ one: job }: { one: Import }) {
+  const { importState: state, passed, rows, startedAt } = job;
+  const act = useChangeImport(job.id);
   const isImport = state === 'importing' || state === 'paused';
   const elapsed = startedAt === null ? 0 : utcNowMs() - startedAt;
   return (
@@ -39,7 +39,7 @@ export function ProgressCard({ one }: { one: Import }) {
           )}
         </h2>
         {isImport ? (
-          <Bar
+          <ProgressBar
             label="Filas importadas"
             share={rows === 0 ? 0 : passed / rows}
             aside={state === 'importing' ? leftInWords(passed, rows, elapsed) : 'En pausa'}
@@ -74,7 +74,7 @@ export function ProgressCard({ one }: { one: Import }) {
 
 type BarProps = { label: string; share: number; aside?: string };
 
-export function Bar({ label, share, aside = '' }: BarProps) {
+export function ProgressBar({ label, share, aside = '' }: BarProps) {
   const percent = Math.min(100, Math.floor(share * 100));
   return (
     <div className={styles.bar}>

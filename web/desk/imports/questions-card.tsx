@@ -8,8 +8,8 @@ import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
 import styles from './questions.module.css';
 
-export function QuestionsCard({ one }: { one: Import }) {
-  const { data } = useQuestions(one.id);
+export function QuestionsCard({ one: job }: { one: Import }) {
+  const { data } = useQuestions(job.id);
   if (!data) return null;
   const decided = data.totals.reduce((sum, total) => sum + total.decided, 0);
   const questions = data.totals.reduce((sum, total) => sum + total.questions, 0);
@@ -25,7 +25,7 @@ export function QuestionsCard({ one }: { one: Import }) {
         <TableHead titles={['Fila', 'La planilla dice', 'Acá', 'Qué hacemos']} />
         <tbody>
           {data.totals.map((total) => (
-            <Group key={total.questionKind} importId={one.id} total={total} all={data} />
+            <Group key={total.questionKind} importId={job.id} total={total} all={data} />
           ))}
         </tbody>
       </table>

@@ -6,23 +6,23 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
+import { downloadRows } from './download-rows.ts';
 import { countInRows, formatCount } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 import { QuestionsCard } from './questions-card.tsx';
 import styles from './review.module.css';
-import { downloadRows } from './take-rows.ts';
 
-export function ReviewStep({ one }: { one: Import }) {
-  const { counts } = one;
-  const act = useChangeImport(one.id);
-  const coming = counts.ready + counts.decided;
+export function ReviewStep({ job }: { job: Import }) {
+  const { counts } = job;
+  const act = useChangeImport(job.id);
+  const importable = counts.ready + counts.decided;
   return (
     <>
       <div className="stack">
-        <CountsCard one={one} />
-        <ColumnsCard one={one} />
-        {counts.ask + counts.decided > 0 && <QuestionsCard one={one} />}
+        <CountsCard one={job} />
+        <ColumnsCard one={job} />
+        {counts.ask + counts.decided > 0 && <QuestionsCard one={job} />}
       </div>
       <div className={styles.foot}>
         <div>
@@ -30,18 +30,18 @@ export function ReviewStep({ one }: { one: Import }) {
             {counts.ask > 0 && 'Las que no decidas quedan afuera. '}
             No sale ningún correo.
           </p>
-          <DiscardButton id={one.id} />
-          <Button onClick={() => void downloadRows(one)}>
+          <DiscardButton id={job.id} />
+          <Button onClick={() => void downloadRows(job)}>
             <Download aria-hidden />
             Bajar con «Qué pasa»
           </Button>
           <Button
             variant="primary"
-            disabled={coming === 0}
+            disabled={importable === 0}
             isPending={act.isPending}
             onClick={() => act.mutate('start')}
           >
-            {coming === 0 ? 'No hay filas que entren' : `Importar ${countInRows(coming)}`}
+            {importable === 0 ? 'No hay filas que entren' : `Importar ${countInRows(importable)}`}
           </Button>
         </div>
       </div>

@@ -77,7 +77,7 @@ export function MonthScreen() {
                 />
               )}
             />
-            <MonthSum days={[...days.values()]} />
+            <MonthTotals days={[...days.values()]} />
           </Card>
         )}
       </div>
@@ -113,7 +113,7 @@ function useMonthInAddress() {
   const requested = search.get('mes') ?? '';
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : toMonth(today);
 
-  function go(to: AgendaKey, mes: string): void {
+  function showMonth(to: AgendaKey, mes: string): void {
     setSearch(`${toAddress(to)}&mes=${mes}`, { replace: true });
   }
 
@@ -121,8 +121,8 @@ function useMonthInAddress() {
     ...staff,
     month,
     today,
-    changeMonth: (to: string) => go(staff.agenda, to),
-    choose: (to: AgendaKey) => go(to, month),
+    changeMonth: (to: string) => showMonth(staff.agenda, to),
+    choose: (to: AgendaKey) => showMonth(to, month),
   };
 }
 
@@ -131,7 +131,7 @@ const LEGEND = {
   full: 'completo',
 };
 
-function MonthSum({ days }: { days: readonly OccupancyDay[] }) {
+function MonthTotals({ days }: { days: readonly OccupancyDay[] }) {
   const { places, free, extra } = sumDays(days);
   const closings = listClosings(days, '');
   return (

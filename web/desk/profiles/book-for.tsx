@@ -61,8 +61,8 @@ function ServiceChoice({ pet, services }: BookForProps) {
 
 function ServiceWords({ service: { serviceName, refusal, from } }: { service: PetService }) {
   const date = from === null ? null : formatIsoDate(from);
-  const since = date && !refusal?.includes(date) ? `Desde el ${date}` : null;
-  const note = [refusal, since].filter(Boolean).join('. ');
+  const startNote = date && !refusal?.includes(date) ? `Desde el ${date}` : null;
+  const note = [refusal, startNote].filter(Boolean).join('. ');
   return (
     <span>
       <b>{serviceName}</b>

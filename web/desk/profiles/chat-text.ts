@@ -1,11 +1,11 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { findNextBooking } from '../../bookings/bookings/booking-actions.ts';
-import { greeting, toBookingText } from '../../bookings/bookings/whatsapp.words.ts';
+import { toBookingText, toGreeting } from '../../bookings/bookings/whatsapp.words.ts';
 import { TOWN, townNow } from '../../platform/api/town.ts';
 
 /** Returns the first chat message: the next booking, or who writes. */
 export function chatText(userName: string, bookings: readonly Booking[]): string {
   const next = findNextBooking(bookings, townNow());
-  if (!next) return greeting({ userName }, TOWN.name);
+  if (!next) return toGreeting({ userName }, TOWN.name);
   return toBookingText({ ...next, ...next.Pet, userName, starts: next.bookingStartDate }, TOWN.name);
 }

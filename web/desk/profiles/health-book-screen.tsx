@@ -1,14 +1,14 @@
 import { Download, FileBadge, Pencil } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { bookingPath } from '../../bookings/bookings/booking-path.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { useHealth } from '../../health/record/health.api.ts';
 import { HealthMarks } from '../../health/record/health-marks.tsx';
-import { listChapters, listNextSteps, rabiesPaper } from '../../health/record/health-story.ts';
+import { findRabiesToCertify, listChapters, listNextSteps } from '../../health/record/health-story.ts';
 import { listMarks } from '../../health/record/list-marks.ts';
 import { NextStepsCard } from '../../health/record/next-steps-card.tsx';
-import { PrintedBook } from '../../health/record/printed-book.tsx';
+import { PrintedRecord } from '../../health/record/printed-book.tsx';
 import { StoryCard } from '../../health/record/story-card.tsx';
 import { WeightCard } from '../../health/record/weight-card.tsx';
 import { DeathNote } from '../../pets/pets/death-note.tsx';
@@ -35,6 +35,7 @@ const PETS = '/admin-pets';
 export function HealthBookScreen() {
   const id = useIdParam();
   const query = useHealth(id ?? 0);
+  // Requests what the parts below need, so that the record appears at once.
   useVaccines();
   useServices();
   const isShifting = useIsContentShifting(`book ${id}`, Boolean(query.data));
@@ -53,7 +54,7 @@ export function HealthBookScreen() {
   );
 }
 
-function Book({ book }: { book: HealthBook }) {
+function Book({ book }: { book: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, false);
   const paper = useIssueAndOpen(book.Pet.id);
@@ -107,7 +108,7 @@ function Book({ book }: { book: HealthBook }) {
         )}
         {dialog}
       </div>
-      <PrintedBook book={book} title={petInWords(book)} />
+      <PrintedRecord book={book} title={petInWords(book)} />
     </>
   );
 }
@@ -121,7 +122,7 @@ function EditLink({ id }: { id: number }) {
   );
 }
 
-type StepsProps = { book: HealthBook; open: ReturnType<typeof useBookDialogs>['open'] };
+type StepsProps = { book: HealthRecord; open: ReturnType<typeof useBookDialogs>['open'] };
 
 function Steps({ book, open }: StepsProps) {
   const { data: vaccines = [] } = useVaccines();
@@ -139,16 +140,16 @@ function Steps({ book, open }: StepsProps) {
   );
 }
 
-function petInWords({ Pet: pet, petColour }: HealthBook): string {
+function petInWords({ Pet: pet, petColour }: HealthRecord): string {
   const { specieName } = pet.Breed.Specie;
   const animal = describePet({ ...pet, specieName, breedName: pet.Breed.breedName }, townToday());
   return [animal, petColour.toLowerCase()].filter(Boolean).join(' · ');
 }
 
-type BookPapersProps = { book: HealthBook; paper: ReturnType<typeof useIssueAndOpen> };
+type BookPapersProps = { book: HealthRecord; paper: ReturnType<typeof useIssueAndOpen> };
 
 function BookPapers({ book, paper: { issueAndOpen, isPending } }: BookPapersProps) {
-  const rabies = rabiesPaper(book, townNow());
+  const rabies = findRabiesToCertify(book, townNow());
   return (
     <div className={`stack gap-s2 ${paperStyles.papers}`}>
       {rabies && (

@@ -30,7 +30,7 @@ import styles from './own-pet-cards.module.css';
 export function OwnPetCards({ pets }: { pets: readonly Pet[] }) {
   const { data: bookings = [] } = useBookings();
   const { data: eligibilities, isPending } = usePetEligibility();
-  // Cards appear complete, so that no button moves.
+  // Waits for the complete cards, so that no button moves.
   if (isPending) return <Skeleton height="14rem" isMain />;
   return (
     <ul className={styles.cards} aria-label="Mascotas">

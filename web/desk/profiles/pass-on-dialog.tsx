@@ -59,19 +59,19 @@ export function PassOnDialog({ pet, ownerName, onClose }: Props) {
 }
 
 function Receiver({ dni }: { dni: string }) {
-  const { card, isFetching } = useProfileByDni(dni, { isEntered: false, enabled: true });
+  const { profile, isFetching } = useProfileByDni(dni, { isEntered: false, enabled: true });
   return (
     <p role="status" className={styles.who}>
-      {card && (
+      {profile && (
         <>
           La recibe{' '}
           <b>
-            {card.Person.userName} {card.Person.userLastName}
+            {profile.Person.userName} {profile.Person.userLastName}
           </b>
         </>
       )}
-      {card === null && 'Nadie tiene ese DNI: registrá antes a la persona.'}
-      {card === undefined && isFetching && 'Buscando…'}
+      {profile === null && 'Nadie tiene ese DNI: registrá antes a la persona.'}
+      {profile === undefined && isFetching && 'Buscando…'}
     </p>
   );
 }

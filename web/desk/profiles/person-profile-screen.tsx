@@ -20,14 +20,14 @@ import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
 import type { MenuEntry } from '../../platform/ui/menu.tsx';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { chatText } from './chat-text.ts';
-import { ComingCard } from './coming-card.tsx';
 import { ContactCard } from './contact-card.tsx';
-import { PastCard } from './past-card.tsx';
+import { PastBookingsCard } from './past-bookings-card.tsx';
 import { PetsCard } from './pets-card.tsx';
 import { splitBookings } from './profile-bookings.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { usePersonProfile } from './profiles.api.ts';
 import styles from './profiles.module.css';
+import { UpcomingBookingsCard } from './upcoming-bookings-card.tsx';
 
 type OpenDialog = 'note' | 'merge';
 
@@ -35,7 +35,7 @@ export function PersonProfileScreen() {
   const id = useIdParam();
   const query = usePersonProfile(id ?? 0);
   if (id === null) return <NotFoundScreen />;
-  if (query.data) return <Card card={query.data} />;
+  if (query.data) return <PersonDetails profile={query.data} />;
   return (
     <QueryFallback
       pageTitle="Ficha"
@@ -48,15 +48,15 @@ export function PersonProfileScreen() {
   );
 }
 
-function Card({
-  card: { Person: person, Pets, Bookings, Coming, Ended, Notes, changes },
+function PersonDetails({
+  profile: { Person: person, Pets, Bookings, Coming, Ended, Notes, changes },
 }: {
-  card: PersonProfile;
+  profile: PersonProfile;
 }) {
   const [opened, setOpened] = useState<OpenDialog | null>(null);
   const navigate = useNavigate();
   const close = () => setOpened(null);
-  const { coming, past } = splitBookings(Bookings, townNow());
+  const { upcoming, past } = splitBookings(Bookings, townNow());
   const name = `${person.userName} ${person.userLastName}`;
   return (
     <>
@@ -67,7 +67,7 @@ function Card({
         home="/admin-users"
         editPath={personEditPath(person.id)}
         booking={{ userId: person.id }}
-        menuEntries={listMore(person, setOpened, () => void navigate(newPetPath(person.id)))}
+        menuEntries={listMenuEntries(person, setOpened, () => void navigate(newPetPath(person.id)))}
       />
       <div className={`stack ${styles.columns}`}>
         <div className={`stack ${styles.column}`}>
@@ -77,8 +77,8 @@ function Card({
         </div>
         <div className={`stack ${styles.column}`}>
           <PetsCard ownerId={person.id} pets={Pets} bookings={Bookings} />
-          <ComingCard bookings={coming} coming={Coming} />
-          <PastCard title="Turnos anteriores" bookings={past} ended={Ended} />
+          <UpcomingBookingsCard bookings={upcoming} details={Coming} />
+          <PastBookingsCard title="Turnos anteriores" bookings={past} endings={Ended} />
           <HistoryPanel count={changes} entity="user" entityId={person.id} />
         </div>
       </div>
@@ -90,7 +90,7 @@ function Card({
   );
 }
 
-function listMore(
+function listMenuEntries(
   person: PersonProfile['Person'],
   open: (dialog: OpenDialog) => void,
   addPet: () => void,

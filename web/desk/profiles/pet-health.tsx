@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { listChapters } from '../../health/record/health-story.ts';
 import { StoryCard } from '../../health/record/story-card.tsx';
@@ -9,7 +9,7 @@ import styles from './pet-health.module.css';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 import { useIssueAndOpen } from './use-paper.ts';
 
-export function PetHealth({ book }: { book: HealthBook }) {
+export function PetHealth({ book }: { book: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
   const { open, dialog } = useBookDialogs(book, true);
   const { issueAndOpen } = useIssueAndOpen(book.Pet.id);

@@ -12,7 +12,7 @@ import {
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { PetProfile } from '#shared/desk/profiles.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { formatChip } from '#shared/pets/chips.ts';
 import { formatDni } from '#shared/platform/dni.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
@@ -48,29 +48,30 @@ import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import { HistoryPanel } from '../history/history-panel.tsx';
 import { CallButtons } from './call-buttons.tsx';
 import { chatText } from './chat-text.ts';
-import { ComingCard } from './coming-card.tsx';
 import { PassOnDialog } from './pass-on-dialog.tsx';
-import { PastCard } from './past-card.tsx';
+import { PastBookingsCard } from './past-bookings-card.tsx';
 import petChips from './pet-chips.module.css';
 import { PetHealth } from './pet-health.tsx';
 import { splitBookings } from './profile-bookings.ts';
 import { ProfileHead } from './profile-head.tsx';
 import { usePetProfile } from './profiles.api.ts';
 import styles from './profiles.module.css';
-import { shortenText } from './shortened.ts';
+import { shortenText } from './shorten-text.ts';
 import { ToDoCard } from './to-do-card.tsx';
+import { UpcomingBookingsCard } from './upcoming-bookings-card.tsx';
 import { useBookDialogs } from './use-book-dialogs.tsx';
 
 export function PetProfileScreen() {
   const id = useIdParam();
   const query = usePetProfile(id ?? 0);
   const { data: health } = useHealth(id ?? 0);
+  // Requests what the cards below need, so that the profile appears at once.
   useVaccines();
   usePetMerge(id ?? 0);
   useServices();
   const isShifting = useIsContentShifting(`pet card ${id}`, Boolean(query.data));
   if (id === null) return <NotFoundScreen />;
-  if (query.data && !isShifting) return <PetDetails card={query.data} health={health ?? null} />;
+  if (query.data && !isShifting) return <PetDetails profile={query.data} health={health ?? null} />;
   return (
     <QueryFallback
       pageTitle="Ficha"
@@ -85,16 +86,16 @@ export function PetProfileScreen() {
 }
 
 type DialogName = 'note' | 'comment' | 'photo' | 'death' | 'pass-on' | 'merge';
-type DetailsProps = { card: PetProfile; health: HealthBook | null };
+type DetailsProps = { profile: PetProfile; health: HealthRecord | null };
 
 function PetDetails({
-  card: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
+  profile: { Pet: pet, Owner, Bookings, Coming, Ended, Notes, changes },
   health,
 }: DetailsProps) {
   const [opened, setOpened] = useState<DialogName | null>(null);
   const close = () => setOpened(null);
   const navigate = useNavigate();
-  const { coming, past } = splitBookings(Bookings, townNow());
+  const { upcoming, past } = splitBookings(Bookings, townNow());
   return (
     <>
       <ProfileHead
@@ -105,14 +106,16 @@ function PetDetails({
         home={personPath(Owner.id)}
         editPath={petEditPath(pet.id)}
         {...(!pet.petDiedOn && { booking: { userId: Owner.id, petId: pet.id } })}
-        menuEntries={listMore(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
+        menuEntries={listMenuEntries(pet, setOpened, () => void navigate(newPetPath(Owner.id)))}
       />
       {health && <PetEligibilityFacts book={health} />}
       <div className={`stack ${styles.columns}`} data-side="right">
         <div className={`stack ${styles.column}`}>
-          {(coming.length > 0 || !pet.petDiedOn) && <ComingCard bookings={coming} coming={Coming} />}
+          {(upcoming.length > 0 || !pet.petDiedOn) && (
+            <UpcomingBookingsCard bookings={upcoming} details={Coming} />
+          )}
           {health && <PetHealth book={health} />}
-          <PastCard title="Su historia" bookings={past} ended={Ended} />
+          <PastBookingsCard title="Su historia" bookings={past} endings={Ended} />
           <HistoryPanel count={changes} entity="pet" entityId={pet.id} />
         </div>
         <div className={`stack ${styles.column}`}>
@@ -142,7 +145,7 @@ function PetDetails({
   );
 }
 
-function listMore(
+function listMenuEntries(
   { petDiedOn }: PetProfile['Pet'],
   open: (dialog: DialogName) => void,
   addPet: () => void,
@@ -194,7 +197,7 @@ function OwnerCard({ owner, text }: { owner: PetProfile['Owner']; text: string }
   );
 }
 
-function PetEligibilityFacts({ book }: { book: HealthBook }) {
+function PetEligibilityFacts({ book }: { book: HealthRecord }) {
   const { data: vaccines = [] } = useVaccines();
   return (
     <>
@@ -204,7 +207,7 @@ function PetEligibilityFacts({ book }: { book: HealthBook }) {
   );
 }
 
-function PetWeight({ book }: { book: HealthBook }) {
+function PetWeight({ book }: { book: HealthRecord }) {
   const { open, dialog } = useBookDialogs(book, true);
   return (
     <>
@@ -220,7 +223,7 @@ function PetWeight({ book }: { book: HealthBook }) {
   );
 }
 
-type Props = { note: string; chips: HealthBook['Microchips'] };
+type Props = { note: string; chips: HealthRecord['Microchips'] };
 
 function PetChips({ note, chips }: Props) {
   if (!note && chips.length === 0) return null;

@@ -22,8 +22,8 @@ test('splits bookings into coming and past, cancelled ones counting as past', ()
     booking(4, 1, 'C'),
     booking(5, 2),
   ];
-  const { coming, past } = splitBookings(bookings, NOON);
-  expect([coming.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
+  const { upcoming, past } = splitBookings(bookings, NOON);
+  expect([upcoming.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
     [3, 5],
     [4, 2, 1],
   ]);

@@ -6,11 +6,11 @@ import { shortDayInWords } from '../../platform/calendar/calendar-dates.ts';
 
 /** Splits into coming bookings, next first, and past or cancelled ones, last first. */
 export function splitBookings(bookings: readonly Booking[], townNow: number) {
-  const isAhead = ({ bookingStatus, bookingEndDate }: Booking) =>
+  const isUpcoming = ({ bookingStatus, bookingEndDate }: Booking) =>
     bookingStatus === 'A' && bookingEndDate > townNow;
   return {
-    coming: bookings.filter(isAhead),
-    past: bookings.filter((booking) => !isAhead(booking)).toReversed(),
+    upcoming: bookings.filter(isUpcoming),
+    past: bookings.filter((booking) => !isUpcoming(booking)).toReversed(),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { listNextSteps } from '../../health/record/health-story.ts';
 import { openGiveBooking } from '../../platform/api/give-booking-prompt.ts';
@@ -8,7 +8,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 import styles from './profiles.module.css';
 
-export function ToDoCard({ book, ownerId }: { book: HealthBook; ownerId: number }) {
+export function ToDoCard({ book, ownerId }: { book: HealthRecord; ownerId: number }) {
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
   const { id: petId, petName } = book.Pet;

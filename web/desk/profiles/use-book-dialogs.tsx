@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { CastrationDialog } from '../../health/record/castration-dialog.tsx';
 import { ChipDialog } from '../../health/record/chip-dialog.tsx';
 import { ColourDialog } from '../../health/record/colour-dialog.tsx';
@@ -24,7 +24,7 @@ type OpenDialog =
   | null;
 
 /** Opens one dialog of the record at a time; staff correct vaccinations and remove other rows. */
-export function useBookDialogs(book: HealthBook, isStaff: boolean) {
+export function useBookDialogs(book: HealthRecord, isStaff: boolean) {
   const [opened, setOpened] = useState<OpenDialog>(null);
   const close = () => setOpened(null);
   return { open: setOpened, dialog: opened && renderDialog(opened, book, { isStaff, close }) };
@@ -32,7 +32,7 @@ export function useBookDialogs(book: HealthBook, isStaff: boolean) {
 
 function renderDialog(
   opened: NonNullable<OpenDialog>,
-  book: HealthBook,
+  book: HealthRecord,
   { isStaff, close }: { isStaff: boolean; close: () => void },
 ): ReactNode {
   const petId = book.Pet.id;
@@ -45,7 +45,7 @@ function renderDialog(
   if (opened === 'colour') return <ColourDialog book={book} onClose={close} />;
   const isVaccination = opened === 'vaccination' || (isStaff && opened.kind === 'vaccinations');
   if (!isVaccination) return <RetractDialog petId={petId} row={opened} onClose={close} />;
-  const corrects = opened === 'vaccination' ? undefined : opened.id;
-  const row = book.Vaccinations.find(({ id }) => id === corrects) ?? null;
-  return <VaccinationDialog book={book} corrects={row} isStaff={isStaff} onClose={close} />;
+  const correctedId = opened === 'vaccination' ? undefined : opened.id;
+  const row = book.Vaccinations.find(({ id }) => id === correctedId) ?? null;
+  return <VaccinationDialog book={book} original={row} isStaff={isStaff} onClose={close} />;
 }

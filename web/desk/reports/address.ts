@@ -1,5 +1,11 @@
 import { RENDERERS, type Renderer, type ReportView } from '#shared/desk/report-views.ts';
-import { DIMENSIONS, type Dimension, findPeriodFault, MEASURES, type Period } from '#shared/desk/reports.ts';
+import {
+  DIMENSIONS,
+  type Dimension,
+  findPeriodProblem,
+  MEASURES,
+  type Period,
+} from '#shared/desk/reports.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { DEFAULT_VIEW, isSameView } from './views/view.ts';
 
@@ -11,7 +17,7 @@ const FORMER_RENDERERS = new Map<string | null, Renderer>([
   ['stackedBars', 'bars'],
 ]);
 
-const VIEW_NAMES = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
+const VIEW_PARAMS = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as const;
 /** Limits the hidden values of a view that an address can hold. */
 const MAX_HIDDEN_VALUES = 100;
 
@@ -29,7 +35,7 @@ export function withTab(search: URLSearchParams, tab: ReportTab): URLSearchParam
 export function periodIn(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
-  return findPeriodFault(period) === null ? period : null;
+  return findPeriodProblem(period) === null ? period : null;
 }
 
 export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSearchParams {
@@ -60,7 +66,7 @@ export function viewIn(search: URLSearchParams): ReportView {
 
 export function withView(search: URLSearchParams, view: ReportView): URLSearchParams {
   const next = new URLSearchParams(search);
-  for (const name of VIEW_NAMES) next.delete(name);
+  for (const name of VIEW_PARAMS) next.delete(name);
   if (isSameView(view, DEFAULT_VIEW)) return next;
   next.set('filas', view.rows.join(','));
   next.set('columnas', view.columns.join(','));

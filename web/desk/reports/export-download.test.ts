@@ -24,7 +24,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const take = () =>
+const download = () =>
   downloadExport({ detail: 'CSV', name: 'informe.csv', make: async () => new Blob(['a;b']) });
 
 test.each([
@@ -33,12 +33,12 @@ test.each([
   ['without a server', async () => new Response('', { status: 503 })],
 ])('downloads no file whose export can’t be recorded, without throwing: %s', async (_, answer) => {
   vi.stubGlobal('fetch', answer);
-  await expect(take()).resolves.toBeUndefined();
+  await expect(download()).resolves.toBeUndefined();
   expect(createObjectUrl).not.toHaveBeenCalled();
 });
 
 test('downloads the file once the export is recorded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
-  await take();
+  await download();
   expect(createObjectUrl).toHaveBeenCalledOnce();
 });

@@ -26,11 +26,11 @@ export function ExportMenu(props: ExportMenuProps) {
   const isDisabled = sheets === null;
   const startDownload = (
     detail: 'Excel' | 'CSV',
-    ending: string,
+    extension: string,
     toFile: (sheets: ExportSheet[]) => Promise<Blob>,
   ) =>
     sheets &&
-    void downloadExport({ detail, name: `${name}.${ending}`, make: () => toFile(sheets(readOrigin())) });
+    void downloadExport({ detail, name: `${name}.${extension}`, make: () => toFile(sheets(readOrigin())) });
   const entries = [
     {
       id: 'xlsx',

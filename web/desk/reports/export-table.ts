@@ -17,7 +17,7 @@ export type ExportSheet = {
   title: string;
   description: [name: string, text: string][];
   head: string[];
-  heads: string[][];
+  headRows: string[][];
   rows: ExportCell[][];
 };
 
@@ -43,13 +43,13 @@ export function toPivotSheet(shown: ShownPivot, { town, readAt }: Origin): Expor
   };
 }
 
-function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'heads'> {
+function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'headRows'> {
   const measure = MEASURE_NAMES[view.measure];
   const names = view.rows.map((field) => DIMENSION_NAMES[field]);
   const fields = names.length > 0 ? names : [''];
   const last = columns.length === 0 ? [measure] : view.totals ? ['Totales'] : [];
   const depth = Math.max(1, ...columns.map((column) => listLevels(column, view.columns).length));
-  const heads = Array.from({ length: depth }, (_, level) => {
+  const headRows = Array.from({ length: depth }, (_, level) => {
     const isLowest = level === depth - 1;
     return [
       ...fields.map((name) => (isLowest ? name : '')),
@@ -57,7 +57,8 @@ function toHeads({ view, columns }: ShownPivot): Pick<ExportSheet, 'head' | 'hea
       ...last.map((name) => (isLowest ? name : '')),
     ];
   });
-  return { head: [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last], heads };
+  const head = [...fields, ...columns.map((column) => columnName(column, view.columns)), ...last];
+  return { head, headRows };
 }
 
 function listLevels({ node, kind }: PivotHeader, fields: ShownPivot['view']['columns']): string[] {
@@ -107,7 +108,7 @@ export function summarySheets(
     title: name,
     description,
     head,
-    heads: [head],
+    headRows: [head],
     rows,
   });
   const listTotals = (totals: Totals) => MEASURES.map((measure) => totals[measure]);

@@ -9,16 +9,16 @@ export function toXlsxFile(sheets: readonly ExportSheet[]): Promise<Blob> {
   return writeExcelFile(sheets.map(toSheet)).toBlob();
 }
 
-function toSheet({ name, title, description, heads, rows }: ExportSheet) {
+function toSheet({ name, title, description, headRows, rows }: ExportSheet) {
   const data: (Cell | null)[][] = [
     [{ ...cell(title), fontWeight: 'bold', fontSize: 14 }],
     ...description.map(([name, text]) => [{ ...cell(name), fontWeight: 'bold' as const }, cell(text)]),
     [],
-    ...heads.map(headRow),
+    ...headRows.map(headRow),
     ...rows.map((row) => row.map(cell)),
   ];
-  const width = heads[0]?.length ?? 1;
-  const columns = Array.from({ length: width }, (_, i) => ({ width: toWidth([...heads, ...rows], i) }));
+  const width = headRows[0]?.length ?? 1;
+  const columns = Array.from({ length: width }, (_, i) => ({ width: toWidth([...headRows, ...rows], i) }));
   return {
     data,
     sheet: name,

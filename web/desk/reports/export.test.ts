@@ -40,9 +40,9 @@ const ABOVE = 7;
 
 test('the exported sheet equals the screen, with totals', () => {
   const view = { ...DEFAULT_VIEW, rows: ['Especie', 'Localidad'] satisfies ReportView['rows'] };
-  const { head, heads, rows } = sheet(view, ['Azul', 'Tandil']);
+  const { head, headRows, rows } = sheet(view, ['Azul', 'Tandil']);
   expect(head).toEqual(['Especie', 'Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
-  expect(heads).toEqual([
+  expect(headRows).toEqual([
     ['', '', '2026', '2026', ''],
     ['Especie', 'Localidad', 'Noviembre', 'Diciembre', 'Totales'],
   ]);
@@ -77,7 +77,7 @@ test('a file describes its content', async () => {
   expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });
 
-test('the summary exports its figures, weeks and species: CSV one below the other, Excel a sheet each', async () => {
+test('the summary exports figures, weeks and species: one CSV file, three Excel sheets', async () => {
   const sums = { done: 3, reserved: 5, cancelled: 1, notdone: 2 };
   const sheets = summarySheets(
     {
@@ -127,7 +127,7 @@ test('Excel gets numbers as numbers and no text that it would run', async () => 
   expect(rows.at(-1)?.at(-1)).toBe(rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0));
 });
 
-test("sentence 14: XLSX keeps a chip's leading zero", async () => {
+test("XLSX keeps a chip's leading zero", async () => {
   const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
   const rows = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
   expect(rows.at(-1)?.[0]).toBe('032000012345678');

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { findPeriodFault, type Period } from '#shared/desk/reports.ts';
+import { findPeriodProblem, type Period } from '#shared/desk/reports.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { DateField } from '../../platform/fields/date-field.tsx';
 import { Form } from '../../platform/forms/form.tsx';
@@ -25,7 +25,7 @@ export function PeriodDialog({ period, onClose, onChange }: PeriodDialogProps) {
   return (
     <Dialog onClose={onClose} title="Período" foot={foot}>
       <Presets period={period} onChange={onChange} />
-      <OwnPeriod formId={formId} period={period} onChange={onChange} />
+      <CustomPeriod formId={formId} period={period} onChange={onChange} />
     </Dialog>
   );
 }
@@ -53,17 +53,17 @@ function Presets({ period, onChange }: Omit<PeriodDialogProps, 'onClose'>) {
   );
 }
 
-type OwnPeriodProps = { formId: string; period: Period; onChange: (period: Period) => void };
+type CustomPeriodProps = { formId: string; period: Period; onChange: (period: Period) => void };
 type TypedDate = { date: string | null; problem: string | null };
 
 const NO_DATE = 'Escribí una fecha: DD/MM/AAAA';
 
-function OwnPeriod({ formId, period, onChange }: OwnPeriodProps) {
+function CustomPeriod({ formId, period, onChange }: CustomPeriodProps) {
   const [from, setFrom] = useStoredState<TypedDate>('period from', { date: period.from, problem: null });
   const [to, setTo] = useStoredState<TypedDate>('period to', { date: period.to, problem: null });
   const [isSubmitted, setSubmitted] = useState(false);
-  const isWhole = from.date !== null && to.date !== null;
-  const fault = isWhole ? findPeriodFault({ from: from.date ?? '', to: to.date ?? '' }) : null;
+  const hasBothDates = from.date !== null && to.date !== null;
+  const fault = hasBothDates ? findPeriodProblem({ from: from.date ?? '', to: to.date ?? '' }) : null;
 
   function submit(): void {
     setSubmitted(true);

@@ -3,7 +3,7 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatIsoDate, parseMonth, toIsoDate, toMidnight } from '#shared/platform/town-clock.ts';
 
 export const PRESETS = [
-  { name: 'Este mes y el pasado', periodOn: usualPeriod },
+  { name: 'Este mes y el pasado', periodOn: defaultPeriod },
   { name: 'Este mes', periodOn: (today: string) => monthsAround(today, 0, 0) },
   { name: 'Mes pasado', periodOn: toLastMonth },
   {
@@ -17,7 +17,7 @@ export function toLastMonth(today: string): Period {
   return monthsAround(today, -1, -1);
 }
 
-export function usualPeriod(today: string): Period {
+export function defaultPeriod(today: string): Period {
   return monthsAround(today, -1, 0);
 }
 
@@ -32,7 +32,8 @@ function isSamePeriod(a: Period, b: Period): boolean {
 
 /** Returns '01/01–31/03', or a single day, with the year if it isn't today's. */
 export function periodText({ from, to }: Period, today: string): string {
-  const [start, end] = [formatIsoDate(from), formatIsoDate(to)];
+  const start = formatIsoDate(from);
+  const end = formatIsoDate(to);
   if (yearOf(from) !== yearOf(to)) return `${start}–${end}`;
   const shortEnd = yearOf(to) === yearOf(today) ? end.slice(0, 5) : end;
   return from === to ? shortEnd : `${start.slice(0, 5)}–${shortEnd}`;

@@ -21,7 +21,7 @@ import {
 import './charts/chart-colours.css';
 import { ExportMenu } from './export-menu.tsx';
 import { Overview } from './overview.tsx';
-import { fullPeriodText, usualPeriod } from './period.ts';
+import { defaultPeriod, fullPeriodText } from './period.ts';
 import { PivotCard } from './pivot/pivot-card.tsx';
 import { useShownPivot } from './pivot/use-shown-pivot.ts';
 import { Census } from './registry/census.tsx';
@@ -78,7 +78,7 @@ export function ReportsScreen() {
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
-  const period = useMemo(() => periodIn(search) ?? usualPeriod(townToday()), [search]);
+  const period = useMemo(() => periodIn(search) ?? defaultPeriod(townToday()), [search]);
   const storedView = useMemo(() => parseView(state), [state]);
   const view = useMemo(() => storedView ?? viewIn(search), [storedView, search]);
   const health = useMemo(() => healthViewIn(search), [search]);

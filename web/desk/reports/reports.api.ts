@@ -11,11 +11,11 @@ import {
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
-import { useListedServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
-/** Milliseconds; an unchanged report costs one 304. */
+/** Polls every minute, since an unchanged report costs only a 304. */
 const REFRESH_MS = 60_000;
 
 const polledOptions = {
@@ -45,7 +45,7 @@ export function useReportSummary({ from, to }: Period, { enabled = true } = {}) 
 }
 
 export function useOfferStatistics({ from, to }: Period, { enabled = true } = {}) {
-  const services = useListedServices({ enabled });
+  const services = useWaitingListServices({ enabled });
   return useQuery({
     enabled: enabled && (services?.length ?? 0) > 0,
     queryKey: [...REPORTS, 'offers', from, to],
@@ -54,18 +54,18 @@ export function useOfferStatistics({ from, to }: Period, { enabled = true } = {}
   });
 }
 
-/** Not refetched automatically: the read scans the health records. */
+/** Never refetches automatically, because the read scans the health records. */
 const manualOptions = { placeholderData: keepPreviousData, meta: { isPolled: true } } as const;
 
 export function useHealthReport(
   { from, to }: Period,
-  by: readonly HealthDimension[],
+  dimensions: readonly HealthDimension[],
   { enabled = true } = {},
 ) {
   return useQuery({
     enabled,
-    queryKey: [...REPORTS, 'health', from, to, by.join(',')],
-    queryFn: toQueryFn(findHealthReport, { query: { from, to, by: by.join(',') } }),
+    queryKey: [...REPORTS, 'health', from, to, dimensions.join(',')],
+    queryFn: toQueryFn(findHealthReport, { query: { from, to, by: dimensions.join(',') } }),
     ...manualOptions,
   });
 }

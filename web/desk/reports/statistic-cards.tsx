@@ -22,7 +22,7 @@ const ICONS: Record<Statistic, LucideIcon> = {
 };
 
 export function StatisticCards({ summary }: { summary: ReportSummary }) {
-  const formatChange = useChange(summary);
+  const formatChange = useChangeFormatter(summary);
   return (
     <section aria-label="Cifras">
       <dl className={`stack gap-s3 ${styles.cards}`}>
@@ -46,14 +46,14 @@ export function StatisticCards({ summary }: { summary: ReportSummary }) {
   );
 }
 
-function useChange({ current, previous }: ReportSummary): (statistic: Statistic) => string {
+function useChangeFormatter({ current, previous }: ReportSummary): (statistic: Statistic) => string {
   const today = townToday();
-  const compared = toComparison(current, today);
-  const isPartial = compared !== null && compared.now.to !== current.to;
-  const now = useReportSummary(compared?.now ?? current, { enabled: isPartial }).data?.current;
-  const before = useReportSummary(compared?.before ?? previous, { enabled: isPartial }).data?.current;
-  if (compared === null) return () => 'Todavía no empezó';
-  const name = periodText(compared.before, today);
+  const comparison = toComparison(current, today);
+  const isPartial = comparison !== null && comparison.now.to !== current.to;
+  const now = useReportSummary(comparison?.now ?? current, { enabled: isPartial }).data?.current;
+  const before = useReportSummary(comparison?.before ?? previous, { enabled: isPartial }).data?.current;
+  if (comparison === null) return () => 'Todavía no empezó';
+  const name = periodText(comparison.before, today);
   if (!isPartial) return (statistic) => changeText(statistic, current, previous, name);
   if (!now || !before) return () => '…';
   return (statistic) => `Hasta hoy: ${lowerFirst(changeText(statistic, now, before, name))}`;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fullPeriodText, periodText, presetName, toComparison, usualPeriod } from './period.ts';
+import { defaultPeriod, fullPeriodText, periodText, presetName, toComparison } from './period.ts';
 import { changeText, statisticText } from './statistics.ts';
 
 const NONE = { done: 0, reserved: 0, cancelled: 0, notdone: 0 };
@@ -12,7 +12,7 @@ test('formats numbers as in Argentina, and shows a dash instead of dividing by z
   expect(statisticText('attendance', NONE)).toBe('—');
 });
 
-test('a change has sign, size and reference', () => {
+test('a change is shown with its sign, its size and the period it is compared with', () => {
   const texts = (['done', 'reserved', 'cancelled', 'attendance'] as const).map((statistic) =>
     changeText(statistic, NOW, BEFORE, '01/01–31/03'),
   );
@@ -40,8 +40,8 @@ test('fewer than 20 earlier bookings make no percentage', () => {
   expect(attended(16, 4)).toBe('+3 puntos respecto de 2025');
 });
 
-test("presets follow the town's day", () => {
-  expect(usualPeriod('2026-01-21')).toEqual({ from: '2025-12-01', to: '2026-01-31' });
+test("the preset periods are counted from the town's today", () => {
+  expect(defaultPeriod('2026-01-21')).toEqual({ from: '2025-12-01', to: '2026-01-31' });
   expect(presetName({ from: '2026-01-01', to: '2026-12-31' }, '2026-11-21')).toBe('Este año');
   expect(presetName({ from: '2026-11-01', to: '2026-11-30' }, '2026-11-21')).toBe('Este mes');
   expect(presetName({ from: '2025-12-01', to: '2025-12-31' }, '2026-01-31')).toBe('Mes pasado');

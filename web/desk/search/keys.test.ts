@@ -15,7 +15,7 @@ test('lists the space bar only on screens with selectable rows', () => {
   expect(keys('/admin-users')).toContain('↑ ↓');
 });
 
-test('a profile has a key of its own, an editor none, and both give a booking', () => {
+test("lists the key 'E' on a profile and not on an editor, and 'T' everywhere", () => {
   expect(keys('/admin-pet/3')).toEqual(['E', ...keys('/')]);
   expect(keys('/')).toContain('T');
   expect(keys('/admin-states-edit/3')).toEqual(keys('/'));

@@ -37,7 +37,7 @@ const DAY_KEYS: Keys = [
 
 const PROFILE_KEYS: Keys = [['E', 'editar']];
 
-/** Lists the keys of the screens whose path begins like this. */
+/** Lists the keys of each kind of screen; the first pattern that matches the path applies. */
 const SCREEN_KEYS: readonly (readonly [path: RegExp, keys: Keys])[] = [
   [/^\/admin-day-bookings/, DAY_KEYS],
   [/^\/admin-(users|pet)\/\d/, PROFILE_KEYS],

@@ -23,5 +23,5 @@ export function readRecents(): RecentEntry[] {
 
 export function keepRecent(recent: RecentEntry): void {
   const others = readRecents().filter(({ path }) => path !== recent.path);
-  store.keep({ recents: [recent, ...others].slice(0, MAX_RECENTS) });
+  store.save({ recents: [recent, ...others].slice(0, MAX_RECENTS) });
 }

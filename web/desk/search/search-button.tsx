@@ -58,12 +58,12 @@ function useDialogs(fetch: SearchButtonProps['fetchDialogs'], isOpen: boolean): 
 function useStaffKeys(open: (dialog: 'search' | 'keys') => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      const what = dialogOfKey(event);
-      if (!what || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]'))
+      const dialog = dialogOfKey(event);
+      if (!dialog || event.defaultPrevented || document.querySelector('[role=dialog], [role=alertdialog]'))
         return;
       event.preventDefault();
-      if (what === 'give-booking') openGiveBooking();
-      else open(what);
+      if (dialog === 'give-booking') openGiveBooking();
+      else open(dialog);
     };
     window.addEventListener('keydown', onKey);
     return () => window.removeEventListener('keydown', onKey);

@@ -31,7 +31,7 @@ export function SearchDialog({ isOpen, onClose, screens }: SearchDialogProps) {
 const STEPS: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
 function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
-  const list = useSearchList(screens, useOpen(onClose));
+  const list = useSearchList(screens, useOpenEntry(onClose));
   const { count, active } = list;
   const id = useId();
   const activeId = active < 0 ? undefined : `${id}-${active}`;
@@ -115,7 +115,7 @@ function countInWords(count: number): string {
   return count === 1 ? '1 resultado' : `${count} resultados`;
 }
 
-function useOpen(onClose: () => void): (entry: Entry) => void {
+function useOpenEntry(onClose: () => void): (entry: Entry) => void {
   const navigate = useNavigate();
   return useCallback(
     ({ kind, path, title, detail, booking }: Entry) => {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Found, FoundPerson } from '#shared/desk/search.ts';
-import { splitMarked } from './marked.ts';
+import type { FoundPerson, SearchResult } from '#shared/desk/search.ts';
 import { entryGroups } from './search-entries.ts';
+import { splitMarked } from './split-marked.ts';
 
 const SCREENS = [
   { label: 'Turnos', path: '/admin-day-bookings' },
   { label: 'Términos y Condiciones', path: '/admin-termsAndConditions' },
 ];
-const NOTHING: Found = { people: [], pets: [], bookings: [] };
+const NOTHING: SearchResult = { people: [], pets: [], bookings: [] };
 const person = (id: number, isNear = false): FoundPerson => ({
   id,
   isNear,
@@ -24,7 +24,7 @@ const recent = (id: number) =>
     detail: 'DNI 30.111.222',
   }) as const;
 
-function titles(typed: string, found: Found | undefined, recents = [recent(2)]) {
+function titles(typed: string, found: SearchResult | undefined, recents = [recent(2)]) {
   const groups = entryGroups(SCREENS, { typed, found, recents, today: '2026-12-01' });
   return groups.map(({ title, entries }) => [title, ...entries.map((entry) => entry.path)]);
 }
@@ -43,7 +43,7 @@ describe('search groups', () => {
   it('leads to the list that holds more than the search shows', () => {
     const people = [1, 2, 3, 4, 5, 6].map((id) => person(id));
     const known = { typed: 'ana p', recents: [], today: '2026-12-01' };
-    const last = (found: Found, totals?: { people: number; pets: undefined }) =>
+    const last = (found: SearchResult, totals?: { people: number; pets: undefined }) =>
       entryGroups([], { ...known, found, ...(totals && { totals }) })[0]?.entries.at(-1);
     const path = '/admin-users?q=ana+p';
     expect(last({ ...NOTHING, people })).toMatchObject({ title: 'Ver todas', path });

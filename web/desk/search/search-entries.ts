@@ -2,11 +2,11 @@ import { toDniDigits } from '#shared/accounts/sign-up-rules.ts';
 import { BOOKING_STATUSES } from '#shared/bookings/bookings.ts';
 import { NO_BREED } from '#shared/catalogues/animals.ts';
 import {
-  type Found,
   type FoundBooking,
   type FoundPerson,
   type FoundPet,
   MAX_FOUND,
+  type SearchResult,
 } from '#shared/desk/search.ts';
 import { describePet } from '#shared/pets/pet-words.ts';
 import { formatDni } from '#shared/platform/dni.ts';
@@ -24,7 +24,7 @@ export type Entry = {
   path: string;
   title: string;
   detail: string;
-  end?: string;
+  aside?: string;
   /** Opens 'Dar un turno' by Ctrl Enter, or by Enter if that is the entry's only action. */
   booking?: GiveBookingPrompt;
 };
@@ -33,7 +33,7 @@ export type EntryGroup = { title: string; entries: Entry[] };
 type Screen = { label: string; path: string };
 type SearchContext = {
   typed: string;
-  found: Found | undefined;
+  found: SearchResult | undefined;
   totals?: Totals;
   recents: readonly RecentEntry[];
   today: string;
@@ -58,7 +58,7 @@ const GIVE_BOOKING: Entry = {
   path: 'dar-un-turno',
   title: 'Dar un turno',
   detail: '',
-  end: 'T',
+  aside: 'T',
   booking: {},
 };
 
@@ -67,7 +67,7 @@ function isMatch({ title, detail }: RecentEntry, typed: string): boolean {
 }
 
 function toGroups(
-  { people, pets, bookings }: Found,
+  { people, pets, bookings }: SearchResult,
   { typed, totals, recents, today }: SearchContext,
 ): EntryGroup[] {
   const isNear = people.some((person) => person.isNear);
@@ -105,8 +105,8 @@ function listEntry(list: string, typed: string, total: number | undefined): Entr
 
 function sortRecentFirst(entries: Entry[], recents: readonly RecentEntry[]): Entry[] {
   const rank = ({ path }: Entry) => {
-    const at = recents.findIndex((recent) => recent.path === path);
-    return at < 0 ? recents.length : at;
+    const index = recents.findIndex((recent) => recent.path === path);
+    return index < 0 ? recents.length : index;
   };
   return entries.toSorted((one, other) => rank(one) - rank(other));
 }
@@ -158,6 +158,6 @@ function toBookingEntry(booking: FoundBooking): Entry {
     path: bookingPath(id),
     title: `${formatLongDate(bookingStartDate)}, ${formatTime(bookingStartDate)} hs`,
     detail: `${petName} de ${fullName(booking)} · ${serviceName} · N.º ${id}`,
-    end: BOOKING_STATUSES[bookingStatus],
+    aside: BOOKING_STATUSES[bookingStatus],
   };
 }

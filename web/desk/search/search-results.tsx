@@ -2,15 +2,17 @@ import { ArrowRight, CalendarDays, CircleUserRound, UserPlus } from 'lucide-reac
 import type { ComponentType } from 'react';
 import { Paw } from '../../platform/art/paw.tsx';
 import { EmptyState } from '../../platform/screens/empty-state.tsx';
-import { splitMarked } from './marked.ts';
 import styles from './search-dialog.module.css';
 import type { Entry } from './search-entries.ts';
+import { splitMarked } from './split-marked.ts';
 import type { useSearchList } from './use-search-list.ts';
 
 type SearchResultsProps = { id: string; list: ReturnType<typeof useSearchList> };
 
 export function SearchResults({ id, list }: SearchResultsProps) {
-  const places = new Map(list.groups.flatMap(({ entries }) => entries).map((entry, at) => [entry, at]));
+  const indexes = new Map(
+    list.groups.flatMap(({ entries }) => entries).map((entry, index) => [entry, index]),
+  );
   return (
     <>
       <div
@@ -29,7 +31,7 @@ export function SearchResults({ id, list }: SearchResultsProps) {
               {title}
             </p>
             {entries.map((entry) => (
-              <Option key={entry.path} id={id} at={places.get(entry) ?? 0} entry={entry} list={list} />
+              <Option key={entry.path} id={id} index={indexes.get(entry) ?? 0} entry={entry} list={list} />
             ))}
           </div>
         ))}
@@ -44,7 +46,7 @@ export function SearchResults({ id, list }: SearchResultsProps) {
   );
 }
 
-type OptionProps = SearchResultsProps & { at: number; entry: Entry };
+type OptionProps = SearchResultsProps & { index: number; entry: Entry };
 
 const ICONS: Record<Entry['kind'], ComponentType> = {
   person: CircleUserRound,
@@ -54,20 +56,20 @@ const ICONS: Record<Entry['kind'], ComponentType> = {
   new: UserPlus,
 };
 
-function Option({ id, at, entry, list }: OptionProps) {
+function Option({ id, index, entry, list }: OptionProps) {
   const Icon = ICONS[entry.kind];
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the field above has the focus and the keys
     // biome-ignore lint/a11y/useFocusableInteractive: it is pointed at by aria-activedescendant
     <div
       role="option"
-      id={`${id}-${at}`}
+      id={`${id}-${index}`}
       className={styles.option}
       data-kind={entry.kind}
-      aria-selected={at === list.active}
-      onMouseMove={() => list.activate(at)}
+      aria-selected={index === list.active}
+      onMouseMove={() => list.activate(index)}
       onClick={() => {
-        list.activate(at);
+        list.activate(index);
         list.open(entry);
       }}
     >
@@ -84,14 +86,14 @@ function Option({ id, at, entry, list }: OptionProps) {
           </small>
         )}
       </span>
-      {entry.end && <small>{entry.end}</small>}
+      {entry.aside && <small>{entry.aside}</small>}
     </div>
   );
 }
 
 function Marked({ text, typed }: { text: string; typed: string }) {
-  return splitMarked(text, typed).map(({ text: part, isMarked }, at) =>
+  return splitMarked(text, typed).map(({ text: part, isMarked }, index) =>
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text have no other name
-    isMarked ? <mark key={at}>{part}</mark> : part,
+    isMarked ? <mark key={index}>{part}</mark> : part,
   );
 }

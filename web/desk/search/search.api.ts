@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { searchUsers } from '#shared/accounts/users.ts';
-import { type Found, MAX_FOUND, searchEverything } from '#shared/desk/search.ts';
+import { MAX_FOUND, type SearchResult, searchEverything } from '#shared/desk/search.ts';
 import { searchPets } from '#shared/pets/pets.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 
@@ -20,7 +20,7 @@ export function useFound(typed: string) {
 
 export type Totals = { people: number | undefined; pets: number | undefined };
 
-export function useTotals(typed: string, found: Found | undefined): Totals {
+export function useTotals(typed: string, found: SearchResult | undefined): Totals {
   const query = { q: typed.trim(), limit: '1' };
   const people = useQuery({
     queryKey: ['users', 'total', query.q],

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Found } from '#shared/desk/search.ts';
+import type { SearchResult } from '#shared/desk/search.ts';
 import { townToday } from '../../platform/api/town.ts';
 import { readRecents } from './recents.ts';
 import { useFound, useTotals } from './search.api.ts';
@@ -67,7 +67,7 @@ export function useSearchList(
   };
 }
 
-type ShownResults = { typed: string; found: Found | undefined };
+type ShownResults = { typed: string; found: SearchResult | undefined };
 
 function useLast(current: ShownResults | undefined): ShownResults {
   const [last, setLast] = useState<ShownResults>({ typed: '', found: undefined });

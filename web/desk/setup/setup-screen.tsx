@@ -25,17 +25,17 @@ export function SetupScreen() {
       <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
-      {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <Over />)}
+      {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <SetupOver />)}
     </>
   );
 }
 
 function leftInWords({ steps }: Setup): string {
-  const left = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
-  return left.length > 0 ? ` · falta ${minutesInWords(left)}` : '';
+  const openSteps = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
+  return openSteps.length > 0 ? ` · falta ${minutesInWords(openSteps)}` : '';
 }
 
-function Over() {
+function SetupOver() {
   return (
     <Card>
       <EmptyState title="La puesta en marcha terminó" text="Todo se cambia en Configuración." />
@@ -95,10 +95,10 @@ function Steps({ setup: { steps, isOver }, change }: StepsProps) {
 /** Focuses the next step's title, because the pressed button disappears. */
 function useFocusOnNext(next: SetupStep | undefined) {
   const list = useRef<HTMLOListElement>(null);
-  const shown = useRef(next);
+  const previous = useRef(next);
   useEffect(() => {
-    if (shown.current !== next) list.current?.querySelector('h2')?.focus();
-    shown.current = next;
+    if (previous.current !== next) list.current?.querySelector('h2')?.focus();
+    previous.current = next;
   }, [next]);
   return list;
 }

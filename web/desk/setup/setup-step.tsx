@@ -20,7 +20,7 @@ export function NextStep({
   change,
 }: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
   const { title, text, action } = STEPS[name];
-  const path = usePath(name);
+  const path = useStepPath(name);
   const fallback = (
     <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
       Está bien así
@@ -58,7 +58,7 @@ export function NextStep({
 export function StepLink({ name, number, isDone }: StepProps & { isDone: boolean }) {
   const { title, text, minutes } = STEPS[name];
   return (
-    <Link className={styles.step} to={usePath(name)}>
+    <Link className={styles.step} to={useStepPath(name)}>
       <span className={styles.number} data-done={isDone || undefined} aria-hidden="true">
         {isDone ? <Check /> : number}
       </span>
@@ -76,12 +76,12 @@ function formatMinutes(name: SetupStep, minutes: number): string {
   return name === 'clerks' ? `${minutes} min c/u` : `${minutes} min`;
 }
 
-function usePath(name: SetupStep): string {
+function useStepPath(name: SetupStep): string {
   const userId = useSession()?.userId;
   return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
 }
 
-function MailStep({ otherwise }: { otherwise: ReactNode }) {
+function MailStep({ otherwise: skipButton }: { otherwise: ReactNode }) {
   const trial = useMailTrial({ onSent: () => showToast('El servidor de correo recibió la prueba', 'ok') });
   return (
     <Form onSubmit={trial.send}>
@@ -92,7 +92,7 @@ function MailStep({ otherwise }: { otherwise: ReactNode }) {
             <Send aria-hidden />
             Mandar la prueba
           </Button>
-          {otherwise}
+          {skipButton}
         </div>
       </div>
       {trial.outcome}

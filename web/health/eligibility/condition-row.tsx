@@ -57,7 +57,7 @@ function OpenCondition({ handlers, origin, children }: OpenConditionProps) {
       focusLater(() => row?.querySelector<HTMLElement>('input, select, button') ?? null);
   }, []);
 
-  function press(event: KeyboardEvent<HTMLDivElement>): void {
+  function finishOnEnter(event: KeyboardEvent<HTMLDivElement>): void {
     const field = event.target;
     if (event.key !== 'Enter' || !(field instanceof HTMLInputElement)) return;
     event.preventDefault();
@@ -66,7 +66,7 @@ function OpenCondition({ handlers, origin, children }: OpenConditionProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Enter in the fields inside
-    <div ref={box} className={`stack gap-s3 ${styles.open}`} onKeyDown={press}>
+    <div ref={box} className={`stack gap-s3 ${styles.open}`} onKeyDown={finishOnEnter}>
       {children}
       <div className={`cluster ${styles.foot}`}>
         {origin}

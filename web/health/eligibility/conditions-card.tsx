@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { fillLabel, listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { type FactSources, fillLabel, listNamedFacts } from '#shared/health/stated-facts.ts';
 import type { RuleKind } from '#shared/schedule/pet-rules.ts';
 import { formatLockMessage } from '#shared/schedule/requirements.ts';
 import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
@@ -175,7 +175,7 @@ function Questions({ form, conditions }: { form: Draft<ServiceFields>; condition
   );
 }
 
-function formatSource(row: QuestionFields, facts: StatedFacts): string {
+function formatSource(row: QuestionFields, facts: FactSources): string {
   const sources = listNamedFacts(toRequirement(row), facts).flatMap(({ fact }) => fact ?? []);
   if (sources.length === 0) return '';
   return sources.some(({ isPreparation }) => isPreparation)

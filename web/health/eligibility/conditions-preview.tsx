@@ -38,13 +38,13 @@ type PreviewProps = Pick<ConditionsProps, 'id' | 'form'>;
 
 export function ConditionsPreview({ id, form }: PreviewProps) {
   const samples = useSamples();
-  const [chosen, setChosen] = useState('');
-  const pet = samples.find(({ id }) => id === chosen) ?? samples[0];
+  const [chosenId, setChosen] = useState('');
+  const pet = samples.find(({ id }) => id === chosenId) ?? samples[0];
   const { petRules } = form.draft;
   return (
     <>
       <SelectField label="Mascota" options={samples} value={pet?.id ?? ''} onChange={setChosen} />
-      {pet && <Reading pet={pet} id={id} form={form} />}
+      {pet && <ResidentView pet={pet} id={id} form={form} />}
       {id !== null && petRules.length > 0 && (
         <details>
           <summary>Probar con una mascota registrada</summary>
@@ -55,7 +55,7 @@ export function ConditionsPreview({ id, form }: PreviewProps) {
   );
 }
 
-function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
+function ResidentView({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const { petRules, lockRules, questions } = form.draft;
   const { data: species = [] } = useSpecies();
   const facts = toStatedFacts(form.draft, species);
@@ -82,7 +82,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const isRejected = lock !== null || outcome === 'refused' || shownQuestions.some(({ problem }) => problem);
   return (
     <div className="stack gap-s3" aria-live="polite">
-      <h3>{title(pet.petName, isRejected, lock === null ? from : null)}</h3>
+      <h3>{toTitle(pet.petName, isRejected, lock === null ? from : null)}</h3>
       <ul className={`stack gap-s2 ${styles.list}`}>
         {lock && <Line isUnmet>{formatLockMessage(lock)}</Line>}
         {rules.map((rule) => {
@@ -97,7 +97,7 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
       {shownQuestions.length > 0 && <h3>Marcá lo que se cumple</h3>}
       <ul className={`stack gap-s2 ${styles.list}`}>
         {shownQuestions.map(({ key, questionLabel, problem }) => (
-          <Line key={key} isUnmet={problem !== null} isTicked>
+          <Line key={key} isUnmet={problem !== null} isQuestion>
             {questionLabel}
             {problem && <small>{problem.message}</small>}
           </Line>
@@ -107,19 +107,19 @@ function Reading({ pet, id, form }: PreviewProps & { pet: Sample }) {
   );
 }
 
-type LineProps = { isUnmet?: boolean; isTicked?: boolean; children: ReactNode };
+type LineProps = { isUnmet?: boolean; isQuestion?: boolean; children: ReactNode };
 
-function Line({ isUnmet = false, isTicked = false, children }: LineProps) {
-  const Icon = isUnmet ? TriangleAlert : isTicked ? Square : CircleCheck;
+function Line({ isUnmet = false, isQuestion = false, children }: LineProps) {
+  const Icon = isUnmet ? TriangleAlert : isQuestion ? Square : CircleCheck;
   return (
     <li data-wrong={isUnmet || undefined}>
-      <Icon size={18} role="img" aria-label={isUnmet ? 'No' : isTicked ? 'Lo marca' : 'Sí'} />
+      <Icon size={18} role="img" aria-label={isUnmet ? 'No' : isQuestion ? 'Lo marca' : 'Sí'} />
       <span>{children}</span>
     </li>
   );
 }
 
-function title(petName: string, isRejected: boolean, from: string | null): string {
+function toTitle(petName: string, isRejected: boolean, from: string | null): string {
   if (!isRejected) return `${petName} puede venir`;
   return from ? `${petName} puede venir desde el ${formatIsoDate(from)}` : `${petName} no puede venir`;
 }
@@ -147,7 +147,7 @@ const NO_HISTORY = {
   grams: null,
   vaccinations: [],
   statements: [],
-  kept: [],
+  doneDays: [],
 } as const;
 
 type TryPetProps = {

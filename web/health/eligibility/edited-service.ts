@@ -16,7 +16,7 @@ export function toRuleBook({ serviceName, serviceEffect }: EditedService): Omit<
   return { serviceName, serviceEffect };
 }
 
-export function findExample(
+export function findExampleMessage(
   rule: EligibilityRule,
   book: Omit<RuleBook, 'rules'>,
   today: string,
@@ -39,7 +39,7 @@ function toUnfitPet(rule: EligibilityRule, today: string): PetFacts {
     grams: null,
     vaccinations: [],
     statements: ['heat', 'birth', 'pregnant', 'nursing'].map(toStatement),
-    kept: [today],
+    doneDays: [today],
   };
   const changes: Partial<Record<EligibilityRule['ruleKind'], Partial<PetFacts>>> = {
     ageFrom: { petBirthDate: today },

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { listBreaking, tryRules } from '#shared/health/eligibility.ts';
+import { listBreakingBookings, tryRules } from '#shared/health/eligibility.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
-import { useSettled } from '../../platform/ui/use-settled.ts';
+import { useDebounced } from '../../platform/ui/use-debounced.ts';
 
 const RULES = ['eligibility'];
 
@@ -27,7 +27,7 @@ export function useBreakingBookings(serviceId: number, rule: RuleDraft | null) {
   const { data, isPlaceholderData } = useQuery({
     queryKey: [...RULES, serviceId, 'breaking', settled],
     queryFn: ({ signal }) =>
-      settled ? call(listBreaking, { params: { id: serviceId }, body: settled }, { signal }) : null,
+      settled ? call(listBreakingBookings, { params: { id: serviceId }, body: settled }, { signal }) : null,
     placeholderData: keepPreviousData,
     enabled: settled !== null,
   });
@@ -41,7 +41,7 @@ export function withoutExplanation(rule: RuleDraft): RuleDraft {
 
 function useSettledValue<Value>(value: Value) {
   const text = JSON.stringify(value);
-  const settledText = useSettled(text);
+  const settledText = useDebounced(text);
   const settled: Value = JSON.parse(settledText);
   return { settled, isSettled: settledText === text };
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { findRuleProblems, type RuleFields, toRuleDraft } from '../../schedule/pet-rules/rule-fields.ts';
 import { type RuleRow, rowFields } from '../../schedule/pet-rules/rule-rows.ts';
-import { type EditedService, findExample, toRuleBook } from './edited-service.ts';
+import { type EditedService, findExampleMessage, toRuleBook } from './edited-service.ts';
 import { useBreakingBookings } from './eligibility.api.ts';
 import styles from './rule-form.module.css';
 import { type RuleForm, RuleSentence } from './rule-sentence.tsx';
@@ -43,7 +43,7 @@ export function RuleFormFields({ service, row, findError, onChange, bookingPath 
   const draft = rowFields(row);
   const form: RuleForm = { draft, findError, change: onChange };
   const rule = findRuleProblems(draft).length === 0 ? toRuleDraft(draft) : null;
-  const example = rule && findExample(row.rule, toRuleBook(service), townToday());
+  const example = rule && findExampleMessage(row.rule, toRuleBook(service), townToday());
   return (
     <>
       <RuleSentence form={form} />

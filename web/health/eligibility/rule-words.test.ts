@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
 import { effectInWords, KINDS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
-import { findExample } from './edited-service.ts';
+import { findExampleMessage } from './edited-service.ts';
 
 const RULE: EligibilityRule = {
   id: 1,
@@ -49,7 +49,7 @@ test('every kind of rule has a name, a sentence and an example of a rejected pet
     const rule = { ...RULE, ...VACCINE, ruleKind, ruleMin: 6, ruleMax: 40, ruleUnit: 'days' } as const;
     expect(KINDS[ruleKind]).toBeTruthy();
     expect(ruleSentence(rule)).not.toMatch(/undefined|null|…|\{|\*/);
-    expect(findExample(rule, BOOK, '2026-12-01'), ruleKind).toMatch(/\w/);
+    expect(findExampleMessage(rule, BOOK, '2026-12-01'), ruleKind).toMatch(/\w/);
   }
 });
 
@@ -58,6 +58,8 @@ test('every suggested rule has an example', () => {
   for (const serviceEffect of ['castration', 'vaccine', 'control'] as const)
     for (const draft of suggestRules({ serviceEffect, ...town })) {
       const rule = { ...RULE, ...draft, ...VACCINE, updatedAt: 0 };
-      expect(findExample(rule, { ...BOOK, serviceEffect }, '2026-12-01'), draft.ruleKind).toMatch(/\w/);
+      expect(findExampleMessage(rule, { ...BOOK, serviceEffect }, '2026-12-01'), draft.ruleKind).toMatch(
+        /\w/,
+      );
     }
 });

@@ -7,7 +7,7 @@ import type { RuleFields } from '../../schedule/pet-rules/rule-fields.ts';
 import { findRuleRowProblems, newRuleRow, withFields } from '../../schedule/pet-rules/rule-rows.ts';
 import { findLockRuleProblems, newLockRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import {
-  findNameProblems,
+  findFactNameProblems,
   findQuestionProblems,
   followAge,
   newQuestion,
@@ -63,7 +63,7 @@ export function useConditions(form: Draft<ServiceFields>) {
   const facts = toStatedFacts(draft, species);
   const findRowProblems = (list: ConditionList, row: Row<ConditionList>) => [
     ...PROBLEM_FINDERS[list](row as never),
-    ...(list === 'questions' ? findNameProblems(row as Row<'questions'>, facts) : []),
+    ...(list === 'questions' ? findFactNameProblems(row as Row<'questions'>, facts) : []),
   ];
   return {
     adder,

@@ -14,7 +14,7 @@ export function usePetEligibility({ enabled = true } = {}) {
 
 type VerdictsQuery = { serviceId?: number | undefined; day?: string | undefined };
 
-/** Nested under 'health', so that changes of a record invalidate it. */
+/** Nests the key under 'health', so that changes of a health record invalidate it. */
 export function verdictsKey({ serviceId, day }: VerdictsQuery) {
   return ['health', 'verdicts', serviceId ?? 0, day ?? ''];
 }

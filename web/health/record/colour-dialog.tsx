@@ -1,4 +1,4 @@
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { useDialogForm } from '../../platform/forms/use-dialog-form.ts';
@@ -6,7 +6,7 @@ import { useChangeColour } from './health.api.ts';
 
 const MAX_COLOUR_LENGTH = 60;
 
-type Props = { book: HealthBook; onClose: () => void };
+type Props = { book: HealthRecord; onClose: () => void };
 
 export function ColourDialog({ book: { Pet: pet, petColour }, onClose }: Props) {
   const { frame, text } = useDialogForm({

@@ -37,20 +37,20 @@ export function toVaccinationFields(row: Vaccination | null): VaccinationFields 
 
 export function findVaccinationProblems(
   fields: VaccinationFields,
-  corrects: Vaccination | null,
+  original: Vaccination | null,
 ): Problem<keyof VaccinationFields>[] {
   return listFailedChecks([
     ['VaccineId', fields.VaccineId !== null, 'Tenés que elegir la vacuna'],
     ['givenOn', fields.givenOnProblem === null, fields.givenOnProblem ?? ''],
     ['givenOn', fields.givenOn !== null, 'Tenés que ingresar cuándo se aplicó'],
-    ['reason', corrects === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
+    ['reason', original === null || fields.reason.trim() !== '', 'Tenés que escribir el motivo'],
   ]);
 }
 
 /** Expects valid fields; a correction keeps what the form doesn't ask. */
 export function toVaccinationDraft(
   fields: VaccinationFields,
-  corrects: Vaccination | null,
+  original: Vaccination | null,
 ): VaccinationDraft {
   const { VaccineId, givenOn, BatchId, place, vetName } = fields;
   return {
@@ -59,11 +59,11 @@ export function toVaccinationDraft(
     BatchId,
     place: place.trim(),
     vetName: vetName.trim(),
-    ...(corrects && {
-      origin: corrects.origin === 'D' ? 'S' : corrects.origin,
-      vetLicence: corrects.vetLicence,
-      officialNumber: corrects.officialNumber,
-      ...(corrects.BatchId === null && { batchText: corrects.batchCode, labText: corrects.batchLab }),
+    ...(original && {
+      origin: original.origin === 'D' ? 'S' : original.origin,
+      vetLicence: original.vetLicence,
+      officialNumber: original.officialNumber,
+      ...(original.BatchId === null && { batchText: original.batchCode, labText: original.batchLab }),
     }),
   };
 }

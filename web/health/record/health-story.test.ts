@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import {
-  EMPTY_BOOK,
-  type HealthBook,
+  EMPTY_HEALTH_RECORD,
+  type HealthRecord,
   type PetBooking,
   type Vaccination,
 } from '#shared/health/health-rows.ts';
@@ -60,36 +60,36 @@ const newBooking = (start: number, change: Partial<PetBooking> = {}): PetBooking
   aftercare: [],
   ...change,
 });
-const book = (change: Partial<HealthBook> = {}): HealthBook => ({
-  Pet: { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: null } as unknown as HealthBook['Pet'],
-  ...EMPTY_BOOK,
+const book = (change: Partial<HealthRecord> = {}): HealthRecord => ({
+  Pet: { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: null } as unknown as HealthRecord['Pet'],
+  ...EMPTY_HEALTH_RECORD,
   ...change,
 });
 
-const notes = (record: HealthBook) =>
+const listNotes = (record: HealthRecord) =>
   listNextSteps(record, VACCINES, NOW).map((step) =>
     step.kind === 'vaccine' ? step.note : step.booking.serviceName,
   );
 
 describe('next steps', () => {
   test('an unknown pet needs its rabies vaccine from the minimum age', () => {
-    expect(notes(book())).toEqual(['Todavía no hay ninguna registrada']);
-    const puppy = { SpecieId: 1, petBirthDate: '2026-11-01' } as HealthBook['Pet'];
-    expect(notes(book({ Pet: puppy }))).toEqual([]);
+    expect(listNotes(book())).toEqual(['Todavía no hay ninguna registrada']);
+    const puppy = { SpecieId: 1, petBirthDate: '2026-11-01' } as HealthRecord['Pet'];
+    expect(listNotes(book({ Pet: puppy }))).toEqual([]);
   });
 
   test('sentence 13: a newer vaccination or a booking removes the step of an expired vaccine', () => {
     const old = vaccination(1, '2025-08-12', '2026-08-12');
-    expect(notes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
-    expect(notes(book({ Vaccinations: [old, vaccination(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
+    expect(listNotes(book({ Vaccinations: [old] }))).toEqual(['Venció el 12/08/2026']);
+    expect(listNotes(book({ Vaccinations: [old, vaccination(1, '2026-08-10', '2027-08-10')] }))).toEqual([]);
     const Turnos = [newBooking(NOW + 3600, { serviceName: 'Vacunación', VaccineId: 1 })];
-    expect(notes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
+    expect(listNotes(book({ Vaccinations: [old], Turnos }))).toEqual(['Vacunación']);
   });
 
   test('steps show what ends soon and a missing second dose', () => {
     const rabies = vaccination(1, '2026-01-15', '2027-01-15');
     const first = vaccination(2, '2026-11-03', '2027-11-03');
-    expect(notes(book({ Vaccinations: [rabies, first] }))).toEqual([
+    expect(listNotes(book({ Vaccinations: [rabies, first] }))).toEqual([
       'Vence el 15/01/2027',
       'Segunda dosis, desde el 24/11/2026',
     ]);
@@ -104,8 +104,8 @@ test.each([
   ['2026-09-02', ['Todavía no hay ninguna registrada']],
   ['2026-09-03', []],
 ])('a pet born on %s around the age of 90 days needs %j', (petBirthDate, expected) => {
-  const Pet = { SpecieId: 1, petBirthDate } as HealthBook['Pet'];
-  expect(notes(book({ Pet }))).toEqual(expected);
+  const Pet = { SpecieId: 1, petBirthDate } as HealthRecord['Pet'];
+  expect(listNotes(book({ Pet }))).toEqual(expected);
 });
 
 test.each([
@@ -114,11 +114,11 @@ test.each([
   ['2027-01-30', ['Vence el 30/01/2027']],
   ['2027-01-31', []],
 ])('a vaccine that protects until %s reads: %j', (until, expected) => {
-  expect(notes(book({ Vaccinations: [vaccination(1, '2026-01-15', until)] }))).toEqual(expected);
+  expect(listNotes(book({ Vaccinations: [vaccination(1, '2026-01-15', until)] }))).toEqual(expected);
 });
 
 test('marks summarise the record', () => {
-  const texts = (record: HealthBook) => listMarks(record, VACCINES, NOW).map(({ text }) => text);
+  const texts = (record: HealthRecord) => listMarks(record, VACCINES, NOW).map(({ text }) => text);
   const Microchips = [{ id: 1, origin: 'T', chipCode: '032000012344821', chippedOn: null }] as const;
   const Vaccinations = [vaccination(1, '2026-08-10', '2027-08-10')];
   const Turnos = [newBooking(NOW + 86_400)];
@@ -134,7 +134,7 @@ test('marks summarise the record', () => {
 });
 
 describe('declared rows', () => {
-  const rabies = (record: HealthBook) => listMarks(record, VACCINES, NOW)[0];
+  const rabies = (record: HealthRecord) => listMarks(record, VACCINES, NOW)[0];
   const declared = (from: string, to: string) => ({
     ...vaccination(1, from, to),
     id: 9,
@@ -210,8 +210,8 @@ test('discharge instructions appear while any applies', () => {
 });
 
 test('the story of a dead pet lists treatments without due or valid marks', () => {
-  const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthBook['Pet'];
-  const listDeadMarks = (change: Partial<HealthBook>) => listMarks(book({ Pet, ...change }), VACCINES, NOW);
+  const Pet = { SpecieId: 1, petBirthDate: '2023-04-05', petDiedOn: '2026-11-30' } as HealthRecord['Pet'];
+  const listDeadMarks = (change: Partial<HealthRecord>) => listMarks(book({ Pet, ...change }), VACCINES, NOW);
   expect(listDeadMarks({ petNeutered: 'N' })).toEqual([]);
   expect(
     listDeadMarks({

@@ -1,6 +1,6 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import type { RowKind } from '#shared/health/health.ts';
-import type { HealthBook, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthRecord, PetBooking, Vaccination } from '#shared/health/health-rows.ts';
 import { findLongestProtection, listProtections } from '#shared/health/protections.ts';
 import { STATEMENT_KINDS } from '#shared/health/statements.ts';
 import { formatVaccineNote } from '#shared/health/vaccine-notes.ts';
@@ -16,7 +16,7 @@ export type NextStep =
   | { kind: 'turno'; booking: PetBooking }
   | { kind: 'vaccine'; vaccine: Vaccine; note: string };
 
-export function listNextSteps(book: HealthBook, vaccines: readonly Vaccine[], now: number): NextStep[] {
+export function listNextSteps(book: HealthRecord, vaccines: readonly Vaccine[], now: number): NextStep[] {
   if (book.Pet.petDiedOn) return [];
   const upcoming = book.Turnos.filter((booking) => isUpcoming(booking, now));
   const bookedVaccineIds = new Set(upcoming.map(({ VaccineId }) => VaccineId));
@@ -57,13 +57,13 @@ export type Chapter = {
 
 const ORIGINS: Readonly<Record<string, string | null>> = { T: null, S: 'Vista en papel', D: 'Declarada' };
 
-export function rabiesPaper(book: HealthBook, now: number): Vaccination | null {
+export function findRabiesToCertify(book: HealthRecord, now: number): Vaccination | null {
   const certifiable = book.Vaccinations.filter((row) => row.vaccineCode === 'rabies' && isCertifiable(row));
   const protection = findLongestProtection(certifiable, toIsoDate(now));
   return protection?.isValid ? protection.last : null;
 }
 
-export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now: number): Chapter[] {
+export function listChapters(book: HealthRecord, vaccines: readonly Vaccine[], now: number): Chapter[] {
   const today = toIsoDate(now);
   const chapters = [
     ...aftercareChapters(book, now),
@@ -74,7 +74,7 @@ export function listChapters(book: HealthBook, vaccines: readonly Vaccine[], now
   return chapters.toSorted((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
-function aftercareChapters({ Turnos, Pet }: HealthBook, now: number): Chapter[] {
+function aftercareChapters({ Turnos, Pet }: HealthRecord, now: number): Chapter[] {
   const bookings = Turnos.filter((booking) => Pet.petDiedOn === null && now < careEnd(booking));
   return bookings.map(({ id, bookingStartDate, aftercare }) => ({
     key: `aftercare-${id}`,
@@ -95,7 +95,7 @@ function careEnd({ bookingStartDate, aftercare }: PetBooking): number {
   return last > 0 ? last + DAY_SECONDS : bookingStartDate + USUAL_CARE_SECONDS;
 }
 
-function listBookingChapters({ Turnos, Weights }: HealthBook, now: number): Chapter[] {
+function listBookingChapters({ Turnos, Weights }: HealthRecord, now: number): Chapter[] {
   const bookings = Turnos.filter(
     (booking) => isUpcoming(booking, now) || (booking.bookingStatus === 'D' && isOwnChapter(booking)),
   );
@@ -129,7 +129,7 @@ function isOwnChapter({ serviceEffect, complication }: PetBooking): boolean {
   return serviceEffect === 'none' || serviceEffect === 'control' || complication !== '';
 }
 
-function vaccineChapters(book: HealthBook, vaccines: readonly Vaccine[], today: string): Chapter[] {
+function vaccineChapters(book: HealthRecord, vaccines: readonly Vaccine[], today: string): Chapter[] {
   const current = new Set(
     listProtections(book, vaccines, today)
       .filter(({ isValid, secondDoseFrom }) => isValid && secondDoseFrom === null)
@@ -159,7 +159,7 @@ function batchInWords({ origin, batchCode, vetName, vetLicence }: Vaccination): 
   return [vial, [vetName, vetLicence].filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
-function listOtherChapters({ Procedures, Microchips, Statements }: HealthBook): Chapter[] {
+function listOtherChapters({ Procedures, Microchips, Statements }: HealthRecord): Chapter[] {
   return [
     ...Procedures.map(({ id, origin, doneOn, place, vetName }) => ({
       key: `castration-${id}`,

@@ -15,7 +15,7 @@ import {
 } from '#shared/health/health.ts';
 import type {
   ChipDraft,
-  HealthBook,
+  HealthRecord,
   ProcedureDraft,
   VaccinationDraft,
   WeightDraft,
@@ -38,7 +38,7 @@ export function useHealth(petId: number) {
 }
 
 /** Caches the answer, which is the changed record. */
-function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthBook>) {
+function useRecordWrite<Sent>(petId: number, write: (sent: Sent) => Promise<HealthRecord>) {
   const client = useQueryClient();
   return useWrite(write, AFFECTED_QUERIES, {
     onSuccess: (book) => void client.setQueryData([...HEALTH, petId], book),
@@ -48,7 +48,7 @@ function useBookWrite<Sent>(petId: number, write: (sent: Sent) => Promise<Health
 export type RowCorrection = { rowId: number; rectifyReason: string };
 
 export function useSaveVaccination(petId: number) {
-  return useBookWrite(
+  return useRecordWrite(
     petId,
     ({ Row, corrects }: { Row: VaccinationDraft; corrects: RowCorrection | null }) => {
       if (!corrects) return call(addVaccination, { params: { id: petId }, body: Row });
@@ -59,23 +59,23 @@ export function useSaveVaccination(petId: number) {
 }
 
 export function useAddWeight(petId: number) {
-  return useBookWrite(petId, (body: WeightDraft) => call(addWeight, { params: { id: petId }, body }));
+  return useRecordWrite(petId, (body: WeightDraft) => call(addWeight, { params: { id: petId }, body }));
 }
 
 export function useAddChip(petId: number) {
-  return useBookWrite(petId, (body: ChipDraft) => call(addChip, { params: { id: petId }, body }));
+  return useRecordWrite(petId, (body: ChipDraft) => call(addChip, { params: { id: petId }, body }));
 }
 
 export function useAddCastration(petId: number) {
-  return useBookWrite(petId, (body: ProcedureDraft) => call(addProcedure, { params: { id: petId }, body }));
+  return useRecordWrite(petId, (body: ProcedureDraft) => call(addProcedure, { params: { id: petId }, body }));
 }
 
 export function useAddStatement(petId: number) {
-  return useBookWrite(petId, (body: StatementDraft) => call(addStatement, { params: { id: petId }, body }));
+  return useRecordWrite(petId, (body: StatementDraft) => call(addStatement, { params: { id: petId }, body }));
 }
 
 export function useChangeColour(petId: number) {
-  return useBookWrite(petId, (petColour: string) =>
+  return useRecordWrite(petId, (petColour: string) =>
     call(changeColour, { params: { id: petId }, body: { petColour } }),
   );
 }
@@ -90,7 +90,7 @@ const CORRECTIONS = {
 
 /** Corrects a row without a new one: it stays, marked, and no longer counts. */
 export function useRetractRow(petId: number, kind: keyof typeof CORRECTIONS) {
-  return useBookWrite(petId, ({ rowId, rectifyReason }: RowCorrection) =>
+  return useRecordWrite(petId, ({ rowId, rectifyReason }: RowCorrection) =>
     call(CORRECTIONS[kind], { params: { id: petId, rowId }, body: { rectifyReason } }),
   );
 }

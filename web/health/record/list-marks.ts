@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook } from '#shared/health/health-rows.ts';
+import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { findPreferredProtection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
@@ -11,10 +11,10 @@ export type Mark = { kind: 'rabies' | 'castration' | 'chip'; isUpToDate: boolean
  * Returns marks like 'Antirrábica vigente hasta el 10/08/2026'; a dead pet keeps only those of treatments, as
  * nothing is due.
  */
-export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: number): Mark[] {
+export function listMarks(book: HealthRecord, vaccines: readonly Vaccine[], now: number): Mark[] {
   const marks = [
     rabiesMark(book, vaccines, toIsoDate(now)),
-    findDoneCastration(book) ?? castrationToDo(book, now),
+    findDoneCastration(book) ?? findPendingCastration(book, now),
     ...book.Microchips.map(({ chipCode }) => `Chip ${formatChipEnd(chipCode)}`).map(
       (text): Mark => ({ kind: 'chip', isUpToDate: false, text }),
     ),
@@ -24,7 +24,7 @@ export function listMarks(book: HealthBook, vaccines: readonly Vaccine[], now: n
 
 const DECLARED_MARK = ' (declarada)';
 
-function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: string): Mark | null {
+function rabiesMark(book: HealthRecord, vaccines: readonly Vaccine[], today: string): Mark | null {
   const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const protection = findPreferredProtection(vaccinations, today);
   const isDead = Boolean(book.Pet.petDiedOn);
@@ -33,25 +33,29 @@ function rabiesMark(book: HealthBook, vaccines: readonly Vaccine[], today: strin
     return isRequired ? { kind: 'rabies', isUpToDate: false, text: 'Sin antirrábica registrada' } : null;
   }
   const isDeclared = protection.last.origin === 'D';
-  const end = isDeclared ? DECLARED_MARK : '';
+  const suffix = isDeclared ? DECLARED_MARK : '';
   if (isDead) {
-    const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${end}`;
+    const text = `Antirrábica aplicada el ${formatIsoDate(protection.last.givenOn)}${suffix}`;
     return { kind: 'rabies', isUpToDate: !isDeclared, text };
   }
-  const until = formatIsoDate(protection.last.nextDueOn) + end;
+  const until = formatIsoDate(protection.last.nextDueOn) + suffix;
   const text = protection.isValid
     ? `Antirrábica vigente hasta el ${until}`
     : `Antirrábica vencida el ${until}`;
   return { kind: 'rabies', isUpToDate: protection.isValid && !isDeclared, text };
 }
 
-function findDoneCastration({ petNeuteredOn, Procedures }: HealthBook): Mark | null {
+function findDoneCastration({ petNeuteredOn, Procedures }: HealthRecord): Mark | null {
   if (!petNeuteredOn) return null;
-  const end = Procedures.some(({ origin }) => origin === 'D') ? DECLARED_MARK : '';
-  return { kind: 'castration', isUpToDate: false, text: `Castración ${formatIsoDate(petNeuteredOn)}${end}` };
+  const suffix = Procedures.some(({ origin }) => origin === 'D') ? DECLARED_MARK : '';
+  return {
+    kind: 'castration',
+    isUpToDate: false,
+    text: `Castración ${formatIsoDate(petNeuteredOn)}${suffix}`,
+  };
 }
 
-function castrationToDo({ Pet, petNeutered, Turnos }: HealthBook, now: number): Mark | null {
+function findPendingCastration({ Pet, petNeutered, Turnos }: HealthRecord, now: number): Mark | null {
   if (Pet.petDiedOn) return null;
   const mark = { kind: 'castration', isUpToDate: false } as const;
   const upcoming = Turnos.find(

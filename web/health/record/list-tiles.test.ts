@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
 import {
-  EMPTY_BOOK,
-  type HealthBook,
+  EMPTY_HEALTH_RECORD,
+  type HealthRecord,
   type PetBooking,
   type Vaccination,
 } from '#shared/health/health-rows.ts';
@@ -33,12 +33,12 @@ const vaccination = (VaccineId: number, givenOn: string, nextDueOn: string, orig
     vaccineName: NAMES[VaccineId] ?? '',
     vaccineCode: VaccineId === 1 ? 'rabies' : 'other',
   }) as Vaccination;
-const book = (change: Partial<HealthBook> = {}): HealthBook => ({
-  Pet: { SpecieId: 1, petBirthDate: null } as HealthBook['Pet'],
-  ...EMPTY_BOOK,
+const book = (change: Partial<HealthRecord> = {}): HealthRecord => ({
+  Pet: { SpecieId: 1, petBirthDate: null } as HealthRecord['Pet'],
+  ...EMPTY_HEALTH_RECORD,
   ...change,
 });
-const words = (record: HealthBook) =>
+const words = (record: HealthRecord) =>
   listTiles(record, VACCINES, NOW).map(({ tone, label, value, note }) =>
     [tone, label, value, note].join(' | '),
   );
@@ -56,7 +56,7 @@ test('a well-treated pet gets good tiles', () => {
   const complete = book({
     petNeutered: 'Y',
     petNeuteredOn: '2026-02-03',
-    Procedures: [{ origin: 'D' }] as HealthBook['Procedures'],
+    Procedures: [{ origin: 'D' }] as HealthRecord['Procedures'],
     Vaccinations: [vaccination(1, '2026-03-03', '2027-03-03'), vaccination(2, '2026-11-03', '2027-11-03')],
     Weights: [{ id: 1, origin: 'T', grams: 14_200, weighedOn: TODAY }],
   });
@@ -98,8 +98,8 @@ test.each([
 });
 
 test('a dead pet gets only tiles of treatments', () => {
-  const tilesOfDead = (change: Partial<HealthBook> = {}) =>
-    words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthBook['Pet'] }));
+  const tilesOfDead = (change: Partial<HealthRecord> = {}) =>
+    words(book({ ...change, Pet: { SpecieId: 1, petDiedOn: '2026-11-30' } as HealthRecord['Pet'] }));
   expect(tilesOfDead({ petNeutered: 'N' })).toEqual([]);
   expect(
     tilesOfDead({

@@ -1,5 +1,5 @@
 import type { Vaccine } from '#shared/catalogues/vaccines.ts';
-import type { HealthBook, PetBooking } from '#shared/health/health-rows.ts';
+import type { HealthRecord, PetBooking } from '#shared/health/health-rows.ts';
 import { findLongestProtection, listProtections, type Protection } from '#shared/health/protections.ts';
 import { formatChipEnd } from '#shared/pets/chips.ts';
 import { formatWeight } from '#shared/pets/weights.ts';
@@ -22,12 +22,12 @@ export type Tile = {
 };
 
 /** Returns the tiles; a dead pet keeps only those of treatments, as nothing is due. */
-export function listTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+export function listTiles(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   const tiles = listAllTiles(book, vaccines, townNow);
   return book.Pet.petDiedOn ? tiles.filter(({ tone }) => tone === 'good') : tiles;
 }
 
-function listAllTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile[] {
+function listAllTiles(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile[] {
   return [
     castrationTile(book, townNow),
     rabiesTile(book, townNow),
@@ -36,12 +36,12 @@ function listAllTiles(book: HealthBook, vaccines: readonly Vaccine[], townNow: n
   ];
 }
 
-function castrationTile(book: HealthBook, townNow: number): Tile {
+function castrationTile(book: HealthRecord, townNow: number): Tile {
   const base = { kind: 'castration', label: 'Castración' } as const;
   const { petNeutered, petNeuteredOn, Procedures, Turnos } = book;
   if (petNeuteredOn) {
     const isDeclared = Procedures.some(({ origin }) => origin === 'D');
-    return { ...base, tone: 'good', value: 'Hecha', note: formatDated(petNeuteredOn, isDeclared) };
+    return { ...base, tone: 'good', value: 'Hecha', note: dateInWords(petNeuteredOn, isDeclared) };
   }
   const upcoming = Turnos.find(
     ({ serviceEffect, bookingStatus, bookingStartDate }) =>
@@ -53,7 +53,7 @@ function castrationTile(book: HealthBook, townNow: number): Tile {
     : { ...base, tone: 'unknown', value: 'No se sabe', note: 'Nadie lo anotó' };
 }
 
-function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
+function rabiesTile({ Vaccinations, Pet }: HealthRecord, townNow: number): Tile {
   const vaccinations = Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const protection = findLongestProtection(vaccinations, toIsoDate(townNow));
   const base = { kind: 'rabies', label: 'Antirrábica' } as const;
@@ -62,10 +62,10 @@ function rabiesTile({ Vaccinations, Pet }: HealthBook, townNow: number): Tile {
 }
 
 /** Picks among other vaccines the one that needs action, else the longest protection. */
-function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNow: number): Tile | null {
+function otherVaccineTile(book: HealthRecord, vaccines: readonly Vaccine[], townNow: number): Tile | null {
   const others = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode !== 'rabies');
-  const protection = listProtections({ Vaccinations: others }, vaccines, toIsoDate(townNow));
-  const tiles = protection.map((each): Tile & { until: string } => {
+  const protections = listProtections({ Vaccinations: others }, vaccines, toIsoDate(townNow));
+  const tiles = protections.map((each): Tile & { until: string } => {
     const { nextDueOn: until, vaccineName: label } = each.last;
     const from = each.secondDoseFrom;
     if (from === null || book.Pet.petDiedOn)
@@ -81,7 +81,7 @@ function otherVaccineTile(book: HealthBook, vaccines: readonly Vaccine[], townNo
   return tile;
 }
 
-function chipTile({ Microchips }: HealthBook): Tile {
+function chipTile({ Microchips }: HealthRecord): Tile {
   const base = { kind: 'chip', label: 'Chip' } as const;
   const last = Microchips.at(-1);
   if (!last) return { ...base, tone: 'unknown', value: 'Sin chip', note: '' };
@@ -91,22 +91,22 @@ function chipTile({ Microchips }: HealthBook): Tile {
 
 function protectionTile(
   { last, isValid }: Protection,
-  { petDiedOn }: HealthBook['Pet'],
+  { petDiedOn }: HealthRecord['Pet'],
 ): Pick<Tile, 'tone' | 'value' | 'note'> {
   if (petDiedOn)
-    return { tone: 'good', value: 'Aplicada', note: `el ${formatDated(last.givenOn, last.origin === 'D')}` };
-  const until = formatDated(last.nextDueOn, last.origin === 'D');
+    return { tone: 'good', value: 'Aplicada', note: `el ${dateInWords(last.givenOn, last.origin === 'D')}` };
+  const until = dateInWords(last.nextDueOn, last.origin === 'D');
   return isValid
     ? { tone: 'good', value: 'Vigente', note: `hasta el ${until}` }
     : { tone: 'due', value: 'Vencida', note: `el ${until}` };
 }
 
-function weightTile({ Weights }: HealthBook, townNow: number): Tile {
+function weightTile({ Weights }: HealthRecord, townNow: number): Tile {
   const base = { kind: 'weight', label: 'Peso' } as const;
   const last = Weights.at(-1);
   if (!last) return { ...base, tone: 'unknown', value: 'Sin pesar', note: '' };
   const isToday = last.weighedOn === toIsoDate(townNow);
-  const note = isToday ? 'hoy' : formatDated(last.weighedOn, last.origin === 'D');
+  const note = isToday ? 'hoy' : dateInWords(last.weighedOn, last.origin === 'D');
   return { ...base, tone: 'good', value: formatWeight(last.grams), note };
 }
 
@@ -115,6 +115,6 @@ function dayAndHour({ bookingStartDate: start }: PetBooking, townNow: number): s
   return `${isToday ? 'Hoy' : formatDate(start).slice(0, 'DD/MM'.length)}, ${formatTime(start)} hs`;
 }
 
-function formatDated(date: string, isDeclared: boolean): string {
+function dateInWords(date: string, isDeclared: boolean): string {
   return `${formatIsoDate(date)}${isDeclared ? ' (declarada)' : ''}`;
 }

@@ -1,4 +1,4 @@
-import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthRecord, Vaccination } from '#shared/health/health-rows.ts';
 import type { Origin } from '#shared/health/origins.ts';
 import { formatChip } from '#shared/pets/chips.ts';
 import { formatWeight } from '#shared/pets/weights.ts';
@@ -8,11 +8,11 @@ import { useIsPrinting } from '../../platform/print/use-is-printing.ts';
 import { TableHead } from '../../platform/ui/table-head.tsx';
 import styles from './printed-book.module.css';
 
-type Props = { book: HealthBook; title: string };
+type Props = { book: HealthRecord; title: string };
 
 const ORIGINS: Readonly<Record<Origin, string>> = { T: TOWN.name, S: 'Vista en papel', D: 'Declarada' };
 
-export function PrintedBook(props: Props) {
+export function PrintedRecord(props: Props) {
   return useIsPrinting() && <Pages {...props} />;
 }
 

@@ -1,4 +1,4 @@
-import type { HealthBook, Vaccination } from '#shared/health/health-rows.ts';
+import type { HealthRecord, Vaccination } from '#shared/health/health-rows.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { useBatches, useVaccines } from '../../catalogues/vaccines/vaccines.api.ts';
 import { townToday } from '../../platform/api/town.ts';
@@ -17,38 +17,38 @@ import {
 } from './health-fields.ts';
 
 type Props = {
-  book: HealthBook;
+  book: HealthRecord;
   /** Row to correct; null for a new one. */
-  corrects: Vaccination | null;
+  original: Vaccination | null;
   isStaff: boolean;
   onClose: () => void;
 };
 
-export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
+export function VaccinationDialog({ book, original, isStaff, onClose }: Props) {
   const { frame, ...form } = useDialogForm({
-    name: `vaccination ${book.Pet.id} ${corrects?.id ?? ''}`,
-    initial: toVaccinationFields(corrects),
-    problemsOf: (fields) => findVaccinationProblems(fields, corrects),
+    name: `vaccination ${book.Pet.id} ${original?.id ?? ''}`,
+    initial: toVaccinationFields(original),
+    problemsOf: (fields) => findVaccinationProblems(fields, original),
     toRequest: (fields) => ({
-      Row: toVaccinationDraft(fields, corrects),
-      corrects: corrects && { rowId: corrects.id, rectifyReason: fields.reason.trim() },
+      Row: toVaccinationDraft(fields, original),
+      corrects: original && { rowId: original.id, rectifyReason: fields.reason.trim() },
     }),
     mutation: useSaveVaccination(book.Pet.id),
-    successMessage: corrects ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
+    successMessage: original ? 'La vacuna fue corregida' : 'La vacuna fue anotada',
     onClose,
   });
   const { draft, change, text } = form;
   return (
-    <FormDialog title={corrects ? 'Corregir la vacuna' : 'Agregar una vacuna'} {...frame}>
+    <FormDialog title={original ? 'Corregir la vacuna' : 'Agregar una vacuna'} {...frame}>
       <Vaccine
         book={book}
-        corrects={corrects}
+        original={original}
         value={draft.VaccineId}
         onChange={change}
         error={form.findError('VaccineId')}
       />
       <DateField label="Cuándo se aplicó" max={townToday()} {...dateProps(form, 'givenOn')} />
-      {isStaff && <Batch draft={draft} corrects={corrects} onChange={change} />}
+      {isStaff && <Batch draft={draft} original={original} onChange={change} />}
       <TextField
         label="Dónde"
         hint="Por ejemplo: Veterinaria Los Álamos"
@@ -58,7 +58,7 @@ export function VaccinationDialog({ book, corrects, isStaff, onClose }: Props) {
       {!isStaff && (
         <TextField label="Quién la aplicó, si lo sabés" maxLength={LIMITS.name} {...text('vetName')} />
       )}
-      {corrects && (
+      {original && (
         <TextField label="Motivo de la corrección" maxLength={LIMITS.reason} {...text('reason')} />
       )}
     </FormDialog>
@@ -69,11 +69,11 @@ type VaccinationChange = { onChange: (change: Partial<VaccinationFields>) => voi
 
 function Vaccine({
   book,
-  corrects,
+  original,
   value,
   onChange,
   error,
-}: Pick<Props, 'book' | 'corrects'> & { value: number | null; error: string | null } & VaccinationChange) {
+}: Pick<Props, 'book' | 'original'> & { value: number | null; error: string | null } & VaccinationChange) {
   const { data: vaccines = [] } = useVaccines();
   const ownVaccines = vaccines.filter(({ SpecieId }) => SpecieId === null || SpecieId === book.Pet.SpecieId);
   return (
@@ -81,7 +81,7 @@ function Vaccine({
       label="Vacuna"
       items={withOwn(
         ownVaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
-        corrects && { id: corrects.VaccineId, label: corrects.vaccineName },
+        original && { id: original.VaccineId, label: original.vaccineName },
       )}
       value={value}
       onChange={(VaccineId) => onChange({ VaccineId, BatchId: null })}
@@ -94,15 +94,15 @@ const NO_BATCH = { id: 0, label: 'Ninguno de los nuestros' };
 
 function Batch({
   draft,
-  corrects,
+  original,
   onChange,
-}: Pick<Props, 'corrects'> & { draft: VaccinationFields } & VaccinationChange) {
+}: Pick<Props, 'original'> & { draft: VaccinationFields } & VaccinationChange) {
   const { data: batches = [] } = useBatches();
   const ownBatches = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
   const items = withOwn(
     ownBatches.map((batch) => ({ id: batch.id, label: batchInWords(batch) })),
-    corrects?.BatchId && corrects.VaccineId === draft.VaccineId
-      ? { id: corrects.BatchId, label: batchInWords(corrects) }
+    original?.BatchId && original.VaccineId === draft.VaccineId
+      ? { id: original.BatchId, label: batchInWords(original) }
       : null,
   );
   if (items.length === 0) return null;

@@ -14,22 +14,22 @@ const LOGIN_STAYS = 'El correo y la clave cambiaron desde la unión: quedan en e
 export function MergeCard({ userId }: { userId: number }) {
   const { data: last } = useMerge(userId);
   const undo = useUndoMerge(userId);
-  const takeBack = () =>
+  const submitUndo = () =>
     undo.mutate(undefined, {
       onSuccess: ({ loginStays }) =>
         showToast('Son de nuevo dos registros.', 'ok', loginStays ? LOGIN_STAYS : undefined),
     });
   if (!last) return null;
-  return <LastMerge last={last} noun="el registro" undo={undo} onUndo={takeBack} />;
+  return <LastMerge last={last} noun="el registro" undo={undo} onUndo={submitUndo} />;
 }
 
 export function PetMergeCard({ petId }: { petId: number }) {
   const { data: last } = usePetMerge(petId);
   const undo = useUndoPetMerge(petId);
-  const takeBack = () =>
+  const submitUndo = () =>
     undo.mutate(undefined, { onSuccess: () => showToast('Son de nuevo dos fichas.', 'ok') });
   if (!last) return null;
-  return <LastMerge last={last} noun="la ficha" undo={undo} onUndo={takeBack} />;
+  return <LastMerge last={last} noun="la ficha" undo={undo} onUndo={submitUndo} />;
 }
 
 type LastMergeProps = {

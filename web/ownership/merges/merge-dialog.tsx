@@ -12,7 +12,7 @@ type MergeDialogProps = { userId: number; onClose: () => void };
 
 /** Shows the plan of a merge before it can be confirmed. */
 export function MergeDialog({ userId, onClose }: MergeDialogProps) {
-  const [other, choose] = useStoredState<ComboItem | null>('merge', null);
+  const [other, setOther] = useStoredState<ComboItem | null>('merge', null);
   const plan = useMergePlan(userId, other?.id);
   const merge = useMergeUsers(userId);
   const submit = () => {
@@ -34,7 +34,7 @@ export function MergeDialog({ userId, onClose }: MergeDialogProps) {
       onSave={submit}
       onClose={onClose}
     >
-      <OtherRecord userId={userId} value={other} onChange={choose} />
+      <OtherRecord userId={userId} value={other} onChange={setOther} />
       {plan.data && <PlanLines lines={planInWords(plan.data)} />}
     </FormDialog>
   );

@@ -14,7 +14,7 @@ import { type NoteSubject, useAddNote } from './notes.api.ts';
 type NoteDialogProps = { subject: NoteSubject; title: string; onClose: () => void };
 
 export function NoteDialog({ subject, title, onClose }: NoteDialogProps) {
-  const [noteText, write] = useStoredState(`note ${JSON.stringify(subject)}`, '');
+  const [noteText, setNoteText] = useStoredState(`note ${JSON.stringify(subject)}`, '');
   const [wasEmpty, setEmpty] = useState(false);
   const { mutate, isPending, error } = useAddNote(subject);
   const isEmpty = noteText.trim() === '';
@@ -37,7 +37,7 @@ export function NoteDialog({ subject, title, onClose }: NoteDialogProps) {
         label="Nota"
         hint="La lee solo el personal; si la persona descarga sus datos, también está ahí."
         value={noteText}
-        onChange={write}
+        onChange={setNoteText}
         maxLength={LIMITS.comment}
         error={wasEmpty && isEmpty ? NOTE_MESSAGES.empty : null}
         autoFocus

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Pet, searchPets } from '#shared/pets/pets.ts';
 import { toQueryFn } from '../../platform/api/call.ts';
 import { type ComboItem, ComboSearch } from '../../platform/fields/combo-search.tsx';
-import { useSettled } from '../../platform/ui/use-settled.ts';
+import { useDebounced } from '../../platform/ui/use-debounced.ts';
 
 const MAX_SHOWN = '20';
 
@@ -15,7 +15,7 @@ type AnyPetPickerProps = {
 
 export function AnyPetPicker({ label, value, onChange }: AnyPetPickerProps) {
   const [text, setText] = useState('');
-  const q = useSettled(value === null ? text.trim() : '');
+  const q = useDebounced(value === null ? text.trim() : '');
   const { data, isFetching } = useQuery({
     queryKey: ['pets', 'found', q],
     queryFn: toQueryFn(searchPets, { query: { q, limit: MAX_SHOWN } }),

@@ -17,17 +17,17 @@ type BirthFieldProps = {
 };
 
 export function BirthField(props: BirthFieldProps) {
-  const [isAge, setAge] = useState(false);
-  function swap(): void {
-    setAge(!isAge);
+  const [asksAge, setAge] = useState(false);
+  function switchFields(): void {
+    setAge(!asksAge);
     if (props.value === null) props.onChange(null, null);
   }
 
   return (
     <div className={`stack gap-s1 ${styles.birth}`}>
-      {isAge ? <AgeFields {...props} /> : <DateField max={townToday()} {...props} />}
-      <Button variant="quiet" onClick={swap}>
-        {isAge ? 'Poner la fecha de nacimiento' : 'No sé la fecha: poner la edad'}
+      {asksAge ? <AgeFields {...props} /> : <DateField max={townToday()} {...props} />}
+      <Button variant="quiet" onClick={switchFields}>
+        {asksAge ? 'Poner la fecha de nacimiento' : 'No sé la fecha: poner la edad'}
       </Button>
     </div>
   );
@@ -47,8 +47,8 @@ function AgeFields({ onChange, error }: BirthFieldProps) {
     setUnit(newUnit);
     setHasBlurred(false);
     const problem = ageProblem(text, newUnit);
-    const isDate = text !== '' && problem === null;
-    onChange(isDate ? addMonths(townToday(), -Number(text) * UNITS[newUnit].months) : null, problem);
+    const isValid = text !== '' && problem === null;
+    onChange(isValid ? addMonths(townToday(), -Number(text) * UNITS[newUnit].months) : null, problem);
   }
 
   return (

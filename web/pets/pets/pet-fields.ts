@@ -2,7 +2,7 @@ import { type Breed, FIRST_BREED, NO_BREED, type Specie } from '#shared/catalogu
 import { GENDERS, listPetProblems, type Pet, type PetDraft, type PetProblem } from '#shared/pets/pets.ts';
 import { isNameAllowed, NAME_MESSAGES } from '#shared/platform/names.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { trimTexts } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trim-texts.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import type { Problem } from '../../platform/forms/problems.ts';
 

@@ -20,14 +20,14 @@ import { usePets, useUserPets } from './pets.api.ts';
 import styles from './pets-screen.module.css';
 
 type PetsScreenProps = {
-  /** Is the owner's id by the route; 0 for own pets. */
+  /** Holds the owner's id from the address; 0 for the reader's own pets. */
   ownerId: number;
   ownerName?: string;
   renderCards?: (pets: readonly Pet[]) => ReactNode;
   foot?: ReactNode;
 };
 
-/** Offers a search in a list of more pets than this. */
+/** Limits the cards; more pets are shown in a list with a search. */
 const MAX_CARDS = 12;
 
 /** Lists own pets, or a resident's (rules.md#screens). */
@@ -36,7 +36,7 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
   const isStaff = useSession()?.roleName !== 'USER';
   const isHeld = useIsContentShifting(`pets ${ownerId}`, query.data !== undefined);
   const isEmpty = query.data?.length === 0;
-  const isFew = renderCards && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
+  const showsCards = renderCards && !isEmpty && (query.data?.length ?? 0) <= MAX_CARDS;
   const add = <AddPet path={ownerId > 0 ? `/admin-pets-edit?userId=${ownerId}` : '/admin-pets-edit'} />;
   return (
     <>
@@ -45,7 +45,7 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
         action={
           <div className={styles.actions}>
             {!(renderCards && isEmpty) && add}
-            {ownerId > 0 && <Close ownerId={ownerId} />}
+            {ownerId > 0 && <CloseButton ownerId={ownerId} />}
           </div>
         }
       >
@@ -53,7 +53,7 @@ export function PetsScreen({ ownerId, ownerName, renderCards, foot }: PetsScreen
       </PageTitle>
       {query.isLoadingError ? (
         <LoadFailed title="No pudimos cargar las mascotas" onRetry={query.refetch} />
-      ) : isFew ? (
+      ) : showsCards ? (
         <Cards pets={query.data} renderCards={renderCards} />
       ) : (
         <PetsList
@@ -91,7 +91,7 @@ function AddPet({ path }: { path: string }) {
   );
 }
 
-function Close({ ownerId }: { ownerId: number }) {
+function CloseButton({ ownerId }: { ownerId: number }) {
   return (
     <IconButton label="Cerrar" variant="outline" onClick={useGoBack(`/admin-users-edit/${ownerId}`)}>
       <X aria-hidden />

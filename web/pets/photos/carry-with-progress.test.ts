@@ -24,14 +24,14 @@ class FakeCarrier {
   send(body: string) {
     this.sent.body = body;
     FakeCarrier.last = this;
-    begun();
+    onSend();
   }
   abort() {
     this.onabort?.();
   }
 }
 
-let begun = () => {};
+let onSend = () => {};
 let shares: number[] = [];
 const OWNER = { userId: 7, userName: 'Ana', userLastName: 'Paz', roleName: 'USER', email: '' } as const;
 
@@ -47,13 +47,13 @@ afterEach(() => {
 });
 
 async function startUpload(signal = new AbortController().signal) {
-  const isBegun = new Promise<void>((resolve) => {
-    begun = resolve;
+  const whenSent = new Promise<void>((resolve) => {
+    onSend = resolve;
   });
   const carry = carryWithProgress((share) => shares.push(share));
   const saved = call(savePhoto, { params: { id: 3 }, body: { photoFile: 'AAAA' } }, { signal, carry });
   saved.catch(() => undefined);
-  await isBegun;
+  await whenSent;
   return { saved, carrier: FakeCarrier.last };
 }
 

@@ -13,7 +13,7 @@ import { PetFace } from './pet-face.tsx';
 import styles from './photo-dialog.module.css';
 import { useDeletePhoto, useSavePhoto } from './photos.api.ts';
 
-/** Bytes: 256 kbit/s carry them in nine seconds, and the server waits for fifteen. */
+/** Lets a line of 256 kbit/s carry a photo in nine seconds; the server waits for fifteen. */
 const MAX_PHOTO_BYTES = 200_000;
 
 /** Lists the sides (pixels) and JPEG qualities to try, best first. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { deletePhoto, findPhoto, savePhoto } from '#shared/pets/photos.ts';
-import { type Carrier, call, toQueryFn } from '../../platform/api/call.ts';
+import { call, type FetchLike, toQueryFn } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
 
 const AFFECTED_QUERIES = [['pets'], ['health'], ['history'], ['sheets']];
@@ -32,7 +32,7 @@ export function useDeletePhoto(petId: number) {
 }
 
 /** Sends like `fetch`, reporting the uploaded share from 0 to 1. */
-export function carryWithProgress(onProgress: (share: number) => void): Carrier {
+export function carryWithProgress(onProgress: (share: number) => void): FetchLike {
   return async (request, { signal }) => {
     const body = await request.text();
     return new Promise((resolve, reject) => {

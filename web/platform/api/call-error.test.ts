@@ -28,7 +28,7 @@ test('an error from 500 on shows its status text, or the fixed text if it has no
   expect(toCallError(500, '', null).message).toBe(ERROR_TEXTS.fault);
 });
 
-test('the fixed text is given only below a literal status text', () => {
+test('the fixed text is added only to an error that shows its status text', () => {
   expect(findFixedText(toCallError(503, 'Service Unavailable', null))).toBe(ERROR_TEXTS.unavailable);
   expect(findFixedText(toCallError(500, 'Internal Server Error', null))).toBe(ERROR_TEXTS.fault);
   expect(findFixedText(toCallError(503, '', null))).toBeUndefined();

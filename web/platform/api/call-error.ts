@@ -16,7 +16,7 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 
 type ErrorBody = { message?: unknown; code?: unknown };
 
-/** Message for the screen; status 0 means that no answer arrived. */
+/** Carries a message for the screen; status 0 means that no answer arrived. */
 export class CallError extends Error {
   override readonly name = 'CallError';
   readonly status: number;

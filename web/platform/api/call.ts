@@ -19,13 +19,13 @@ export const GATEWAY_STATUSES = [502, 504];
 const UNREACHABLE_TEXT = 'No pudimos conectarnos. Revisá tu conexión y probá nuevamente';
 const TOO_SLOW_TEXT = 'El sistema está tardando demasiado. Probá nuevamente en unos minutos';
 
-export type Carrier = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
+export type FetchLike = (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
 type Options = {
   signal?: AbortSignal | undefined;
   proof?: string;
   keepalive?: boolean;
-  carry?: Carrier | undefined;
+  carry?: FetchLike | undefined;
 };
 
 /** Calls an endpoint; 204 gives `null`. Throws CallError, or the abort reason of `signal`. */
@@ -79,7 +79,7 @@ function readCode(body: unknown): unknown {
   return typeof body === 'object' && body !== null && 'code' in body ? body.code : undefined;
 }
 
-async function send(request: Request, signal: AbortSignal | undefined, carry: Carrier = takeEarlyOrFetch) {
+async function send(request: Request, signal: AbortSignal | undefined, carry: FetchLike = takeEarlyOrFetch) {
   const timeout = AbortSignal.timeout(ANSWER_TIMEOUT_MS);
   try {
     const response = await carry(request, { signal: signal ? AbortSignal.any([signal, timeout]) : timeout });
@@ -96,7 +96,7 @@ async function send(request: Request, signal: AbortSignal | undefined, carry: Ca
   }
 }
 
-const takeEarlyOrFetch: Carrier = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
+const takeEarlyOrFetch: FetchLike = (request, options) => takeEarlyAnswer(request) ?? fetch(request, options);
 
 /** Throws on answers that aren't JSON, e.g. a hotel's Wi-Fi page or a proxy's. */
 function parseBody(text: string): unknown {

@@ -9,7 +9,7 @@ type Draft<E extends Endpoint> = Input<E> extends { body: infer Body } ? Body : 
 
 export function createMutations<Create extends Endpoint, Update extends Endpoint, Remove extends Endpoint>(
   { create, update, remove }: CrudEndpoints<Create, Update, Remove>,
-  shownIn: readonly QueryKey[],
+  queryKeys: readonly QueryKey[],
 ) {
   // The compiler can't infer this input for a generic endpoint.
   const removeOne = (id: number) => call(remove, { params: { id } } as unknown as Input<Remove>);
@@ -20,12 +20,12 @@ export function createMutations<Create extends Endpoint, Update extends Endpoint
         id === 0
           ? call(create, { body } as unknown as Input<Create>)
           : call(update, { params: { id }, body } as unknown as Input<Update>),
-      shownIn,
+      queryKeys,
     );
   }
   return {
     useSave,
-    useRemove: () => useWrite(removeOne, shownIn),
-    useRemoveEach: () => useRemoveEach(removeOne, shownIn),
+    useRemove: () => useWrite(removeOne, queryKeys),
+    useRemoveEach: () => useRemoveEach(removeOne, queryKeys),
   };
 }

@@ -1,14 +1,14 @@
-/** Responses requested before the page's scripts loaded (web/app/ask-early.ts). */
+/** Holds the responses requested before the page's scripts loaded (web/app/ask-early.ts). */
 type EarlyAnswers = Map<string, Promise<Response>>;
 
 declare global {
   var earlyAnswers: EarlyAnswers | undefined;
 }
 
-export function askEarly(requests: readonly Request[], milliseconds: number): void {
+export function askEarly(requests: readonly Request[], timeoutMs: number): void {
   globalThis.earlyAnswers = new Map(
     requests.map((request) => {
-      const answer = fetch(request, { signal: AbortSignal.timeout(milliseconds) });
+      const answer = fetch(request, { signal: AbortSignal.timeout(timeoutMs) });
       answer.catch(() => undefined);
       return [toKey(request), answer];
     }),

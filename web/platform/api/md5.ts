@@ -1,7 +1,7 @@
 import { md5 } from '@noble/hashes/legacy.js';
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 
-/** Lowercase hex, sent instead of the password (rules.md#accounts). */
+/** Returns lowercase hex, which is sent instead of the password (rules.md#accounts). */
 export function md5Hex(text: string): string {
   return bytesToHex(md5(utf8ToBytes(text)));
 }

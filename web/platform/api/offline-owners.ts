@@ -5,6 +5,7 @@ import { parseJson } from './stored-values.ts';
 const KEY = 'van';
 const RETENTIONS = ['stays', 'leaves', 'forgotten'] as const;
 
+/** Says what stays on the phone: all, the queue after a logout ('leaves'), or nothing ('forgotten'). */
 export type Retention = (typeof RETENTIONS)[number];
 
 export function offlineDatabaseName(userId: number): string {

@@ -42,7 +42,7 @@ export function usePages<Row>({ queryKey, load, enabled, pageSize = PAGE_SIZE }:
 
 const MAX_PAGE_SIZE = 200;
 
-/** Rows on paper; a whole town would take hundreds of calls and freeze the browser. */
+/** Limits the printed rows; a whole town would take hundreds of calls and freeze the browser. */
 export const MAX_PRINTED = 2_000;
 
 export async function loadRowsToPrint<Row>(load: (page: PageRequest) => Promise<Page<Row>>): Promise<Row[]> {

@@ -71,7 +71,7 @@ test('proof of work is repeated at most three times', async () => {
   expect(sentProofs).toEqual([null, 'c 7', 'd 7', 'e 7']);
 });
 
-test('another rejection after the work is passed on', async () => {
+test('a rejection for another reason than missing proof of work reaches the caller', async () => {
   answers = [
     rejectionWith('a'),
     () => Response.json({ code: 'tooMany', message: 'Demasiados' }, { status: 429 }),

@@ -11,19 +11,19 @@ const TOO_MANY_STATUS = 429;
 const BUSY_MESSAGE = 'Hay muchos pedidos a la vez. Estamos comprobando el tuyo: es un momento';
 /** Slow phones need many seconds. */
 const WORKER_TIMEOUT_MS = 30_000;
-const ADDRESS = scriptAddress('effort', worker);
+const WORKER_URL = scriptAddress('effort', worker);
 
 export async function withProofOfWork<T>(
   rejection: unknown,
   retry: (proof: string) => Promise<T>,
 ): Promise<T> {
   let latest = rejection;
-  for (let left = MAX_TRIES; ; left -= 1) {
+  for (let triesLeft = MAX_TRIES; ; triesLeft -= 1) {
     const proof = await solve(latest);
     try {
       return await retry(proof);
     } catch (error) {
-      if (left === 1 || !(error instanceof CallError && needsProofAgain(error))) throw error;
+      if (triesLeft === 1 || !(error instanceof CallError && needsProofAgain(error))) throw error;
       latest = error.body;
     }
   }
@@ -47,7 +47,7 @@ async function solve(rejection: unknown): Promise<string> {
 }
 
 async function findInWorker(challenge: Puzzle): Promise<number | null> {
-  const thread = new Worker(ADDRESS);
+  const thread = new Worker(WORKER_URL);
   let timer: ReturnType<typeof setTimeout> | undefined;
   try {
     return await new Promise((resolve, reject) => {

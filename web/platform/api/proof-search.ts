@@ -6,7 +6,7 @@ export function findNumber({ token, target, most: maxNumber }: Puzzle): number |
   const targetBytes = hexToBytes(target);
   for (let number = 0; number < maxNumber; number += 1) {
     const digest = sha256(utf8ToBytes(formatProofText(token, number)));
-    if (digest.every((byte, at) => byte === targetBytes[at])) return number;
+    if (digest.every((byte, index) => byte === targetBytes[index])) return number;
   }
   return null;
 }

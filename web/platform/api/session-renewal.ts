@@ -1,7 +1,7 @@
 import { getSession, type Session, subscribeToSession } from './session-store.ts';
 import { createStore } from './store.ts';
 
-/** Latest token accepted on this page; a stored one may have expired. */
+/** Holds the latest token that the server accepted on this page; a stored one may have expired. */
 let provenToken: string | null = null;
 
 export type ExpiredSession = { token: string; needsPassword: boolean };

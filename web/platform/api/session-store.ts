@@ -99,7 +99,7 @@ function setSession(next: Session | null, isExpiredByServer = false): void {
   session.set(next);
 }
 
-/** Insecure pages and some browsers have no such cache. */
+/** Deletes the user's cache, which insecure pages and some browsers don't have. */
 export function clearUserCache(): void {
   globalThis.caches?.delete(USER_CACHE).catch(() => undefined);
 }

@@ -17,9 +17,9 @@ export function hasItems(check: Check): Check {
   return (value) => Array.isArray(value) && value.every(check);
 }
 
-export function hasMembers<Kept extends object>(checks: { [Name in keyof Kept]: Check }) {
+export function hasMembers<Shape extends object>(checks: { [Name in keyof Shape]: Check }) {
   const checkedMembers = Object.entries<Check>(checks);
-  return (value: unknown): value is Kept =>
+  return (value: unknown): value is Shape =>
     typeof value === 'object' &&
     value !== null &&
     checkedMembers.every(([name, check]) => check((value as Record<string, unknown>)[name]));

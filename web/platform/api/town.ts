@@ -54,7 +54,7 @@ export function townToday(): string {
   return toIsoDate(townNow());
 }
 
-/** Vite's dev server leaves the placeholders unfilled. */
+/** Returns null for a placeholder too, since Vite's dev server leaves them unfilled. */
 function metaContent(name: string): string | null {
   const text = globalThis.document?.querySelector<HTMLMetaElement>(`meta[name="${name}"]`)?.content;
   return text && !text.startsWith('%') ? text : null;

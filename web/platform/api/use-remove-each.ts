@@ -8,8 +8,8 @@ export type RemovalResult = {
   rejected: readonly { id: number; reason: string }[];
 };
 
-export function useRemoveEach(remove: (id: number) => Promise<unknown>, shownIn: readonly QueryKey[]) {
-  return useWrite((ids: readonly number[]) => removeEach(ids, remove), shownIn);
+export function useRemoveEach(remove: (id: number) => Promise<unknown>, queryKeys: readonly QueryKey[]) {
+  return useWrite((ids: readonly number[]) => removeEach(ids, remove), queryKeys);
 }
 
 export async function removeEach(

@@ -21,16 +21,16 @@ export function toMutationFn<E extends Endpoint>(endpoint: E, params?: Record<st
   return (body: Body<E>) => call(endpoint, { params, body } as unknown as Input<E>);
 }
 
-/** Refetches `shownIn` even after a rejection, which means that the screen was outdated. */
+/** Refetches `queryKeys` even after a rejection, which means that the screen was outdated. */
 export function useWrite<Sent, Answer>(
   write: (sent: Sent) => Promise<Answer>,
-  shownIn: readonly QueryKey[],
+  queryKeys: readonly QueryKey[],
   options?: Options<Sent, Answer>,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: write,
-    onSettled: () => Promise.all(shownIn.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    onSettled: () => Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     ...options,
   });
 }

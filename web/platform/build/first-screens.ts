@@ -17,16 +17,16 @@ type Options = {
   entry: string;
   first: Screens;
   staff: readonly string[];
-  /** Loaded with a session only. */
+  /** Lists screens that load with a session only. */
   session: readonly string[];
-  /** Named groups of later modules, each one chunk with its packages. */
+  /** Groups later modules by name; each group becomes one chunk with its packages. */
   grouped: Readonly<Record<'dialogs' | 'combos' | 'login' | 'own' | 'day', readonly string[]>>;
   isUncounted: (id: string) => boolean;
-  /** Belongs to a feature that few towns turn on, and stays out of the chunks that all load. */
+  /** Checks for a feature that few towns turn on, which stays out of the chunks that all load. */
   isRare: (id: string) => boolean;
 };
 
-/** Chunks that include their packages; a package of several goes into the earliest. */
+/** Lists the chunks that include their packages; a package that several need goes into the earliest. */
 export const WITH_PACKAGES = [
   'parts',
   'dialogs',
@@ -46,12 +46,12 @@ export const WITH_PACKAGES = [
 export function firstScreens(options: Options) {
   let chunks: Map<string, Set<string>> | undefined;
   return (id: string, graph: ModuleGraph): string | null => {
-    chunks ??= divide(options, graph);
+    chunks ??= assignChunks(options, graph);
     return [...chunks].find(([, modules]) => modules.has(id))?.[0] ?? null;
   };
 }
 
-function divide(options: Options, graph: ModuleGraph) {
+function assignChunks(options: Options, graph: ModuleGraph) {
   const { entry, first, staff, session, grouped } = options;
   const needs = Object.entries(first).map(([name, file]) => [name, closure(file, graph)] as const);
   const shared = needs.map(([, modules]) => modules).reduce((one, other) => one.intersection(other));
@@ -148,9 +148,9 @@ function closure(from: string, graph: ModuleGraph, hasSchemas = false): Set<stri
     if (found.has(id)) return;
     found.add(id);
     const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
-    for (const next of SHARED.test(id) && !hasSchemas
-      ? importedIds.filter((each) => isWithoutSchemas(each, graph))
-      : importedIds) {
+    const skipsSchemas = SHARED.test(id) && !hasSchemas;
+    for (const next of importedIds) {
+      if (skipsSchemas && !isWithoutSchemas(next, graph)) continue;
       if (!next.includes('/node_modules/')) walk(next);
       else if (ICONS.test(next))
         for (const icon of iconsIn(code ?? '', graph.getModuleInfo(next))) found.add(icon);

@@ -5,15 +5,15 @@ import { type Plugin, type Rollup, transformWithOxc } from 'vite';
 type Options = {
   source: string;
   staff: readonly string[];
-  /** Path prefixes that the server answers without our page. */
-  servers: readonly string[];
-  beside: readonly string[];
+  /** Lists path prefixes that the server answers without the application's page. */
+  serverPaths: readonly string[];
+  otherFiles: readonly string[];
 };
 type BuiltFile = { file: string; modules: string[]; imports: string[]; assets: string[] };
 type ListLaterImports = (module: string) => readonly string[];
 
 /** Writes the service worker with the file list of residents' screens (docs/decisions/088-offline-reading.md). */
-export function serviceWorker({ source, staff, servers, beside }: Options): Plugin {
+export function serviceWorker({ source, staff, serverPaths, otherFiles }: Options): Plugin {
   return {
     name: 'service-worker',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
@@ -26,11 +26,11 @@ export function serviceWorker({ source, staff, servers, beside }: Options): Plug
           staff.includes(id) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
         const files = filesFrom(entry?.fileName ?? '', chunks.map(toBuilt), later);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
-        const list = JSON.stringify([...beside, ...files.map((file) => `/${file}`)]);
+        const list = JSON.stringify([...otherFiles, ...files.map((file) => `/${file}`)]);
         await mkdir(join(dir, '.pages'), { recursive: true });
         await writeFile(
           join(dir, '.pages/service-worker.js'),
-          `const VERSION = '%VERSION%';\nconst SERVERS = ${JSON.stringify(servers)};\nconst FILES = ${list};\n${code}`,
+          `const VERSION = '%VERSION%';\nconst SERVERS = ${JSON.stringify(serverPaths)};\nconst FILES = ${list};\n${code}`,
         );
       },
     },

@@ -7,7 +7,7 @@ export type DayMark = {
   count?: number;
   sign?: string;
   isPending?: boolean;
-  /** Read after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
+  /** Is read aloud after the day: 'miércoles 16 de diciembre, 6 turnos libres'. */
   label: string;
 };
 

@@ -17,7 +17,7 @@ type CalendarGridProps = {
   today?: string;
   marks?: Readonly<Record<string, DayMark>>;
   isLoading?: boolean;
-  /** Custom day; it must carry `data-date`, and only `isEntry` may be reachable by Tab. */
+  /** Renders a custom day, which must carry `data-date`; Tab must reach only the day with `isEntry`. */
   renderDay?: (date: string, isEntry: boolean) => ReactNode;
 };
 

@@ -11,7 +11,7 @@ export type ShownWeeks = {
   isFolded: boolean;
 };
 
-/** Selects the weeks to show: of the current month, from today's week on. */
+/** Selects the weeks to show; the current month begins with today's week. */
 export function weeksFromToday(
   month: string,
   today: string,

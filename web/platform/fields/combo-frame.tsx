@@ -9,7 +9,7 @@ import { foldText } from './folded-text.ts';
 type ComboFrameProps = FieldTexts & {
   placeholder?: string;
   mark?: ReactNode;
-  /** Called on Enter while no list shows matches. */
+  /** Is called on Enter while no list shows matches. */
   onEarlyEnter: (state: ComboState) => void;
 };
 
@@ -82,7 +82,7 @@ function stopEvent(event: KeyboardEvent): void {
   event.stopPropagation();
 }
 
-/** True if a text, e.g. from a scanner, has no open list of matches. */
+/** Checks whether a text, e.g. from a scanner, has no open list of matches yet. */
 function isAheadOfList(state: ComboState): boolean {
   return isTyped(state) && (!state.isOpen || state.collection.size === 0);
 }
@@ -91,7 +91,7 @@ function isTyped({ inputValue, selectedItem }: ComboState): boolean {
   return inputValue.trim() !== '' && inputValue !== selectedItem?.textValue;
 }
 
-/** Enter takes the focused option, or else the first match. */
+/** Focuses the first match if no option has the focus, since Enter takes the focused one. */
 function focusFirstOption(state: ComboState): void {
   const { selectionManager, collection } = state;
   if (selectionManager.focusedKey === null && isTyped(state))

@@ -39,7 +39,7 @@ export function ComboSearch({ items, value, onChange, text, onTextChange, ...res
     takeFirst();
   }, [hasEarlyEnter, isSearching]);
 
-  /** Another text clears the choice. */
+  /** Clears the choice if the text no longer names it. */
   function changeText(newText: string): void {
     setEarlyEnter(false);
     onTextChange(newText);

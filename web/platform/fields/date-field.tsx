@@ -5,7 +5,7 @@ import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type DateFieldProps = FieldTexts &
   TypedInput & {
-    /** 'YYYY-MM-DD'; null if empty or invalid. */
+    /** Is 'YYYY-MM-DD', or null if empty or invalid. */
     value: string | null;
     /** `problem` explains an invalid date; null if it is valid or empty. */
     onChange: (value: string | null, problem: string | null) => void;

@@ -20,7 +20,7 @@ export function withSlashes(text: string, before: string): string {
     .replace(/^\d{2}\/\d{2}/, '$&/');
 }
 
-/** True if `text` is `before` without one part, unlike a pasted text. */
+/** Checks whether `text` is `before` without one part, unlike a pasted text. */
 function isDeletion(text: string, before: string): boolean {
   const cut = before.length - text.length;
   if (cut <= 0) return false;

@@ -5,7 +5,7 @@ import { TypedField, type TypedInput } from './typed-field.tsx';
 
 type TimeFieldProps = FieldTexts &
   TypedInput & {
-    /** Minutes from midnight; null if empty or invalid. */
+    /** Is in minutes from midnight, or null if empty or invalid. */
     value: number | null;
     onChange: (minute: number | null) => void;
   };

@@ -1,10 +1,9 @@
-/** Name and formatter of a field; `with` merges it into another field's difference. */
+/** Holds a field's name and formatter; `with` merges the field into another field's difference. */
 type FieldLabel<Fields, K extends keyof Fields> =
   | string
   | { label: string; show: (fields: Fields) => string }
   | { with: Exclude<keyof Fields, K> };
 
-/** Requires a label for each field. */
 export type FieldLabels<Fields> = { [K in keyof Fields]-?: FieldLabel<Fields, K> };
 
 export type Difference = {
@@ -24,21 +23,21 @@ export function findDifferences<Fields extends object>(
   const fields = Object.keys(labels) as (keyof Fields & string)[];
   const isDifferent = (names: (keyof Fields)[], one: Fields, other: Fields) =>
     names.some((name) => JSON.stringify(one[name]) !== JSON.stringify(other[name]));
-  return fields.flatMap((head) => {
-    const word = labels[head];
-    if (typeof word === 'object' && 'with' in word) return [];
-    const names = fields.filter((name) => name === head || isMergedInto(labels[name], head));
+  return fields.flatMap((mainField) => {
+    const entry = labels[mainField];
+    if (typeof entry === 'object' && 'with' in entry) return [];
+    const names = fields.filter((name) => name === mainField || isMergedInto(labels[name], mainField));
     if (!isDifferent(names, base, theirs) || !isDifferent(names, mine, theirs)) return [];
     const show = (fields: Fields) =>
-      (typeof word === 'string' ? formatValue(fields[head]) : word.show(fields)) || '(vacío)';
+      (typeof entry === 'string' ? formatValue(fields[mainField]) : entry.show(fields)) || '(vacío)';
     const isTyped = isDifferent(names, base, mine);
-    const label = typeof word === 'string' ? word : word.label;
+    const label = typeof entry === 'string' ? entry : entry.label;
     return [{ names, label, theirs: show(theirs), mine: isTyped ? show(mine) : null }];
   });
 }
 
-function isMergedInto(word: unknown, head: string): boolean {
-  return typeof word === 'object' && word !== null && 'with' in word && word.with === head;
+function isMergedInto(entry: unknown, mainField: string): boolean {
+  return typeof entry === 'object' && entry !== null && 'with' in entry && entry.with === mainField;
 }
 
 function formatValue(value: unknown): string {

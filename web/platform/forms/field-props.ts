@@ -9,7 +9,7 @@ export function fieldProps<T extends object, K extends keyof T & string>(form: F
   return { value: form.draft[name], onChange, error: form.findError(name) };
 }
 
-/** Props for a date; its error is kept in the field `<name>Problem`. */
+/** Returns the props of a date field, whose error is kept in the field `<name>Problem`. */
 export function dateProps<T extends object, K extends Dates<T>>(form: Form<T>, name: K) {
   const onChange = (value: string | null, problem: string | null) =>
     form.change({ [name]: value, [`${name}Problem`]: problem } as unknown as Partial<T>);

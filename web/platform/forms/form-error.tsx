@@ -7,8 +7,7 @@ import styles from './form-error.module.css';
 /** Shows the error beside the buttons and dismisses its toast. */
 export function FormError({ error }: { error: Error | string | null | undefined }) {
   const message = error instanceof Error ? toReason(error) : error;
-  // Depends on `error` too, because a repeated failure shows a new toast with the same text.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated failure has a new toast
   useEffect(() => {
     if (message) dismissToast(message);
   }, [message, error]);

@@ -28,6 +28,6 @@ export function WholeRow({ children }: { children: ReactNode }) {
   return <div className={styles.whole}>{children}</div>;
 }
 
-export function focusFirstError(within: ParentNode = document): void {
-  requestAnimationFrame(() => within.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+export function focusFirstError(container: ParentNode = document): void {
+  requestAnimationFrame(() => container.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }

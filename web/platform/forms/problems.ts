@@ -1,6 +1,6 @@
 export type Problem<Field extends string = string> = { field: Field; message: string };
 
-/** Condition of a field and the message if it fails. */
+/** Holds a field's condition and the message if it fails. */
 export type Check<Field extends string = string> = readonly [field: Field, isMet: boolean, message: string];
 
 export function listFailedChecks<Field extends string>(checks: readonly Check<Field>[]): Problem<Field>[] {

@@ -7,7 +7,7 @@ import { useRejectionFocus } from './use-rejection-focus.ts';
 
 type StaleNoticeProps = {
   differences?: Difference[];
-  /** True after a rejected save: the notice takes the focus. While typing it doesn't. */
+  /** Is true after a rejected save; then the notice takes the focus, but never while the user types. */
   isRejected?: boolean;
   onTakeTheirs?: (names: string[]) => void;
   /** Adopts the saved version for unedited fields and keeps the edits. */

@@ -40,7 +40,7 @@ export function guardExits({ ask, navigate, signal }: Guard): void {
   addEventListener('beforeunload', (event) => event.preventDefault(), { signal });
 }
 
-/** Must run before the router listens, to hide navigation that waits for an answer. */
+/** Guards the back button; must run before the router listens, to hide it until the user has answered. */
 export function watchBackButton(): void {
   addEventListener('popstate', (event) => {
     if (guard) holdBack(event, guard);

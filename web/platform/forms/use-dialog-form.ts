@@ -12,14 +12,14 @@ type DialogFormOptions<Fields, Sent> = {
   name: string;
   initial: Fields;
   problemsOf?: (fields: Fields) => readonly Problem[];
-  /** Request body; expects fields without a problem. */
+  /** Builds the request body; expects fields without a problem. */
   toRequest: (fields: Fields) => Sent;
   mutation: SaveMutation<Sent>;
   successMessage: string;
   onClose: () => void;
 };
 
-/** State of a form in a dialog: draft, checks and sending; `frame` holds the props of FormDialog. */
+/** Holds the draft, checks and sending of a form in a dialog; `frame` holds the props of FormDialog. */
 export function useDialogForm<Fields extends object, Sent>(options: DialogFormOptions<Fields, Sent>) {
   const { mutation, successMessage, onClose } = options;
   const form = useDraft(options.name, options.initial);

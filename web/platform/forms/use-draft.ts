@@ -5,7 +5,7 @@ import { useStoredState } from './use-stored-state.ts';
 
 export type TextName<T> = { [K in keyof T]: T[K] extends string ? K : never }[keyof T] & string;
 
-/** Form state with its problems; survives a reload under `name`. */
+/** Holds a form's fields and problems; the fields survive a reload under `name`. */
 export function useDraft<T extends object>(name: string, initial: T) {
   const [draft, setDraft] = useStoredState(name, initial);
   return useFields(draft, (changes) => setDraft((before) => ({ ...before, ...changes })));

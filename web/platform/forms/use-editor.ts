@@ -18,7 +18,7 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   latest: Thing | null;
   fieldsOf: (record: Thing | null) => Fields;
   problemsOf: (fields: Fields) => readonly Problem[];
-  /** Request body; the server rejects a stale `updatedAt`. `read` holds the fields when editing began. */
+  /** Builds the request body; the server rejects a stale `updatedAt`. `read` is as when editing began. */
   toRequest: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
   save: EditorMutation<Sent, Answer>;
   remove?: EditorMutation<number, unknown>;
@@ -31,13 +31,13 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   };
   fieldWords: FieldLabels<Fields>;
   home: string;
-  /** Other edited parts of the screen, and a prompt to finish them first. */
+  /** Says whether another part of the screen is still edited; `prompt` asks to finish it first. */
   unfinished?: { isUnfinished: boolean; prompt?: () => void };
   onProblem?: (field: string, fields: Fields) => void;
   onSaved?: (answer: Answer, goBack: () => void) => void;
 };
 
-/** State of an editor: draft, problems, saving, deleting and leaving, with toasts (rules.md#errors). */
+/** Holds an editor's draft and problems; saves, deletes and leaves, with toasts (rules.md#errors). */
 export function useEditor<
   Thing extends VersionedRecord & { id?: number },
   Fields extends object,
@@ -108,7 +108,7 @@ export function useEditor<
     isNew: latest === null,
     isSaving: save.isPending,
     isOver: [save, remove].some((write) => write?.isPending || write?.isSuccess),
-    /** Rejection that concerns no field; the stale notice covers conflicts. */
+    /** Is set if the rejection concerns no field; the stale notice covers conflicts. */
     rejection: !version.isStale && save.error && findField(save.error) === null ? save.error : null,
     stale: {
       version: latest?.updatedAt,

@@ -17,10 +17,10 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     { base: latest, edits: {} },
     {
       isBlank: ({ base, edits }) => areEditsSaved(fieldsOf(base), edits),
-      isValid: (keptEdits) =>
-        isStoredEdits(keptEdits) &&
-        isAlike(latest, keptEdits.base) &&
-        isAlike(keptEdits.edits, fieldsOf(latest)),
+      isValid: (storedValue) =>
+        isStoredEdits(storedValue) &&
+        isAlike(latest, storedValue.base) &&
+        isAlike(storedValue.edits, fieldsOf(latest)),
     },
   );
   const setBase = (next: Thing | null) => write((before) => ({ ...before, base: next }));
@@ -37,7 +37,7 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
     fields,
     isChanged,
     updatedAt: base?.updatedAt,
-    /** A colleague saved a newer version, so a save would be rejected. */
+    /** Is true once a colleague saved a newer version, so that a save would be rejected. */
     isStale: base !== null && latest !== null && base.updatedAt !== latest.updatedAt,
     base: savedFields,
     theirs: latestFields,
@@ -48,8 +48,8 @@ export function useEdits<Thing extends VersionedRecord, Fields extends object>(
   };
 }
 
-function isStoredEdits(kept: unknown): kept is { base: unknown; edits: object } {
-  return isAlike({ base: null, edits: {} }, kept) && kept !== null;
+function isStoredEdits(remaining: unknown): remaining is { base: unknown; edits: object } {
+  return isAlike({ base: null, edits: {} }, remaining) && remaining !== null;
 }
 
 function omitNames<Fields extends object>(edits: Partial<Fields>, names: string[]): Partial<Fields> {

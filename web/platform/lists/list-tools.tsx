@@ -5,7 +5,7 @@ import { SearchField } from './search-field.tsx';
 type ListToolsProps = {
   placeholder: string;
   text: string;
-  /** Absent for lists too short to search. */
+  /** Is absent for lists too short to search. */
   onSearch?: (text: string) => void;
   count: number | undefined;
   nouns: readonly [one: string, many: string];

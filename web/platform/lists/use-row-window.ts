@@ -13,12 +13,12 @@ import { useLocation, useNavigationType } from 'react-router';
 type RowWindowOptions = {
   frame: RefObject<HTMLElement | null>;
   count: number;
-  /** Pixels at a letter size of 16. */
+  /** Is in pixels at a letter size of 16. */
   rowHeight: number;
   onReachEnd?: () => void;
 };
 
-/** Heights in pixels: of the page's bar above the list's head, and of the head at a letter size of 16. */
+/** Both heights are in pixels: the page's bar above the list's head, and the head at a letter size of 16. */
 const BAR_HEIGHT = 64;
 const HEAD_HEIGHT = 44;
 const PAGE_ROWS = 10;

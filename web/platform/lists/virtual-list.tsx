@@ -17,19 +17,19 @@ type VirtualListProps<Row> = {
   label: string;
   columns: readonly ListColumn<Row>[];
   rows: readonly Row[];
-  /** All rows while printing, if not all are loaded. */
+  /** Holds all rows while printing, if not all are loaded. */
   printedRows?: readonly Row[] | null;
   rowId: (row: Row) => number | string;
   onOpen?: (row: Row) => void;
   total?: number;
-  /** Called near the last loaded row, and to retry. */
+  /** Is called near the last loaded row, and to retry. */
   onReachEnd?: () => void;
   isMoreFailed?: boolean;
   isLoading?: boolean;
   empty?: ReactNode;
   choice?: Choice;
   getName?: (row: Row) => string;
-  /** Pixels; 72 for rows of three lines. */
+  /** Is in pixels; 72 holds three lines. */
   rowHeight?: 56 | 72;
 };
 

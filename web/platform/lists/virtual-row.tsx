@@ -3,7 +3,7 @@ import styles from './virtual-list.module.css';
 
 type VirtualRowProps = {
   index: number;
-  /** Pixels of the skipped rows before this one. */
+  /** Is the height in pixels of the skipped rows before this one. */
   gap: number;
   columnCount: number;
   isEntry: boolean;

@@ -7,7 +7,7 @@ type DetectorClass = {
 /** Lists the code formats of tickets, chip stickers and DNI cards. */
 const FORMATS = ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13', 'pdf417'];
 
-/** Chrome on Android has a detector; most other browsers don't. */
+/** Checks for a camera and a detector, which Chrome on Android has and most other browsers lack. */
 export function canScan(): boolean {
   return findNativeDetector() !== undefined && navigator.mediaDevices !== undefined;
 }

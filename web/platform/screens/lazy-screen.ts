@@ -22,7 +22,7 @@ export function lazyScreen<Name extends string>(
   return Object.assign(Screen, { fetch });
 }
 
-/** Limits the wait of a part that shows a skeleton. */
+/** Rejects if a chunk doesn't load in time, so that no skeleton stays for ever. */
 export function withTimeout<Module>(load: Promise<Module>): Promise<Module> {
   return Promise.race([load, rejectLate()]);
 }

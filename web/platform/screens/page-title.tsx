@@ -16,7 +16,7 @@ type PageTitleProps = {
   action?: ReactNode;
 };
 
-/** True once the page has shown more than its first history entry. */
+/** Is true once the page has shown more than its first history entry. */
 let hasMoved = false;
 
 export function PageTitle({ text, action, ...heading }: PageTitleProps) {

@@ -4,9 +4,9 @@ import { useSearchParams } from 'react-router';
 export function useAddress() {
   const [search, setSearch] = useSearchParams();
 
-  /** Null removes a parameter; `from` replaces the current parameters. */
-  function put(changes: Readonly<Record<string, string | number | null>>, from = search): void {
-    const next = new URLSearchParams(from);
+  /** Changes parameters of the address, or of `base` instead; null removes one. */
+  function put(changes: Readonly<Record<string, string | number | null>>, base = search): void {
+    const next = new URLSearchParams(base);
     for (const [name, value] of Object.entries(changes)) {
       if (value === null) next.delete(name);
       else next.set(name, String(value));

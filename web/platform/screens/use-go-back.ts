@@ -6,7 +6,7 @@ export function useGoBack(home: string, screens = 1): () => void {
   return () => void (historyIndex() < screens ? navigate(home, { replace: true }) : navigate(-screens));
 }
 
-/** Navigation state; tells an editor that its item's own screen was shown before. */
+/** Is the navigation state that tells an editor that its item's own screen was shown before. */
 export const SHOWN_BEFORE_STATE = { isShownBefore: true };
 
 /** Skips the deleted item's own screen too. */
@@ -16,7 +16,7 @@ export function useGoBackFromDeleted(home: string): () => void {
   return useGoBack(home, isShownBefore ? 2 : 1);
 }
 
-/** Index that the router stores, relative to the entry on which the page was opened. */
+/** Returns the index that the router stores, relative to the entry on which the page was opened. */
 export function historyIndex(): number {
   const state: unknown = history.state;
   const isNumbered = typeof state === 'object' && state !== null && 'idx' in state;

@@ -5,8 +5,8 @@ type Position = 'awaited' | 'above' | 'below';
 const WAIT_LIMIT_MS = 3_000;
 
 /**
- * Says where late content goes: above what waits for it, or below once the time limit has passed, so that
- * nothing moves.
+ * Says where late content goes: above the content that waits for it, or below that content once the time
+ * limit has passed, so that nothing moves.
  */
 export function useLatePosition(isAwaited: boolean) {
   const [position, setPosition] = useState<Position>('awaited');

@@ -14,7 +14,7 @@ type ConfirmDialogProps = {
   onCancel: () => void;
   isDangerous?: boolean;
   isPending?: boolean;
-  /** True if `children` contain an input, which takes the focus. */
+  /** Is true if `children` contain an input, which takes the focus. */
   hasInput?: boolean;
 };
 

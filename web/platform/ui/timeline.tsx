@@ -8,7 +8,7 @@ export function Timeline({ children }: { children: ReactNode }) {
 
 type TimelineEntryProps = {
   ref?: Ref<HTMLLIElement>;
-  /** Unix milliseconds. */
+  /** Is in unix milliseconds. */
   at: number;
   author?: string;
   notes?: readonly string[];

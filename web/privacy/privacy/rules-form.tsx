@@ -134,7 +134,6 @@ function Plan({ plan }: { plan: RulesFormState['trial']['data'] }) {
 
 type RulesFormState = ReturnType<typeof useRulesForm>;
 
-/** Detects a version saved by another SYSADMIN while this one is edited. */
 function useRulesForm(latest: PrivacyRules) {
   const trial = useTryRetention();
   const editor = useEditor({

@@ -1,6 +1,6 @@
 import { type PrivacyRules, RETENTION_YEARS, type RetentionPlan } from '#shared/privacy/privacy.ts';
 
-/** Texts of the form; years are digits as typed, and an empty one keeps the data for ever. */
+/** Holds the form's texts; years are digits as typed, and an empty one keeps the data for ever. */
 export type RulesFields = Record<keyof Omit<PrivacyRules, 'updatedAt'>, string>;
 
 const YEARS = ['bookingYears', 'accountYears', 'historyYears'] as const;
@@ -29,16 +29,16 @@ export function parseYears(fields: RulesFields): Pick<PrivacyRules, (typeof YEAR
 }
 
 export function findYearsProblems(fields: RulesFields): { field: keyof RulesFields; message: string }[] {
-  return YEARS.filter((field) => !isYearCount(fields[field])).map((field) => ({
+  return YEARS.filter((field) => !isValidYears(fields[field])).map((field) => ({
     field,
-    message: `Escribí un número de ${RETENTION_YEARS.fewest} a ${RETENTION_YEARS.most}, o nada`,
+    message: `Escribí un número de ${RETENTION_YEARS.min} a ${RETENTION_YEARS.max}, o nada`,
   }));
 }
 
-function isYearCount(text: string): boolean {
+function isValidYears(text: string): boolean {
   if (text.trim() === '') return true;
   const years = Number(text);
-  return Number.isInteger(years) && years >= RETENTION_YEARS.fewest && years <= RETENTION_YEARS.most;
+  return Number.isInteger(years) && years >= RETENTION_YEARS.min && years <= RETENTION_YEARS.max;
 }
 
 export function planInWords(plan: RetentionPlan): string[] {

@@ -17,11 +17,11 @@ export function agendaFields({ agendas, value, onChange }: AgendaSelection) {
       label: 'Servicio',
       options: listServices(agendas),
       value: value.ServiceId,
-      onChange: (id: number) => choose(agendaOfService(agendas, id, value)),
+      onChange: (id: number) => choose(findServiceAgenda(agendas, id, value)),
     },
     place: {
       label: 'Lugar',
-      options: serviceAgendas.map((each) => ({ id: each.id, name: formatPlace(each) })),
+      options: serviceAgendas.map((each) => ({ id: each.id, name: formatLocation(each) })),
       value: serviceAgendas.find((each) => isSameAgenda(each, value))?.id ?? 0,
       onChange: (id: number) => choose(serviceAgendas.find((each) => each.id === id)),
     },
@@ -34,12 +34,12 @@ function listServices(agendas: readonly Agenda[]): AgendaOption[] {
 }
 
 /** Keeps the location if the service is given there. */
-function agendaOfService(agendas: readonly Agenda[], serviceId: number, { LocationId }: AgendaKey) {
+function findServiceAgenda(agendas: readonly Agenda[], serviceId: number, { LocationId }: AgendaKey) {
   const ofService = agendas.filter((each) => each.ServiceId === serviceId);
   return ofService.find((each) => each.LocationId === LocationId) ?? ofService[0];
 }
 
-function formatPlace({ locationName, operatorName, isActive }: Agenda): string {
+function formatLocation({ locationName, operatorName, isActive }: Agenda): string {
   const name = operatorName ? `${locationName} · ${operatorName}` : locationName;
   return isActive ? name : `${name} (apagada)`;
 }

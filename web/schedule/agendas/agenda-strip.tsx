@@ -3,8 +3,8 @@ import { type AgendaSelection, agendaFields } from './agenda-fields.ts';
 import { AgendaSelect, type AgendaSelectProps } from './agenda-select.tsx';
 import styles from './agenda-strip.module.css';
 
-export function AgendaStrip(picking: AgendaSelection) {
-  const { service, place } = agendaFields(picking);
+export function AgendaStrip(selection: AgendaSelection) {
+  const { service, place } = agendaFields(selection);
   return (
     <div className={styles.strip}>
       <Cell {...service} />

@@ -1,6 +1,6 @@
 import { useServices } from './agendas.api.ts';
 
-export function useListedServices({ enabled = true } = {}) {
+export function useWaitingListServices({ enabled = true } = {}) {
   const { data: services } = useServices({ enabled });
   return services?.filter(({ waitingList }) => waitingList);
 }

@@ -2,7 +2,7 @@ import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import type { Mark } from './day-marks.ts';
 import { countUnmarked, occupancyInWords, pastInWords } from './occupancy.words.ts';
 
-/** Marks for staff, who open every day: past and closed ones may hold bookings. */
+/** Marks days for staff, who can open past and closed ones too, since those may hold bookings. */
 export function markOccupancy(days: readonly OccupancyDay[], today: string): Record<string, Mark> {
   return Object.fromEntries(days.map((day) => [day.date, toOccupancyMark(day, today)]));
 }

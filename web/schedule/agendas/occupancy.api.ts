@@ -15,9 +15,9 @@ export function useOccupancy(agenda: AgendaKey, month: string) {
 export function useOccupiedDays(agendas: readonly AgendaKey[], months: readonly string[]) {
   return useQueries({
     queries: agendas.flatMap((agenda) => months.map((month) => occupancyQuery(agenda, month))),
-    combine: (found) => ({
-      days: sumDaysByDate(found.flatMap(({ data }) => data?.days ?? [])),
-      isLoading: found.some(({ isPending }) => isPending),
+    combine: (results) => ({
+      days: sumDaysByDate(results.flatMap(({ data }) => data?.days ?? [])),
+      isLoading: results.some(({ isPending }) => isPending),
     }),
   });
 }
@@ -34,11 +34,13 @@ function occupancyQuery(agenda: AgendaKey, month: string) {
 
 /** Sums the agendas' days by date; a date is closed if all agendas close. */
 export function sumDaysByDate(days: readonly OccupancyDay[]): OccupancyDay[] {
-  const ofDate = Map.groupBy(days, ({ date }) => date);
-  return [...ofDate.values()].flatMap(([first, ...others]) => (first ? others.reduce(addDays, first) : []));
+  const daysByDate = Map.groupBy(days, ({ date }) => date);
+  return [...daysByDate.values()].flatMap(([first, ...others]) =>
+    first ? others.reduce(addCounts, first) : [],
+  );
 }
 
-function addDays(one: OccupancyDay, other: OccupancyDay): OccupancyDay {
+function addCounts(one: OccupancyDay, other: OccupancyDay): OccupancyDay {
   const places = one.places + other.places;
   return {
     date: one.date,

@@ -130,7 +130,7 @@ type SlotPickerProps = {
   onChange: (value: string) => void;
 };
 
-/** Groups of radio chips; arrow keys move through all groups. */
+/** Shows groups of radio chips; arrow keys move through all of them. */
 function SlotPicker({ label, groups, value, onChange }: SlotPickerProps) {
   const name = useId();
   return (

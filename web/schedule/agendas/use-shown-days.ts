@@ -6,21 +6,21 @@ import { weeksFromToday } from '../../platform/calendar/calendar-weeks.ts';
 import { useIsWide } from '../../platform/fields/use-is-wide.ts';
 import { useMonth } from './agendas.api.ts';
 
-const PHONE_DAYS = { minWeeks: 3, maxWeeks: 3 };
-const WIDE_DAYS = { minWeeks: 4, maxWeeks: 6 };
+const PHONE_WEEKS = { minWeeks: 3, maxWeeks: 3 };
+const WIDE_WEEKS = { minWeeks: 4, maxWeeks: 6 };
 
 export function useShownDays(agenda: AgendaKey, month: string) {
-  const [showsWholeMonth, setWhole] = useState(false);
-  const weekLimits = useIsWide() ? WIDE_DAYS : PHONE_DAYS;
+  const [showsWholeMonth, setShowsWholeMonth] = useState(false);
+  const weekLimits = useIsWide() ? WIDE_WEEKS : PHONE_WEEKS;
   const availability = useMonth(agenda, month);
   const today = availability.data?.today ?? townToday();
   const { weeks, isFolded } = weeksFromToday(month, today, { ...weekLimits, showsWholeMonth });
-  const wide = weeksFromToday(month, today, { ...WIDE_DAYS, showsWholeMonth });
+  const wide = weeksFromToday(month, today, { ...WIDE_WEEKS, showsWholeMonth });
   const dates = weeks.flat().filter((date) => date !== null);
-  const next = toMonth(addMonths(`${month}-01`, 1));
-  const hasNextMonth = dates.some((date) => toMonth(date) === next);
-  const following = useMonth(agenda, next, { enabled: hasNextMonth });
-  const nextDays = hasNextMonth && !following.isPlaceholderData ? following.data?.days : undefined;
+  const nextMonth = toMonth(addMonths(`${month}-01`, 1));
+  const hasNextMonth = dates.some((date) => toMonth(date) === nextMonth);
+  const nextQuery = useMonth(agenda, nextMonth, { enabled: hasNextMonth });
+  const nextDays = hasNextMonth && !nextQuery.isPlaceholderData ? nextQuery.data?.days : undefined;
   const loaded = [...(availability.data?.days ?? []), ...(nextDays ?? [])];
   return {
     month,
@@ -30,7 +30,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     /** Rows that fit a wide window, reserved before the window's width is known. */
     wideRows: wide.weeks.length,
     isFolded,
-    unfold: () => setWhole(true),
+    unfold: () => setShowsWholeMonth(true),
     days: loaded,
     isShown: (date: string) => dates.includes(date),
     /** First visible day with a free place from `from` on. */
@@ -39,7 +39,7 @@ export function useShownDays(agenda: AgendaKey, month: string) {
     isLoading:
       availability.isPending ||
       availability.isPlaceholderData ||
-      (hasNextMonth && !nextDays && following.isFetching),
+      (hasNextMonth && !nextDays && nextQuery.isFetching),
   };
 }
 

@@ -26,7 +26,8 @@ export function toDrawDraft({ id, closes, confirms }: DrawFieldsValue): DrawDraf
 }
 
 export function findDrawFieldProblems({ closes, confirms }: DrawFieldsValue): Problem[] {
-  const [closing, confirming] = [closes, confirms].map((each) => momentProblem(each, DRAW_MESSAGES.missing));
+  const closing = momentProblem(closes, DRAW_MESSAGES.missing);
+  const confirming = momentProblem(confirms, DRAW_MESSAGES.missing);
   return listFailedChecks([
     ['closes', closing === null, closing ?? ''],
     ['confirms', confirming === null, confirming ?? ''],

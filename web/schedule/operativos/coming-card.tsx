@@ -75,7 +75,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
         <b>{operativoTitle}</b>
         {operativoTitle !== serviceName && <span className="quiet"> · {serviceName}</span>}
       </p>
-      <Place operativo={operativo} />
+      <LocationLine operativo={operativo} />
       {operativoDescription && <p className={styles.text}>{operativoDescription}</p>}
       <Neighbourhoods words={neighboursInWords(operativo)} />
       {isSuspended ? (
@@ -85,7 +85,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
       ) : (
         <FreePlaces operativo={operativo} />
       )}
-      <OpensAt operativo={operativo} />
+      <OpeningTimes operativo={operativo} />
       <DrawLink operativo={operativo} />
       {operativo.isBookable && !isByDraw(operativo) && (
         <LinkButton
@@ -101,7 +101,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
   );
 }
 
-function Place({ operativo: { locationName, locationAddress, locationMapUrl } }: CardProps) {
+function LocationLine({ operativo: { locationName, locationAddress, locationMapUrl } }: CardProps) {
   return (
     <p className={styles.place}>
       <MapPin size={20} aria-hidden="true" />
@@ -165,7 +165,7 @@ function isNotYetOpen({ opensAt }: PublicOperativo): boolean {
   return opensAt !== null && townNow() < opensAt;
 }
 
-function OpensAt({ operativo }: CardProps) {
+function OpeningTimes({ operativo }: CardProps) {
   const { opensAt, groups, operativoState, freePlaces } = operativo;
   if (operativoState === 'suspended' || freePlaces === 0) return null;
   const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);

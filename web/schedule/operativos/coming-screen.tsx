@@ -8,7 +8,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { useComingOperativos, useComingPosts } from './coming.api.ts';
-import { type SharedDay, selectFirstWeek, toDay } from './coming.words.ts';
+import { type SharedDay, selectFirstWeek, toSharedDay } from './coming.words.ts';
 import { ComingCard, PostCard } from './coming-card.tsx';
 import styles from './coming-screen.module.css';
 
@@ -16,11 +16,11 @@ const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.t
 
 export function ComingScreen() {
   const { data: operativos, isError, refetch } = useComingOperativos();
-  const { data: posts = [], isPending: arePostsAwaited } = useComingPosts();
+  const { data: posts = [], isPending: arePostsPending } = useComingPosts();
   const [sharedDays, setSharedDays] = useState<readonly SharedDay[] | null>(null);
   const requirements = [...new Set(operativos?.flatMap((each) => each.requirements))];
   const week = selectFirstWeek(operativos ?? [], posts);
-  const isEmpty = operativos?.length === 0 && posts.length === 0 && !arePostsAwaited;
+  const isEmpty = operativos?.length === 0 && posts.length === 0 && !arePostsPending;
   return (
     <div className={`stack ${styles.page}`}>
       <PageTitle
@@ -49,12 +49,12 @@ export function ComingScreen() {
         />
       )}
       <div className={`stack ${styles.cards}`}>
-        {cardsInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
+        {listDaysInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
           operativo ? (
             <ComingCard
               key={`operativo-${operativo.id}`}
               operativo={operativo}
-              onShare={() => setSharedDays([toDay(operativo)])}
+              onShare={() => setSharedDays([toSharedDay(operativo)])}
             />
           ) : (
             post && <PostCard key={`post-${post.id}`} post={post} />
@@ -69,10 +69,10 @@ export function ComingScreen() {
   );
 }
 
-type ComingDay = { date: string; operativo?: PublicOperativo; post?: PublicPost };
+type CardDay = { date: string; operativo?: PublicOperativo; post?: PublicPost };
 
-function cardsInOrder(operativos: readonly PublicOperativo[], posts: readonly PublicPost[]): ComingDay[] {
-  const days: ComingDay[] = [
+function listDaysInOrder(operativos: readonly PublicOperativo[], posts: readonly PublicPost[]): CardDay[] {
+  const days: CardDay[] = [
     ...operativos.map((operativo) => ({ date: operativo.operativoDate, operativo })),
     ...posts.map((post) => ({ date: post.postDate, post })),
   ];

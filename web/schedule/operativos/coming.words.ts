@@ -46,13 +46,13 @@ export function selectFirstWeek(
   operativos: readonly PublicOperativo[],
   posts: readonly PublicPost[],
 ): SharedDay[] {
-  const days = [...operativos.map(toDay), ...posts.map(toPostDay)];
+  const days = [...operativos.map(toSharedDay), ...posts.map(toPostDay)];
   const inOrder = days.toSorted((a, b) => a.date.localeCompare(b.date));
   const end = addDays(inOrder[0]?.date ?? '2000-01-01', WEEK_DAYS);
   return inOrder.filter(({ date }) => date < end);
 }
 
-export function toDay(operativo: PublicOperativo): SharedDay {
+export function toSharedDay(operativo: PublicOperativo): SharedDay {
   const { operativoDate: date, operativoTitle: title, locationName, locationAddress } = operativo;
   const isSuspended = operativo.operativoState === 'suspended';
   const neighbours = neighboursInWords(operativo);

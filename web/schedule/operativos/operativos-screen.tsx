@@ -167,11 +167,11 @@ function Groups({ operativo }: { operativo: Operativo }) {
 }
 
 function Group({ quota, operativo }: { quota: UsedQuota; operativo: Operativo }) {
-  const { used, most, free, organisation } = quota;
+  const { used, most: max, free, organisation } = quota;
   return (
-    <li data-full={used >= most || undefined}>
+    <li data-full={used >= max || undefined}>
       <b>
-        {used} de {most}
+        {used} de {max}
       </b>
       <span className="first-upper">{formatGroup(quota)}</span>
       {organisation !== null && <span>, de {organisation}</span>}

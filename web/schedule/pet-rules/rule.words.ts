@@ -60,11 +60,11 @@ export function effectInWords({ ruleEffect }: Pick<RuleDraft, 'ruleEffect'>): st
 
 function formatValue(name: string, rule: NamedRule): string {
   const { ruleMin, ruleMax } = rule;
-  if (name === 'since') return ruleMin ? `, puesta al menos *${amount(rule, ruleMin)}* antes` : '';
+  if (name === 'since') return ruleMin ? `, puesta al menos *${formatBound(rule, ruleMin)}* antes` : '';
   if (name === 'range') return formatRange(rule);
   const values: Readonly<Record<string, string | null>> = {
-    min: amount(rule, ruleMin),
-    max: amount(rule, ruleMax),
+    min: formatBound(rule, ruleMin),
+    max: formatBound(rule, ruleMax),
     specie: rule.specieName,
     vaccine: rule.vaccineName,
     sex: rule.petGender === 'F' ? 'hembra' : 'macho',
@@ -74,11 +74,11 @@ function formatValue(name: string, rule: NamedRule): string {
 
 function formatRange(rule: NamedRule): string {
   const { ruleMin, ruleMax } = rule;
-  if (ruleMin && ruleMax) return `entre *${amount(rule, ruleMin)}* y *${amount(rule, ruleMax)}*`;
-  return ruleMax ? `*${amount(rule, ruleMax)}* o menos` : `*${amount(rule, ruleMin)}* o más`;
+  if (ruleMin && ruleMax) return `entre *${formatBound(rule, ruleMin)}* y *${formatBound(rule, ruleMax)}*`;
+  return ruleMax ? `*${formatBound(rule, ruleMax)}* o menos` : `*${formatBound(rule, ruleMin)}* o más`;
 }
 
-function amount({ ruleKind, ruleUnit }: NamedRule, value: number | null): string {
+function formatBound({ ruleKind, ruleUnit }: NamedRule, value: number | null): string {
   if (value === null) return '…';
   return ruleKind === 'weight' ? formatWeightBound(value) : formatAmount(value, ruleUnit);
 }

@@ -21,8 +21,8 @@ type BoundsFieldsProps = {
 
 export function BoundsFields({ value, onChange, isSpecieHidden = false }: BoundsFieldsProps) {
   const { data: species = [] } = useSpecies();
-  const named = species.find(({ id }) => id === value.SpecieId)?.specieName;
-  const words = formatBounds(value, isSpecieHidden ? null : named);
+  const specieName = species.find(({ id }) => id === value.SpecieId)?.specieName;
+  const words = formatBounds(value, isSpecieHidden ? null : specieName);
   return (
     <details className={styles.bounds}>
       <summary>{words ? `Solo para: ${words}` : 'Solo para…'}</summary>

@@ -35,7 +35,7 @@ const NEW_FACT = {
 
 type FactFieldsProps = { value: RequiredFact | null; onChange: (fact: RequiredFact | null) => void };
 
-/** Folded, because most requirements ask for facts outside the record. */
+/** Folds the fields, because most requirements ask for facts outside the record. */
 export function FactFields({ value, onChange }: FactFieldsProps) {
   const words = useFactWords()(value);
   return (
@@ -49,7 +49,7 @@ export function FactFields({ value, onChange }: FactFieldsProps) {
           label="Dato"
           options={KINDS}
           value={value?.ruleKind ?? 'none'}
-          onChange={(kind) => onChange(kind === 'none' ? null : toFact(kind))}
+          onChange={(kind) => onChange(kind === 'none' ? null : newFact(kind))}
         />
         {value && <ValueFields value={value} onChange={(changes) => onChange({ ...value, ...changes })} />}
       </div>
@@ -109,7 +109,7 @@ function AgeFields({ value, onChange, error }: ValueFieldsProps & { error: strin
   );
 }
 
-function toFact(ruleKind: FactKind): RequiredFact {
+function newFact(ruleKind: FactKind): RequiredFact {
   const petGender = ruleKind === 'sex' ? 'F' : null;
   return { ...NEW_FACT, ruleKind, petGender, ruleMin: ruleKind === 'ageFrom' ? 6 : null };
 }

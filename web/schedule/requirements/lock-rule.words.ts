@@ -13,7 +13,7 @@ export const FIELDS: Readonly<Record<LockField, { label: string; usual: string }
 
 export type ValueItem = { id: string; label: string; hint?: string };
 
-/** Breeds carry their species, because names may repeat. */
+/** Adds the species to each breed, because names may repeat. */
 export function valuesFor(field: LockField, { species, breeds }: Animals): ValueItem[] {
   if (field === 'petGender') return Object.entries(GENDERS).map(([id, label]) => ({ id, label }));
   if (field === 'SpecieId')

@@ -1,5 +1,5 @@
 import { findRuleProblem } from '#shared/health/rule-problems.ts';
-import { listNamedFacts, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { type FactSources, listNamedFacts } from '#shared/health/stated-facts.ts';
 import { BOUNDS_MESSAGE, hasOrderedAges } from '#shared/schedule/concerned-pets.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import type { RequiredFact } from '#shared/schedule/required-facts.ts';
@@ -54,13 +54,17 @@ export function toRequirement({ questionLabel, bounds, fact }: QuestionFields) {
   return { ...bounds, questionLabel, ...(fact && { questionFact: fact }) };
 }
 
-export function findNameProblems(row: QuestionFields, facts: StatedFacts): Problem[] {
-  return findNameProblemsIn(`${row.key} label`, toRequirement(row), facts);
+export function findFactNameProblems(row: QuestionFields, facts: FactSources): Problem[] {
+  return findFactNameProblemsIn(`${row.key} label`, toRequirement(row), facts);
 }
 
 type Requirement = Parameters<typeof listNamedFacts>[0];
 
-export function findNameProblemsIn(field: string, requirement: Requirement, facts: StatedFacts): Problem[] {
+export function findFactNameProblemsIn(
+  field: string,
+  requirement: Requirement,
+  facts: FactSources,
+): Problem[] {
   const missing = listNamedFacts(requirement, facts).find(({ fact }) => !fact);
   if (!missing) return [];
   const message = `«${missing.name}» no está en Preparación ni en las edades`;
@@ -75,12 +79,12 @@ export function followAge(
   { ruleMin, ruleMax, ruleUnit }: AgeRule,
 ): readonly QuestionFields[] {
   const amounts = (fact: AgeRule) => [fact.ruleKind, fact.ruleMin, fact.ruleMax, fact.ruleUnit].join();
-  const isSame = (row: QuestionFields) =>
+  const statesPreviousAge = (row: QuestionFields) =>
     row.fact &&
     amounts(row.fact) === amounts(before) &&
     (before.SpecieId === null || before.SpecieId === row.bounds.SpecieId);
   return rows.map((row) =>
-    row.fact && isSame(row)
+    row.fact && statesPreviousAge(row)
       ? { ...row, isTouched: true, fact: { ...row.fact, ruleMin, ruleMax, ruleUnit } }
       : row,
   );

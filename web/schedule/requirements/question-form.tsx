@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { listStatedFacts, type StatedFact, type StatedFacts } from '#shared/health/stated-facts.ts';
+import { type FactSources, listStatedFacts, type StatedFact } from '#shared/health/stated-facts.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { TextField } from '../../platform/fields/text-field.tsx';
 import { Button } from '../../platform/ui/button.tsx';
@@ -9,7 +9,7 @@ import { type QuestionFields, toRequirement } from './question-fields.ts';
 
 type QuestionFormProps = {
   row: QuestionFields;
-  facts: StatedFacts;
+  facts: FactSources;
   error: string | null;
   onChange: (row: QuestionFields) => void;
   onNext: () => void;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { isPhone } from '#shared/platform/phone.ts';
-import { formatCoordinates, readCoordinates } from '#shared/schedule/location-texts.ts';
+import { formatCoordinates, parseCoordinates } from '#shared/schedule/location-texts.ts';
 import {
   isMapUrl,
   LOCATION_MESSAGES,
@@ -10,7 +10,7 @@ import {
 } from '#shared/schedule/locations.ts';
 import { TextArea } from '../../platform/fields/text-area.tsx';
 import { TextField } from '../../platform/fields/text-field.tsx';
-import { trimTexts } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trim-texts.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { EditorFrame } from '../../platform/forms/editor-frame.tsx';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
@@ -54,7 +54,7 @@ function LocationEdit({ id }: { id: number | null }) {
   );
 }
 
-/** `location` is the latest server state; `null` for a new one. */
+/** Edits the latest server state of a location; null makes a new one. */
 function LocationEditor({ location }: { location: Location | null }) {
   const editor = useEditor({
     latest: location,
@@ -153,7 +153,7 @@ function toLocationFields(location: Location | null): LocationFields {
 /** Clearing the coordinates removes the stored ones. */
 function toLocationDraft(fields: LocationFields): LocationDraft {
   const { coordinates, ...rest } = trimTexts(fields);
-  return { ...rest, ...(readCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
+  return { ...rest, ...(parseCoordinates(coordinates) ?? { latitude: null, longitude: null }) };
 }
 
 function findLocationProblems(fields: LocationFields): Problem[] {
@@ -164,7 +164,7 @@ function findLocationProblems(fields: LocationFields): Problem[] {
     ['locationMapUrl', isMapUrl(locationMapUrl), LOCATION_MESSAGES.locationMapUrl],
     [
       'coordinates',
-      coordinates === '' || readCoordinates(coordinates) !== null,
+      coordinates === '' || parseCoordinates(coordinates) !== null,
       LOCATION_MESSAGES.coordinates,
     ],
   ]);

@@ -55,12 +55,12 @@ function Step({ step: { at, when, text, isArrival }, previous }: StepProps) {
   );
 }
 
-const LONGEST_TITLE = 40;
+const MAX_TITLE_LENGTH = 40;
 
 /** Splits 'Sin comida: 12 horas de ayuno' into title and detail. */
 export function splitTitle(text: string): [string, string | null] {
   const [, what = '', how = ''] = /^(.+?): (.+)$/.exec(text) ?? [];
-  return what !== '' && what.length <= LONGEST_TITLE ? [what, how] : [text, null];
+  return what !== '' && what.length <= MAX_TITLE_LENGTH ? [what, how] : [text, null];
 }
 
 function Bring({ items }: { items: readonly string[] }) {

@@ -66,10 +66,10 @@ function OtherUses({ fields }: { fields: ServiceFields }) {
     'la descripción': [{ questionLabel: fields.serviceDescription }],
     'Qué llevar': [{ questionLabel: fields.serviceBring }],
   };
-  const places = Object.entries(texts).filter(([, requirements]) =>
+  const usedIn = Object.entries(texts).filter(([, requirements]) =>
     requirements.some((each) => listNamedFacts(each, facts).some(({ fact }) => fact?.isPreparation)),
   );
-  if (places.length === 0) return null;
-  const names = new Intl.ListFormat('es').format(places.map(([place]) => place));
+  if (usedIn.length === 0) return null;
+  const names = new Intl.ListFormat('es').format(usedIn.map(([name]) => name));
   return <p className="quiet small">{`Estas horas se usan también en ${names}.`}</p>;
 }

@@ -12,7 +12,7 @@ export type ReminderFields = {
   minute: number | null;
 };
 
-const TEN_OCLOCK = 600;
+const TEN_OCLOCK_MINUTE = 600;
 
 export const REMINDER_KINDS = {
   days: { label: 'Días antes, a una hora' },
@@ -21,7 +21,7 @@ export const REMINDER_KINDS = {
 } as const;
 
 export function newReminder(reminders: readonly ReminderFields[]): ReminderFields {
-  return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN_OCLOCK };
+  return { key: newKey(reminders), kind: 'days', amount: null, minute: TEN_OCLOCK_MINUTE };
 }
 
 export function toReminderFields(rules: readonly ReminderRule[]): ReminderFields[] {
@@ -33,7 +33,7 @@ export function toReminderRules(reminders: readonly ReminderFields[]): ReminderR
   return reminders.map(({ kind, amount, minute }) => ({
     kind,
     amount: amount ?? 0,
-    minute: kind === 'days' ? (minute ?? TEN_OCLOCK) : 0,
+    minute: kind === 'days' ? (minute ?? TEN_OCLOCK_MINUTE) : 0,
   }));
 }
 

@@ -25,7 +25,7 @@ type ServiceEditorProps = {
 };
 
 export function ServiceEditor({ service, conditions }: ServiceEditorProps) {
-  const { part, show, lead: showError } = usePart();
+  const { part, show, showError } = usePart();
   const navigate = useNavigate();
   const editor = useEditor({
     latest: service,
@@ -80,9 +80,9 @@ function usePart() {
   }, [pendingPart, part]);
 
   /** Opens the tab and focuses its first error. */
-  function lead(next: Part): void {
+  function showError(next: Part): void {
     setPendingPart(next);
     if (next !== part) show(next);
   }
-  return { part, show, lead };
+  return { part, show, showError };
 }

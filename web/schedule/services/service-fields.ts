@@ -1,7 +1,7 @@
 import { DEFAULT_REMINDERS } from '#shared/bookings/reminders.ts';
-import type { StatedFacts } from '#shared/health/stated-facts.ts';
+import type { FactSources } from '#shared/health/stated-facts.ts';
 import type { Service, ServiceEffect, WholeService, WholeServiceDraft } from '#shared/schedule/services.ts';
-import { trimTexts } from '../../platform/fields/trimmed.ts';
+import { trimTexts } from '../../platform/fields/trim-texts.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { ruleSentence } from '../pet-rules/rule.words.ts';
 import { type RuleRow, toRuleRows } from '../pet-rules/rule-rows.ts';
@@ -172,7 +172,7 @@ export function toServiceFields(service: WholeService | null): ServiceFields {
 export function toStatedFacts(
   { petRules, steps }: Pick<ServiceFields, 'petRules' | 'steps'>,
   species: readonly { id: number; specieName: string }[] = [],
-): StatedFacts {
+): FactSources {
   const specieNames = new Map<number | null, string>(species.map(({ id, specieName }) => [id, specieName]));
   const preparation = toPreparation(steps).map((step) => ({
     ...step,

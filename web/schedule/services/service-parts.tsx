@@ -68,7 +68,12 @@ function ServicePreview({ id, form, conditions, part }: ServicePartsProps) {
 
 function PartContent(props: ServicePartsProps) {
   const { id, form, part, conditions } = props;
-  const contents = { datos: Words, turnos: Rules, requisitos: conditions.Editor, preparacion: Preparation };
+  const contents = {
+    datos: DataSections,
+    turnos: BookingSections,
+    requisitos: conditions.Editor,
+    preparacion: Preparation,
+  };
   const Content = contents[part];
   return (
     <div className={hasPreview(part) ? styles.columns : undefined}>
@@ -109,7 +114,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Words({ form }: Props) {
+function DataSections({ form }: Props) {
   return (
     <>
       <Section title="Datos">
@@ -125,7 +130,7 @@ function Words({ form }: Props) {
   );
 }
 
-function Rules({ form }: Props) {
+function BookingSections({ form }: Props) {
   return (
     <>
       <Section title="Reglas de los turnos">

@@ -4,8 +4,8 @@ import type { Draft } from '../../platform/forms/use-draft.ts';
 import { findRuleRowProblems } from '../pet-rules/rule-rows.ts';
 import { findLockRuleProblems } from '../requirements/lock-rule-fields.ts';
 import {
-  findNameProblems,
-  findNameProblemsIn,
+  findFactNameProblems,
+  findFactNameProblemsIn,
   findQuestionProblems,
 } from '../requirements/question-fields.ts';
 import { findDischargeProblems } from './discharge-rows.ts';
@@ -52,7 +52,7 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
     ...petRules.flatMap(findRuleRowProblems),
     ...lockRules.flatMap(findLockRuleProblems),
     ...questions.flatMap(findQuestionProblems),
-    ...questions.flatMap((row) => findNameProblems(row, toStatedFacts({ petRules, steps }))),
+    ...questions.flatMap((row) => findFactNameProblems(row, toStatedFacts({ petRules, steps }))),
   ],
   preparacion: (fields) => [
     ...fields.steps.flatMap(findStepProblems),
@@ -63,7 +63,7 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
 };
 
 function findTextProblems(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
-  return findNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
+  return findFactNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
 }
 
 export function findServiceProblems(fields: ServiceFields): Problem[] {

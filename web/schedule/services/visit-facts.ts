@@ -5,11 +5,11 @@ type LocationFacts = Pick<Location, 'locationMapUrl' | 'locationEntrance' | 'lat
 
 export function toVisitFacts(
   bring: string,
-  { locationMapUrl: mapUrl, locationEntrance, ...place }: LocationFacts,
+  { locationMapUrl: mapUrl, locationEntrance, ...coordinates }: LocationFacts,
 ) {
   return {
     bring: parseBringList(bring),
     entrance: locationEntrance,
-    map: buildMapLink({ mapUrl, ...place }),
+    map: buildMapLink({ mapUrl, ...coordinates }),
   };
 }

@@ -49,7 +49,7 @@ export function HomeScreen() {
             </Suspense>
           </div>
         )}
-        <ArtHome className={styles.art} />
+        <HomePicture className={styles.art} />
         <Actions session={session} />
       </div>
       {session && (
@@ -138,8 +138,8 @@ function TownFacts() {
   );
 }
 
-/** The picture is a file of its own, which keeps its bytes out of the scripts. */
-function ArtHome({ className }: { className?: string }) {
+/** Shows a picture that is a file of its own, which keeps its bytes out of the scripts. */
+function HomePicture({ className }: { className?: string }) {
   return (
     <img
       src={source}
@@ -165,9 +165,9 @@ function HomeFacts() {
   const { data: services = [] } = useServices();
   const { data: locations = [] } = useLocations();
   const facts = [
-    singleFact(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
+    summariseItems(Paw, 'Servicios', services, (each) => [each.serviceName, each.serviceDescription]),
     STEPS,
-    singleFact(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
+    summariseItems(MapPin, 'Lugares', locations, (each) => [each.locationName, each.locationAddress]),
   ];
   return (
     <section className={homeFacts.section} aria-label="Cómo funciona">
@@ -178,7 +178,7 @@ function HomeFacts() {
   );
 }
 
-function singleFact<T>(
+function summariseItems<T>(
   icon: ComponentType,
   heading: string,
   items: readonly T[],

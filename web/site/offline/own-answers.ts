@@ -3,19 +3,19 @@ import { getSession, USER_CACHE } from '../../platform/api/session-store.ts';
 /** Holds a server's answer; `at` is its time in unix ms. */
 type Answer = { at: number; data: unknown };
 
-export function deleteOtherUsers(userId: number): Promise<void> {
-  return deleteOutside(`/own/${userId}/`);
+export function deleteOthersAnswers(userId: number): Promise<void> {
+  return deleteOutsideFolder(`/own/${userId}/`);
 }
 
 /** Deletes answers of other builds too, whose shapes may differ; call it once their shell can't open any more. */
-export function deleteOtherBuilds(userId: number): Promise<void> {
-  return deleteOutside(toFolder(userId));
+export function deleteOldAnswers(userId: number): Promise<void> {
+  return deleteOutsideFolder(toFolder(userId));
 }
 
-async function deleteOutside(folder: string): Promise<void> {
+async function deleteOutsideFolder(folder: string): Promise<void> {
   const cache = await caches.open(USER_CACHE);
-  const ownAddress = new URL(folder, location.origin).href;
-  const outsideRequests = (await cache.keys()).filter(({ url }) => !url.startsWith(ownAddress));
+  const folderAddress = new URL(folder, location.origin).href;
+  const outsideRequests = (await cache.keys()).filter(({ url }) => !url.startsWith(folderAddress));
   await Promise.all(outsideRequests.map((request) => cache.delete(request)));
 }
 

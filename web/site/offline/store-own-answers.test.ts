@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStored } from './store-own-answers.ts';
+import { isStorable } from './store-own-answers.ts';
 
 const OWN_ID = 3;
 
@@ -10,5 +10,5 @@ test.each([
   [['pets', 'of', 4], false],
   [['health', 'verdicts', 1, '2026-12-10'], false],
 ])('answers of %j are stored for offline reading: %s', (key, expected) => {
-  expect(isStored(key, OWN_ID)).toBe(expected);
+  expect(isStorable(key, OWN_ID)).toBe(expected);
 });

@@ -35,7 +35,7 @@ export function storeOwnAnswers(queryClient: QueryClient): void {
 
 function storeAnswer(queryClient: QueryClient, { queryKey, state }: Query): void {
   const userId = residentId();
-  if (userId === null || !isStored(queryKey, userId)) return;
+  if (userId === null || !isStorable(queryKey, userId)) return;
   writeAnswer(userId, queryKey, { at: state.dataUpdatedAt, data: state.data }).catch(() => undefined);
   if (isOwnList(queryKey))
     for (const { id } of listUpcoming(state.data as Booking[]).slice(0, MAX_TICKETS))
@@ -57,7 +57,7 @@ function showIfLate(queryClient: QueryClient, query: Query): void {
 
 async function showStored(queryClient: QueryClient, { queryKey }: Query): Promise<void> {
   const userId = residentId();
-  if (userId === null || !isStored(queryKey, userId)) return;
+  if (userId === null || !isStorable(queryKey, userId)) return;
   const cachedAnswer = await readAnswer(userId, queryKey).catch(() => null);
   if (!cachedAnswer || queryClient.getQueryData(queryKey) !== undefined || residentId() !== userId) return;
   queryClient.setQueryData(queryKey, cachedAnswer.data, { updatedAt: cachedAnswer.at });
@@ -69,7 +69,7 @@ function residentId(): number | null {
   return session?.roleName === 'USER' ? session.userId : null;
 }
 
-export function isStored(key: readonly unknown[], userId: number): boolean {
+export function isStorable(key: readonly unknown[], userId: number): boolean {
   const [name, part, id] = key;
   if (name === 'bookings') return isOwnList(key) || part === 'one';
   if (name === 'pets') return part === 'of' && id === userId;

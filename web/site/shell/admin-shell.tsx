@@ -21,7 +21,7 @@ export function AdminShell() {
 }
 
 function Shell({ session }: { session: Session }) {
-  const { isOpen, setOpen, leave } = useDrawer();
+  const { isOpen, setOpen, closeFloating } = useDrawer();
   useLostFocus();
   return (
     <div className={`staff ${styles.shell}`}>
@@ -36,7 +36,7 @@ function Shell({ session }: { session: Session }) {
       </header>
       <div className={styles.body}>
         <Drawer label="Menú" isOpen={isOpen} onClose={() => setOpen(false)}>
-          <StaffMenu session={session} onLeave={leave} />
+          <StaffMenu session={session} onLeave={closeFloating} />
         </Drawer>
         <div className={styles.content}>
           <ScreenFrame>
@@ -75,5 +75,6 @@ function useDrawer() {
     tabStorage.write(KEY, isOpen ? 'open' : 'closed');
   }
 
-  return { isOpen: isWide ? isDockedOpen : isFloatingOpen, setOpen, leave: () => setFloatingOpen(false) };
+  const closeFloating = () => setFloatingOpen(false);
+  return { isOpen: isWide ? isDockedOpen : isFloatingOpen, setOpen, closeFloating };
 }

@@ -30,7 +30,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   const profile = toProfileEntry(session);
   const allEntries = [...STAFF_GROUPS.flatMap(({ entries }) => entries), profile, SETUP];
   const current = findCurrentEntry(allEntries, pathname)?.path;
-  const menu = useCurrentInSight(current);
+  const menu = useScrollToCurrent(current);
   const renderRow = (entry: DrawerEntry) => (
     <EntryLink key={entry.path} entry={entry} isCurrent={entry.path === current} onClick={onLeave} />
   );
@@ -64,7 +64,7 @@ export function StaffMenu({ session, onLeave }: StaffMenuProps) {
   );
 }
 
-function useCurrentInSight(current: string | undefined) {
+function useScrollToCurrent(current: string | undefined) {
   const menu = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current) menu.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });

@@ -4,11 +4,11 @@ import { BOOKER_WORDS } from '#shared/bookings/rejections.ts';
 import {
   countActive,
   countRemainingBookings,
-  criteriaProblem,
   findBookedDays,
+  findCriteriaProblem,
   findOtherBooking,
-  termsProblem,
-  togetherProblem,
+  findTermsProblem,
+  findTooManyProblem,
 } from './gates.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
@@ -40,27 +40,27 @@ const QUESTIONS = [
 
 describe('gate of step 4', () => {
   test('a lock rule is reported before an unticked question', () => {
-    expect(criteriaProblem(RULE, QUESTIONS, [])).toBe(
+    expect(findCriteriaProblem(RULE, QUESTIONS, [])).toBe(
       'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
     );
   });
 
   test('every question has to be ticked', () => {
     const message = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
-    expect(criteriaProblem(null, QUESTIONS, [2])).toBe(message);
-    expect(criteriaProblem(null, QUESTIONS, [2, 1])).toBeNull();
-    expect(criteriaProblem(null, [], [])).toBeNull();
+    expect(findCriteriaProblem(null, QUESTIONS, [2])).toBe(message);
+    expect(findCriteriaProblem(null, QUESTIONS, [2, 1])).toBeNull();
+    expect(findCriteriaProblem(null, [], [])).toBeNull();
   });
 });
 
 test('step 5 requires every term', () => {
   const terms = [{ id: 1, version: 2, termsAndConditionsDescription: 'Condiciones', updatedAt: 5_000 }];
   for (const accepted of [[], [1]])
-    expect(termsProblem(terms, accepted)).toBe(
+    expect(findTermsProblem(terms, accepted)).toBe(
       'Para utilizar el servicio tenes que aceptar los términos y condiciones',
     );
-  expect(termsProblem(terms, [2])).toBeNull();
-  expect(termsProblem([], [])).toBeNull();
+  expect(findTermsProblem(terms, [2])).toBeNull();
+  expect(findTermsProblem([], [])).toBeNull();
 });
 
 describe("pet's other booking", () => {
@@ -124,8 +124,10 @@ describe("pet's other booking", () => {
 });
 
 test('more ticked pets than places allow have to be unticked', () => {
-  expect(togetherProblem(2, 2)).toBeNull();
-  expect(togetherProblem(1, 0)).toBeNull();
-  expect(togetherProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
-  expect(togetherProblem(2, 1)).toBe('Este turno es para una sola mascota: desmarcá las que vienen con ella');
+  expect(findTooManyProblem(2, 2)).toBeNull();
+  expect(findTooManyProblem(1, 0)).toBeNull();
+  expect(findTooManyProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(findTooManyProblem(2, 1)).toBe(
+    'Este turno es para una sola mascota: desmarcá las que vienen con ella',
+  );
 });

@@ -14,11 +14,11 @@ export function relevantQuestions(
   slot: Pick<FreeSlot, 'bookingStartDate'>,
 ): Question[] {
   const day = toIsoDate(slot.bookingStartDate);
-  const concerned = pets.length > 0 ? pets : [null];
-  return questions.filter((question) => concerned.some((pet) => matchesPet(question, pet, day)));
+  const petsOrNone = pets.length > 0 ? pets : [null];
+  return questions.filter((question) => petsOrNone.some((pet) => matchesPet(question, pet, day)));
 }
 
-export function criteriaProblem(
+export function findCriteriaProblem(
   lock: LockRule | null,
   questions: readonly Question[],
   answers: readonly number[],
@@ -27,7 +27,7 @@ export function criteriaProblem(
   return questions.every(({ id }) => answers.includes(id)) ? null : MESSAGES.criteriaMissing;
 }
 
-export function termsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
+export function findTermsProblem(terms: readonly Term[], accepted: readonly number[]): string | null {
   return terms.every(({ version }) => accepted.includes(version)) ? null : MESSAGES.termsMissing;
 }
 
@@ -115,7 +115,7 @@ export function countRemainingBookings(
 }
 
 /** Limits may have shrunk since the pets were ticked. */
-export function togetherProblem(count: number, maxPets: number): string | null {
+export function findTooManyProblem(count: number, maxPets: number): string | null {
   if (count < 2 || count <= maxPets) return null;
   return maxPets < 2
     ? 'Este turno es para una sola mascota: desmarcá las que vienen con ella'

@@ -5,8 +5,8 @@ import {
   type Progress,
   progressFor,
   readProgress,
-  slotAlone,
   withChanges,
+  withSlotOnly,
 } from './progress.ts';
 
 const START = Date.UTC(2026, 11, 10, 9, 30) / 1000;
@@ -73,7 +73,7 @@ describe('owner of the progress', () => {
   });
 
   test('the progress passed to the next user keeps only the slot and its day', () => {
-    expect(slotAlone(CHOSEN)).toEqual(ANONYMOUS);
+    expect(withSlotOnly(CHOSEN)).toEqual(ANONYMOUS);
   });
 
   test('a returning user keeps everything', () => {

@@ -11,15 +11,20 @@ import {
   parseJson,
 } from '../../platform/api/stored-values.ts';
 
-/** `code` tells whether the slot or the rules rejected it. */
+/**
+ * Holds in `code` whether the slot or the rules rejected the booking, in `others` the bookings of the other
+ * pets, and in `nearest` the next start at which all pets fit, or null.
+ */
 export type Outcome = BookingResult & {
   code?: string | undefined;
-  /** `nearest` is the next start at which all pets fit, or null. */
   others?: Booking[];
   nearest?: FreeSlot | null;
 };
 
-/** Holds other pets in `alsoIds`, ticked questions in `answers` and accepted versions in `terms`. */
+/**
+ * Holds other pets in `alsoIds`, ticked questions in `answers` and accepted versions in `terms`; `isCleared`
+ * says that step 4 was passed.
+ */
 export type Progress = {
   day: string | null;
   slot: FreeSlot | null;
@@ -81,7 +86,7 @@ export function progressFor(userId: number | null, progress: Progress, hasExpire
   return progress.userId === null ? { ...progress, userId } : { ...EMPTY_PROGRESS, userId };
 }
 
-export function slotAlone({ day, slot }: Progress): Progress {
+export function withSlotOnly({ day, slot }: Progress): Progress {
   return { ...EMPTY_PROGRESS, day, slot };
 }
 
@@ -100,9 +105,9 @@ export function withChanges(progress: Progress, changes: Partial<Progress>): Pro
   // Without a slot the service is unknown, so the other pets stay.
   const isOtherService = next.slot !== null && progress.slot !== null && !isSameService;
   const alsoIds = (isOtherService ? [] : next.alsoIds).filter((id) => id !== next.petId);
-  const isSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
-  if (isSameService && isSamePets && next.answers === progress.answers) return next;
-  const answers = isSamePets ? next.answers : (changes.answers ?? []);
+  const areSamePets = next.petId === progress.petId && String(alsoIds) === String(progress.alsoIds);
+  if (isSameService && areSamePets && next.answers === progress.answers) return next;
+  const answers = areSamePets ? next.answers : (changes.answers ?? []);
   return { ...next, alsoIds, answers, isCleared: changes.isCleared ?? false };
 }
 

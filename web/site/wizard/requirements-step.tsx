@@ -14,11 +14,11 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { useLockRules, useQuestions } from '../../schedule/requirements/requirements.api.ts';
-import { criteriaProblem, relevantQuestions } from './gates.ts';
+import { findCriteriaProblem, relevantQuestions } from './gates.ts';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import { BookFrom } from './pet/verdict-actions.tsx';
 import styles from './requirements-step.module.css';
-import { CallPlace } from './result/call-place.tsx';
+import { SlotLocationContact } from './result/location-contact.tsx';
 import { pathAfter } from './steps.ts';
 import { useGate } from './use-gate.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -36,15 +36,17 @@ export function RequirementsStep() {
     useLockRules(slot?.ServiceId ?? 0),
     usePets(),
   ] as const;
-  const [{ data: all }, { data: rules }] = queries;
-  const questions = all && slot ? relevantQuestions(all, pets, slot) : all;
+  const [{ data: allQuestions }, { data: rules }] = queries;
+  const questions = allQuestions && slot ? relevantQuestions(allQuestions, pets, slot) : allQuestions;
   const contradictions = findContradictions(questions ?? [], pets, slot);
   const metIds = answers.filter((id) => !contradictions.has(id));
   const failed = queries.filter(({ isLoadingError }) => isLoadingError);
   const locks = rules ? pets.map((pet) => pickLockingRule(pet, rules)) : [];
   const lock = locks.find((rule) => rule !== null) ?? null;
   const problem =
-    pets.length > 0 && questions && rules ? criteriaProblem(lock, questions, metIds) : LOADING_FAILED_MESSAGE;
+    pets.length > 0 && questions && rules
+      ? findCriteriaProblem(lock, questions, metIds)
+      : LOADING_FAILED_MESSAGE;
   const isLoading = queries.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
   const isChecked = gate.shown !== null && !lock;
@@ -64,7 +66,7 @@ export function RequirementsStep() {
       )}
       {lock && !gate.shown && <Note kind="warning">{formatLockMessage(lock)}</Note>}
       {lock && <Link to="/pets">Elegir otra mascota</Link>}
-      {lock && <CallPlace />}
+      {lock && <SlotLocationContact />}
       {questions?.length === 0 && <Note>No hay requisitos para este servicio</Note>}
       {questions && questions.length > 0 && (
         <Questions
@@ -104,7 +106,7 @@ function ContradictionActions({ contradictions }: { contradictions: readonly Con
     <div className={`cluster ${styles.ways}`}>
       {problem.from !== null && <BookFrom petId={pet.id} from={problem.from} day={problem.from} />}
       <Link to="/pets">Elegir otra mascota</Link>
-      {problem.from === null && <CallPlace />}
+      {problem.from === null && <SlotLocationContact />}
     </div>
   );
 }

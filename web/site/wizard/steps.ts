@@ -21,14 +21,14 @@ export function stepNumber(path: StepPath): number {
 
 type StepConditions = { isLoggedIn?: boolean; hasRequirements?: boolean };
 
-export function pathAfter(path: StepPath, skips: StepConditions = {}): WizardPath {
+export function pathAfter(path: StepPath, conditions: StepConditions = {}): WizardPath {
   const next = STEPS[stepNumber(path)]?.path ?? RESULT_PATH;
-  return next !== RESULT_PATH && isSkipped(next, skips) ? pathAfter(next, skips) : next;
+  return next !== RESULT_PATH && isSkipped(next, conditions) ? pathAfter(next, conditions) : next;
 }
 
-export function pathBefore(path: StepPath, skips: StepConditions = {}): StepPath | '/' {
+export function pathBefore(path: StepPath, conditions: StepConditions = {}): StepPath | '/' {
   const previous = STEPS[stepNumber(path) - 2]?.path ?? '/';
-  return previous !== '/' && isSkipped(previous, skips) ? pathBefore(previous, skips) : previous;
+  return previous !== '/' && isSkipped(previous, conditions) ? pathBefore(previous, conditions) : previous;
 }
 
 function isSkipped(path: StepPath, { isLoggedIn = false, hasRequirements = true }: StepConditions): boolean {

@@ -7,7 +7,7 @@ import { withTimeout } from '../../platform/screens/lazy-screen.ts';
 import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { ToggleButton } from '../../platform/ui/toggle-button.tsx';
 import { useQuestions } from '../../schedule/requirements/requirements.api.ts';
-import { relevantQuestions, termsProblem } from './gates.ts';
+import { findTermsProblem, relevantQuestions } from './gates.ts';
 import { NoAnswer } from './no-answer.tsx';
 import { useChosenPets } from './pet/use-chosen-pet.ts';
 import { pathAfter } from './steps.ts';
@@ -31,7 +31,7 @@ export function TermsStep() {
   const { data: terms, isPending: isLoading, isLoadingError, refetch } = useTerms(slot?.ServiceId);
   const areAcceptancesAwaited = useIsAcceptanceLoading(terms);
   const { finish, isPending, failure } = useFinish(() => void navigate(pathAfter(PATH), { replace: true }));
-  const problem = terms ? termsProblem(terms, accepted) : LOADING_FAILED_MESSAGE;
+  const problem = terms ? findTermsProblem(terms, accepted) : LOADING_FAILED_MESSAGE;
   const [isClosed, setClosed] = useState(false);
   const gate = useGate(problem, () => finish(terms ?? []), isLoading || areAcceptancesAwaited);
   return (
@@ -72,7 +72,7 @@ export function TermsStep() {
   );
 }
 
-/** Shows terms that the person accepted before as accepted; returns true while unknown. */
+/** Ticks terms that the person accepted before; returns true while loading them. */
 function useIsAcceptanceLoading(terms: readonly Term[] | undefined): boolean {
   const { data: accepted, isLoading } = useAcceptances();
   const version = terms?.find((each) => accepted?.includes(each.version))?.version;

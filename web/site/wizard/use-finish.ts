@@ -54,7 +54,7 @@ export function useFinish(onFinished: () => void) {
   return { finish, isPending, failure };
 }
 
-/** Servers' clocks differ by seconds, and staff may change the hour. */
+/** Is retried, because servers' clocks differ by seconds and staff may change the hour. */
 const UNOPENED: ErrorCode = 'unopened';
 
 type BookingChoice = { slot: FreeSlot; PetId: number; BookerUserId: number };

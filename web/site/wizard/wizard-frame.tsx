@@ -14,7 +14,7 @@ import type { StepGate } from './use-gate.ts';
 import { useIsLoggedIn } from './use-is-logged-in.ts';
 import styles from './wizard-frame.module.css';
 
-/** Phones load it on the last step only. */
+/** Loads the summary, which phones need from step 4 on. */
 const Summary = lazy(async () => ({ default: (await withTimeout(import('./summary.tsx'))).Summary }));
 const SummaryLine = lazy(async () => ({ default: (await withTimeout(import('./summary.tsx'))).SummaryLine }));
 

@@ -17,7 +17,7 @@ const SCREENS: Record<WizardPath, { fetch: () => Promise<unknown> }> = {
   '/confirmation': ResultScreen,
 };
 
-/** A failed chunk is requested again when needed. */
+/** Ignores failures, since a failed chunk is requested again when needed. */
 export function fetchNextStep(path: WizardPath, isLoggedIn: boolean): void {
   if (path !== RESULT_PATH) SCREENS[pathAfter(path, { isLoggedIn })].fetch().catch(() => undefined);
 }

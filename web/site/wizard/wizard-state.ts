@@ -6,8 +6,8 @@ import {
   type Progress,
   progressFor,
   readProgress,
-  slotAlone,
   withChanges,
+  withSlotOnly,
 } from './progress.ts';
 
 const KEY = 'wizard';
@@ -24,11 +24,11 @@ export function hasBegun(): boolean {
 /** Without a session, a change starts a new booking instead of editing the previous user's. */
 export function changeProgress(changes: Partial<Progress>): void {
   const current = progress.get();
-  setProgress(withChanges(userId() === current.userId ? current : slotAlone(current), changes));
+  setProgress(withChanges(userId() === current.userId ? current : withSlotOnly(current), changes));
 }
 
 export function passToNextUser(): void {
-  setProgress(slotAlone(progress.get()));
+  setProgress(withSlotOnly(progress.get()));
 }
 
 export function resetProgress(): void {

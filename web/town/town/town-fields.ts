@@ -1,13 +1,13 @@
 import type { City, State } from '#shared/catalogues/cities.ts';
 import type { Town, TownDraft, TownFacts } from '#shared/town/town.ts';
-import { toPlace } from '../../accounts/users/user-fields.ts';
+import { createCityFormatter } from '../../accounts/users/user-fields.ts';
 import type { FieldLabels } from '../../platform/forms/differences.ts';
 import { parseInhabitants, parsePeoplePerDog, toTypedNumber } from './population-fields.ts';
 
 type PlainField = 'townName' | 'townAddress' | 'townColour' | 'StateId' | 'CityId';
 export type TownFields = Pick<TownDraft, PlainField> &
   TownFacts & {
-    /** Source of the image: stored address, data URL of a new one, or empty. */
+    /** Is the image's source: the stored address, the data URL of a new one, or ''. */
     townLogo: string;
     inhabitants: string;
     peoplePerDog: string;
@@ -82,7 +82,7 @@ export function toFieldLabels(states: readonly State[], cities: readonly City[])
   return {
     townName: 'Nombre',
     townAddress: 'Dirección',
-    StateId: { label: 'Localidad', show: toPlace(states, cities) },
+    StateId: { label: 'Localidad', show: createCityFormatter(states, cities) },
     CityId: { with: 'StateId' },
     ...FACT_LABELS,
     townColour: 'Color',

@@ -33,7 +33,7 @@ import {
 } from './town-fields.ts';
 import styles from './town-form.module.css';
 
-/** Raster formats only; SVG could run scripts. */
+/** Allows raster formats only, because SVG could run scripts. */
 const LOGO_TYPES = 'image/png,image/jpeg,image/webp';
 
 export function TownForm({ latest }: { latest: Town }) {

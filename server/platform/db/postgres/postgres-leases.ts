@@ -5,7 +5,7 @@ import { MAX_NAMES } from './statement-names.ts';
 const MAX_PLANS = 2 * MAX_NAMES;
 
 export type Lease = {
-  query: (query: pg.QueryConfig, within?: number) => Promise<pg.QueryResult>;
+  query: (query: pg.QueryConfig, timeout?: number) => Promise<pg.QueryResult>;
   release: (fault?: Error) => void;
 };
 
@@ -16,7 +16,7 @@ type Connections = {
   lastAnswerAt: WeakMap<pg.PoolClient, number>;
   lossErrors: WeakMap<pg.PoolClient, Error>;
   unreplicated: WeakSet<pg.PoolClient>;
-  planned: WeakMap<pg.PoolClient, Set<string>>;
+  plannedNames: WeakMap<pg.PoolClient, Set<string>>;
   suspectUntil: number;
 };
 
@@ -29,39 +29,39 @@ export function createLeases(
   silence: number | null,
   onLost: (error: Error) => void,
 ): () => Promise<Lease> {
-  const all: Connections = {
+  const poolState: Connections = {
     pool,
     silence,
     suspectUntil: -1,
     lastAnswerAt: new WeakMap(),
     lossErrors: new WeakMap(),
     unreplicated: new WeakSet(),
-    planned: new WeakMap(),
+    plannedNames: new WeakMap(),
   };
   pool.on('error', () => undefined);
   pool.on('connect', (client) => {
-    all.lastAnswerAt.set(client, performance.now());
-    all.planned.set(client, new Set());
+    poolState.lastAnswerAt.set(client, performance.now());
+    poolState.plannedNames.set(client, new Set());
     // Without a listener, losing a lent connection would end the process.
     client.on('error', (error) => {
-      all.lossErrors.set(client, error);
+      poolState.lossErrors.set(client, error);
       onLost(error);
     });
     client.on('notice', ({ routine }) => {
-      if (routine === WAIT_FOR_STANDBY) all.unreplicated.add(client);
+      if (routine === WAIT_FOR_STANDBY) poolState.unreplicated.add(client);
     });
   });
-  return async () => lendConnection(all, await takeTrustedClient(all));
+  return async () => lendConnection(poolState, await takeTrustedClient(poolState));
 }
 
 /** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
-async function takeTrustedClient(all: Connections): Promise<pg.PoolClient> {
-  const client = await all.pool.connect().catch(rejectConnection);
-  if ((all.lastAnswerAt.get(client) ?? 0) > all.suspectUntil) return client;
+async function takeTrustedClient(poolState: Connections): Promise<pg.PoolClient> {
+  const client = await poolState.pool.connect().catch(rejectConnection);
+  if ((poolState.lastAnswerAt.get(client) ?? 0) > poolState.suspectUntil) return client;
   client.release(true);
-  return takeTrustedClient(all);
+  return takeTrustedClient(poolState);
 }
 
 /** Turns the internal error with which a full server rejects connections into an unavailable one. */
@@ -70,8 +70,8 @@ function rejectConnection(error: unknown): never {
   throw isInternal ? new NoConnectionError(error) : error;
 }
 
-function lendConnection(all: Connections, client: pg.PoolClient): Lease {
-  const planned = all.planned.get(client);
+function lendConnection(poolState: Connections, client: pg.PoolClient): Lease {
+  const planned = poolState.plannedNames.get(client);
   let isReleased = false;
   const releaseLease = (fault?: Error) => {
     if (!isReleased) client.release(fault ?? (planned?.size ?? 0) > MAX_PLANS);
@@ -79,22 +79,22 @@ function lendConnection(all: Connections, client: pg.PoolClient): Lease {
   };
   return {
     release: releaseLease,
-    query: async (query, within) => {
+    query: async (query, timeout) => {
       if (query.name) planned?.add(query.name);
       try {
-        const result = await finishInTime(client.query(query), within ?? all.silence);
-        if (all.unreplicated.has(client)) throw new UnreplicatedCommitError();
-        all.lastAnswerAt.set(client, performance.now());
+        const result = await finishInTime(client.query(query), timeout ?? poolState.silence);
+        if (poolState.unreplicated.has(client)) throw new UnreplicatedCommitError();
+        poolState.lastAnswerAt.set(client, performance.now());
         return result;
       } catch (error) {
-        if (error instanceof SilenceError) all.suspectUntil = performance.now();
+        if (error instanceof SilenceError) poolState.suspectUntil = performance.now();
         if (
           error instanceof SilenceError ||
           error instanceof UnreplicatedCommitError ||
           isConnectionStale(error)
         )
           releaseLease(error as Error);
-        throw all.lossErrors.get(client) ?? error;
+        throw poolState.lossErrors.get(client) ?? error;
       }
     },
   };

@@ -13,8 +13,9 @@ import { openConnectionOn } from './postgres-driver.ts';
 import type { Lease } from './postgres-leases.ts';
 import { createStatementNames } from './statement-names.ts';
 
-/** Milliseconds: longest wait for the standby to catch up, interval of checks, pause after a failure. */
-const [CATCH_UP_MS, CHECK_MS, PAUSE_MS] = [1_000, 20, 10_000];
+const CATCH_UP_MS = 1_000;
+const CHECK_INTERVAL_MS = 20;
+const PAUSE_AFTER_FAILURE_MS = 10_000;
 const CANCELLED_CODE = '57014';
 const BECAME_STANDBY_CODE = '25006';
 
@@ -64,11 +65,11 @@ export function openStandby(lend: () => Promise<Lease>, readPosition: () => Prom
     ['away', 0],
   ]);
   const statementName = createStatementNames();
-  let pause: { for: ReadSource; until: number } = { for: 'away', until: 0 };
+  let pause: { reason: ReadSource; until: number } = { reason: 'away', until: 0 };
   const countRead = (source: ReadSource) =>
     void countBySource.set(source, (countBySource.get(source) ?? 0) + 1);
   const pauseReads = (reason: ReadSource) => {
-    pause = { for: reason, until: performance.now() + PAUSE_MS };
+    pause = { reason, until: performance.now() + PAUSE_AFTER_FAILURE_MS };
   };
 
   async function withLease<T>(work: (lease: Lease) => Promise<T>): Promise<T> {
@@ -105,7 +106,7 @@ export function openStandby(lend: () => Promise<Lease>, readPosition: () => Prom
     wrapDriver: (primary) =>
       toStandbyDriver(primary, async <R>(query: CompiledQuery) => {
         const answer = await readFromStandby<R>(query);
-        countRead(answer ? 'standby' : pause.for);
+        countRead(answer ? 'standby' : pause.reason);
         return answer ?? readFromPrimary<R>(primary, query);
       }),
   };
@@ -117,7 +118,7 @@ async function hasCaughtUp(lease: Lease, position: string): Promise<boolean> {
     const { rows } = await lease.query({ text: HAS_REACHED_SQL, values: [position] }, CATCH_UP_MS);
     if (rows[0]?.reached) return true;
     if (performance.now() > end) return false;
-    await setTimeout(CHECK_MS);
+    await setTimeout(CHECK_INTERVAL_MS);
   }
 }
 
@@ -146,6 +147,6 @@ function toStandbyDriver(primary: Driver, executeQuery: ExecuteQuery): Driver {
   };
 }
 
-function rejectUnsupported(what: string): never {
-  throw new Error(`Reads of a standby have no ${what}`);
+function rejectUnsupported(feature: string): never {
+  throw new Error(`Reads of a standby have no ${feature}`);
 }

@@ -15,16 +15,16 @@ import { openStandby, type Standby } from './postgres-standby.ts';
 
 const INT8_OID = 20;
 
-type Limits = {
+/** Milliseconds to connect, and of silence after which a connection is dropped, above the statement limit. */
+type Timeouts = {
   connect: number;
-  /** Milliseconds of silence after which a connection is dropped, longer than the statement limit; null for none. */
   silence: number | null;
 };
 
 const TIMEOUT_MARGIN_MS = 500;
-const READER_PART = 2.4;
-const LOCK_PART = 0.4;
-const IDLE_PART = 2;
+const READER_FACTOR = 2.4;
+const LOCK_FACTOR = 0.4;
+const IDLE_FACTOR = 2;
 
 /**
  * Opens a pool of ten connections with time limits. Plans are generic: left to itself, PostgreSQL plans wide
@@ -41,12 +41,12 @@ export function createPostgresDialect(
 }
 
 function toLimits(timeout: number): pg.PoolConfig {
-  return { lock_timeout: timeout * LOCK_PART, idle_in_transaction_session_timeout: timeout * IDLE_PART };
+  return { lock_timeout: timeout * LOCK_FACTOR, idle_in_transaction_session_timeout: timeout * IDLE_FACTOR };
 }
 
 /** Returns limits for reads without JIT, which would cost as much as the read itself. */
 function toReaderLimits(timeout: number): { limits: pg.PoolConfig; silence: number } {
-  const statement_timeout = timeout * READER_PART;
+  const statement_timeout = timeout * READER_FACTOR;
   const options = '-c random_page_cost=1.1 -c jit=off -c default_transaction_read_only=on';
   const limits = { max: 2, statement_timeout, options, ...toLimits(timeout) };
   return { limits, silence: statement_timeout + TIMEOUT_MARGIN_MS };
@@ -107,7 +107,7 @@ function openPool(url: string, limits: pg.PoolConfig, connect: number): pg.Pool 
 function createPooledDialect(
   url: string,
   limits: pg.PoolConfig,
-  { connect, silence }: Limits,
+  { connect, silence }: Timeouts,
   onLost: (error: Error) => void,
 ): PooledDialect {
   const pool = openPool(url, limits, connect);

@@ -43,7 +43,9 @@ export async function createRowLoader(
   const missingColumn = columns.find((column) => !types.has(column));
   if (missingColumn) throw new Error(`La copia trae ${name}.${missingColumn}, que este programa no conoce.`);
   const names = sql.join(columns.map((column) => sql.ref(column)));
-  const values = sql.join(columns.map((column, at) => formatValueAt(engine, at, types.get(column) ?? '')));
+  const values = sql.join(
+    columns.map((column, index) => formatValueAt(engine, index, types.get(column) ?? '')),
+  );
   const insert = sql`insert into ${sql.table(name)} (${names}) select ${values} from`;
   return async (lines) => {
     const json = `[${lines.join(',')}]`;
@@ -55,8 +57,8 @@ export async function createRowLoader(
   };
 }
 
-function formatValueAt(engine: OwnConnection['engine'], at: number, type: string): RawBuilder<unknown> {
-  const value = sql.raw(`value ->> ${at}`);
+function formatValueAt(engine: OwnConnection['engine'], index: number, type: string): RawBuilder<unknown> {
+  const value = sql.raw(`value ->> ${index}`);
   return engine === 'postgres' ? sql`cast(${value} as ${sql.raw(type)})` : value;
 }
 

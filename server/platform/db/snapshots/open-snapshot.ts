@@ -6,9 +6,9 @@ import { openPostgresSnapshot } from './snapshot-postgres.ts';
 
 const TIMEOUT_MS = 5_000;
 
-export async function openSnapshot(where: DatabaseLocation): Promise<Snapshot> {
-  const { url, file } = where;
-  requireRestoredFile(where);
+export async function openSnapshot(location: DatabaseLocation): Promise<Snapshot> {
+  const { url, file } = location;
+  requireRestoredFile(location);
   return url ? openPostgresSnapshot(url) : openSqliteSnapshot(file);
 }
 

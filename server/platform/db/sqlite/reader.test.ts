@@ -49,7 +49,8 @@ describe('reader', () => {
   });
 
   test('the reader of SQLite closes with its database, used or not', async () => {
-    const [used, unused] = [await testDatabase(), await testDatabase()];
+    const used = await testDatabase();
+    const unused = await testDatabase();
     for (const db of [used.db, used.reader]) await sql`select 1`.execute(db);
     await Promise.all([used.destroy(), unused.destroy()]);
     await expect(sql`select 1`.execute(used.reader)).rejects.toThrow();

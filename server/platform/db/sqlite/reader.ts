@@ -45,7 +45,7 @@ function createReaderThread(workerData: ThreadData): ReaderThread {
 
   function startWorker(): Worker {
     const newWorker = new Worker(new URL('./reader-thread.ts', import.meta.url), { workerData });
-    newWorker.on('message', (reply: Reply) => takeReply(reply));
+    newWorker.on('message', (reply: Reply) => handleReply(reply));
     const endError = new AppError('unavailable');
     newWorker.on('error', (cause) => {
       endError.cause = cause;
@@ -58,7 +58,7 @@ function createReaderThread(workerData: ThreadData): ReaderThread {
     return newWorker;
   }
 
-  function takeReply(reply: Reply): void {
+  function handleReply(reply: Reply): void {
     const call = pendingReads.get(reply.id);
     if (!call) return;
     if ('rows' in reply) for (const row of reply.rows) call.rows.push(row);
@@ -112,6 +112,6 @@ function openConnectionTo(thread: ReaderThread): DatabaseConnection {
   };
 }
 
-function rejectUnsupported(what: string): never {
-  throw new Error(`The reader has no ${what}`);
+function rejectUnsupported(feature: string): never {
+  throw new Error(`The reader has no ${feature}`);
 }

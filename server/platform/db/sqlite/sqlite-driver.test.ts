@@ -6,26 +6,26 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDialect } from './sqlite.ts';
 
-function slowDisk() {
+function createSlowDisk() {
   const begun: PromiseWithResolvers<void>[] = [];
-  const toDisk = () => {
+  const syncFile = () => {
     const sync = Promise.withResolvers<void>();
     begun.push(sync);
     return sync.promise;
   };
-  return { begun, toDisk };
+  return { begun, syncFile };
 }
 
 let folder: string;
-let disk: ReturnType<typeof slowDisk>;
+let disk: ReturnType<typeof createSlowDisk>;
 let db: Kysely<unknown>;
 const answered: string[] = [];
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'huellas-driver-'));
-  disk = slowDisk();
+  disk = createSlowDisk();
   const file = join(folder, 'huellas.db');
-  const { toDisk } = disk;
-  db = new Kysely({ dialect: createSqliteDialect(file, { toDisk }) });
+  const { syncFile } = disk;
+  db = new Kysely({ dialect: createSqliteDialect(file, { syncFile }) });
   const tableMade = sql`create table numbers (value integer unique)`.execute(db);
   await expect.poll(() => disk.begun.length).toBe(1);
   disk.begun.pop()?.resolve();

@@ -113,8 +113,8 @@ async function waitForLock<T>(attempt: () => T, mutex: Mutex, lockTimeout: numbe
   }
 }
 
-function rejectUnsupported(what: string): never {
-  throw new Error(`SQLite’s driver has no ${what}`);
+function rejectUnsupported(feature: string): never {
+  throw new Error(`SQLite’s driver has no ${feature}`);
 }
 
 type Mutex = { acquire: () => Promise<void>; release: () => void };

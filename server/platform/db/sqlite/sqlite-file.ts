@@ -11,7 +11,7 @@ const CHECKPOINT_PAGES = 8_000;
 type PreparedStatement = {
   statement: StatementSync;
   toRow: ReturnType<typeof createRowNamer> | null;
-  kind: 'reads' | 'counts' | 'else';
+  kind: 'select' | 'change' | 'other';
 };
 
 export type SqliteFile = {
@@ -39,11 +39,11 @@ export function openFile(path: string): SqliteFile {
     run: <R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) => {
       const prepared = prepare(sql);
       const result = execute<R>(prepared, parameters as SQLInputValue[]);
-      if (prepared.kind === 'else' || (prepared.kind === 'counts' && hasChanged(result))) hasWritten = true;
+      if (prepared.kind === 'other' || (prepared.kind === 'change' && hasChanged(result))) hasWritten = true;
       return result;
     },
     exec: (sql) => database.exec(sql),
-    isRead: (sql) => prepare(sql).kind === 'reads',
+    isRead: (sql) => prepare(sql).kind === 'select',
     isInTransaction: () => database.isTransaction,
     takeWritten: () => {
       const hadWritten = hasWritten;
@@ -68,8 +68,8 @@ function createStatementCache(database: DatabaseSync): (sql: string) => Prepared
 }
 
 function toStatementKind(sql: string): PreparedStatement['kind'] {
-  if (/^\s*select\b/i.test(sql)) return 'reads';
-  return /^\s*(insert|update|delete)\b/i.test(sql) ? 'counts' : 'else';
+  if (/^\s*select\b/i.test(sql)) return 'select';
+  return /^\s*(insert|update|delete)\b/i.test(sql) ? 'change' : 'other';
 }
 
 function execute<R>({ statement, toRow }: PreparedStatement, parameters: SQLInputValue[]): QueryResult<R> {

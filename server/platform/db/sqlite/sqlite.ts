@@ -12,16 +12,16 @@ import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
 
-type Options = { lockTimeout?: number; toDisk?: (descriptor: number) => Promise<void> };
+type Options = { lockTimeout?: number; syncFile?: (descriptor: number) => Promise<void> };
 
 export function createSqliteDialect(
   file: string,
-  { lockTimeout = DATABASE_TIMEOUT_MS, toDisk }: Options = {},
+  { lockTimeout = DATABASE_TIMEOUT_MS, syncFile }: Options = {},
 ): Dialect {
-  const sync = () => createGroupCommit(`${file}-wal`, endProcess, toDisk);
+  const openGroupCommit = () => createGroupCommit(`${file}-wal`, endProcess, syncFile);
   return {
     createAdapter: () => new OwnQueueAdapter(),
-    createDriver: () => createSqliteDriver(() => openFile(file), sync(), lockTimeout),
+    createDriver: () => createSqliteDriver(() => openFile(file), openGroupCommit(), lockTimeout),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new LiteralCompiler(),
   };
@@ -44,7 +44,7 @@ class LiteralCompiler extends SqliteQueryCompiler {
   }
 }
 
-/** Ends the process: after a failed sync, a retry may report lost data as written, a restart reads it. */
+/** Ends the process: after a failed sync a retry might confirm lost data; a restart reads what is stored. */
 function endProcess(error: unknown): never {
   process.stderr.write(`El disco no guardó lo escrito; el servidor termina. ${error}\n`);
   process.exit(1);

@@ -14,12 +14,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function segments(): Promise<number> {
+async function countSegments(): Promise<number> {
   const ids = sql<{ id: number }>`select distinct id >> 37 as id from user_words_data where id >> 37 > 0`;
   return (await ids.execute(api.db)).rows.length;
 }
 
-async function residents(count: number): Promise<number[]> {
+async function newResidents(count: number): Promise<number[]> {
   const ids: number[] = [];
   for (let nth = 0; nth < count; nth++) ids.push((await newResident(api)).id);
   return ids;
@@ -27,7 +27,7 @@ async function residents(count: number): Promise<number[]> {
 
 test('merged segments of the word index still find people and not deleted ones', async () => {
   const { token } = await newAdmin(api);
-  const ids = await residents(30);
+  const ids = await newResidents(30);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', Number(ids[0])).execute();
   const findMatches = async () => {
     const { body } = await api.send(searchUsers, { query: { q: 'perez', limit: '50' } }, token);
@@ -44,12 +44,12 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('segments on SQLite', ()
   afterEach(() => void vi.useRealTimers());
 
   test('an hourly merge leaves few segments of the word index', async () => {
-    await residents(8);
-    const before = await segments();
+    await newResidents(8);
+    const before = await countSegments();
     expect(before).toBeGreaterThan(3);
     const stop = startHousekeeping(api, failTest);
     vi.advanceTimersByTime(60 * 60_000);
-    await expect.poll(segments).toBeLessThan(3);
+    await expect.poll(countSegments).toBeLessThan(3);
     stop();
   });
 });

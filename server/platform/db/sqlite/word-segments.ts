@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Db } from '../database.ts';
-import { isOnPostgres } from '../words.ts';
+import { isPostgres } from '../words.ts';
 
 const INDEXES = ['user_words', 'pet_words'] as const;
 type Index = (typeof INDEXES)[number];
@@ -15,7 +15,7 @@ const PAUSE_FACTOR = 3;
  * (docs/decisions/100-word-index.md). PostgreSQL's index has none.
  */
 export async function mergeWordSegments(db: Db): Promise<void> {
-  if (isOnPostgres(db)) return;
+  if (isPostgres(db)) return;
   for (const index of INDEXES) {
     await runCommand(db, index, 'usermerge', 2);
     for (;;) {

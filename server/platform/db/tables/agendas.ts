@@ -11,9 +11,9 @@ export type AgendasTable = {
   revision: Generated<number>;
   /** Counts changes other than bookings; triggers bump it. */
   plan_revision: Generated<number>;
-  /** 1 while quotas may apply to a day; bookings of others read none. */
+  /** 1 while quotas may apply to a day; bookings of other agendas read no quotas. */
   has_quotas: Generated<number>;
-  /** `plan_revision` whose free places the waiting list has seen; less while it is to be offered places. */
+  /** Last `plan_revision` whose free places the waiting list was matched with; lower while that is due. */
   matched_plan: Generated<number>;
   has_openings: Generated<number>;
   updated_at: Generated<number>;
@@ -90,7 +90,7 @@ export type NoShowPardonsTable = {
   created_at: number;
 };
 
-/** 'C' cancelled, 'M' moved from `was` to `starts` (wall clock), 'D' pet died. */
+/** Kind 'C': booking cancelled, 'M': moved from `was` to `starts` (wall clock), 'D': pet died. */
 export type CallsTable = {
   id: Generated<number>;
   booking_id: number;

@@ -128,7 +128,7 @@ export type PasskeysTable = {
 
 export type RecoveryCodesTable = { user_id: number; code_hash: string };
 
-/** '' if subject or origin doesn't matter. */
+/** Subject and origin are '' where they don't matter. */
 export type LimitsTable = {
   kind: string;
   subject: string;

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Its owner is the pet's. 'W' waiting, also with a live offer, 'P' paused, 'B' booked, 'L' left, 'E' ended. */
+/** Belongs to the pet's owner. 'W' waits, also with an offer; 'P' paused, 'B' booked, 'L' left, 'E' ended. */
 export type WaitingEntriesTable = {
   id: Generated<number>;
   service_id: number;
@@ -38,7 +38,7 @@ export type OffersTable = {
   ends: number;
   place: number;
   state: Generated<OfferState | 'K'>;
-  /** Instant from which its time counts and its message may leave. */
+  /** Instant from which the time to answer counts and the message may leave. */
   opens_at: number;
   /** Last instant to answer, and the same as shown (wall clock). */
   until_at: number;

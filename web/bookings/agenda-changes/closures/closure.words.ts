@@ -7,8 +7,8 @@ type ClosurePeriod = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMin
 
 /** Formats as 'vie 25 dic' or 'lun 4 ene al vie 15 ene'. */
 export function closureDays({ fromDate, toDate }: ClosurePeriod): string {
-  const from = dayInWords(fromDate);
-  return fromDate === toDate ? from : `${from} al ${dayInWords(toDate)}`;
+  const start = dayInWords(fromDate);
+  return fromDate === toDate ? start : `${start} al ${dayInWords(toDate)}`;
 }
 
 /** Formats as 'de 10:00 a 12:00'; returns null for whole days. */

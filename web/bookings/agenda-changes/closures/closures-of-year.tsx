@@ -95,13 +95,16 @@ function listColumns(
       cell: (closure) => <DaysCell closure={closure} today={today} />,
     },
     isWide
-      ? REASON
-      : { ...REASON, cell: (closure) => <ReasonCell closure={closure} scope={getScopeLabel(closure)} /> },
+      ? REASON_COLUMN
+      : {
+          ...REASON_COLUMN,
+          cell: (closure) => <ReasonCell closure={closure} scope={getScopeLabel(closure)} />,
+        },
     { key: 'scope', title: 'Para quién', cell: getScopeLabel, isWideOnly: true },
   ];
 }
 
-const REASON: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
+const REASON_COLUMN: ListColumn<Closure> = { key: 'reason', title: 'Motivo', cell: ({ reason }) => reason };
 
 function ReasonCell({ closure, scope }: { closure: Closure; scope: string }) {
   return (

@@ -34,7 +34,7 @@ export function ClosuresScreen() {
   };
   const isShifting = useIsContentShifting('closures', data !== undefined);
   const isLoading = isPending || isPlaceholderData || isShifting;
-  const shown = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
+  const scopedClosures = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
   const add = (
     <Button variant="primary" onClick={() => setOpened('new')}>
       <Plus aria-hidden />
@@ -61,7 +61,7 @@ export function ClosuresScreen() {
           )}
           <ClosuresOfYear
             year={year}
-            closures={shown}
+            closures={scopedClosures}
             scopes={scopes}
             isLoading={isLoading}
             onOpen={setOpened}
@@ -144,7 +144,7 @@ const EVERY_SCOPE = { id: 'every', label: 'Todos los cierres' };
 function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: ClosuresToolsProps) {
   return (
     <div className={`cluster ${closuresScreen.tools}`}>
-      <Year year={year} onChange={onYearChange} />
+      <YearSwitch year={year} onChange={onYearChange} />
       <div className={closuresScreen.filter}>
         <ComboSelect
           label="Para quién"
@@ -161,7 +161,7 @@ function ClosuresTools({ year, onYearChange, scopes, scope, ...tools }: Closures
   );
 }
 
-function Year({ year, onChange }: { year: number; onChange: (year: number) => void }) {
+function YearSwitch({ year, onChange }: { year: number; onChange: (year: number) => void }) {
   return (
     <div className={`row gap-s1 ${closuresScreen.year}`}>
       <IconButton label="Año anterior" onClick={() => onChange(year - 1)}>

@@ -94,17 +94,17 @@ function findLoadedDate(
   holidayDates: readonly string[],
 ): string | null {
   if (isClosed) return date;
-  const moved = closures.find(
+  const movedClosure = closures.find(
     ({ reason, fromDate, AgendaId, LocationId }) =>
       reason === holidayName && AgendaId === null && LocationId === null && !holidayDates.includes(fromDate),
   );
-  return moved?.fromDate ?? null;
+  return movedClosure?.fromDate ?? null;
 }
 
 function toDrafts({ holidayName }: Holiday, date: string | null | undefined): ClosureDraft[] {
   if (!date) return [];
-  const whole = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
-  return [{ fromDate: date, toDate: date, reason: holidayName, ...whole }];
+  const wholeTownDay = { fromMinute: null, toMinute: null, AgendaId: null, LocationId: null };
+  return [{ fromDate: date, toDate: date, reason: holidayName, ...wholeTownDay }];
 }
 
 function chooseAll(offered: readonly Holiday[], chosen: ChosenDates): ChosenDates {

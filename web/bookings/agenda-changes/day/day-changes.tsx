@@ -49,7 +49,7 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
           href: vanPath({ id: agenda.id, date }),
         },
       ];
-  const all = [...entries, ...(isReadOnly ? [] : changes), POSTS];
+  const all = [...entries, ...(isReadOnly ? [] : changes), POSTS_ENTRY];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
@@ -62,7 +62,7 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
   );
 }
 
-const POSTS: MenuEntry = {
+const POSTS_ENTRY: MenuEntry = {
   id: 'posts',
   label: 'Puestos de vacunación',
   icon: <Syringe aria-hidden />,

@@ -15,7 +15,7 @@ import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useHours, useReplaceHours } from '../planning.api.ts';
 import type { DayDialogProps } from './close-day-dialog.tsx';
-import { extraHours, withoutId } from './extra-hours.ts';
+import { toExtraHours, withoutId } from './extra-hours.ts';
 
 export function ExtraDayDialog(props: DayDialogProps) {
   const formId = useId();
@@ -52,7 +52,7 @@ type ExtraHoursProps = DayDialogProps & {
 };
 
 function ExtraHours({ date, onClose, formId, saved, replace }: ExtraHoursProps) {
-  const form = useDraft<RangeDraft>(`extra-day ${date}`, extraHours(date, saved.hours));
+  const form = useDraft<RangeDraft>(`extra-day ${date}`, toExtraHours(date, saved.hours));
   const saving = useDecidedChange(`extra-day ${date}`, replace, () => {
     onClose();
     return 'El horario de ese día fue guardado';

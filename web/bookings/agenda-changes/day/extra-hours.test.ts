@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Hours } from '#shared/schedule/slots.ts';
-import { extraHours } from './extra-hours.ts';
+import { toExtraHours } from './extra-hours.ts';
 
 const SATURDAY = '2026-12-12';
 const range = (change: Partial<Hours>): Hours => ({
@@ -15,7 +15,7 @@ const range = (change: Partial<Hours>): Hours => ({
 });
 
 test("extra hours of an empty day copy the agenda's usual hours for that day alone", () => {
-  expect(extraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
+  expect(toExtraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
     weekdays: [6],
     fromMinute: 540,
     toMinute: 660,
@@ -29,9 +29,9 @@ test("extra hours of an empty day copy the agenda's usual hours for that day alo
 test('extra hours of a day with hours begin after its last range', () => {
   const expired = range({ toMinute: 1200, validTo: '2026-12-11' });
   const hours = [range({ toMinute: 720 }), range({}), expired];
-  expect(extraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
+  expect(toExtraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
 });
 
 test('extra hours of an agenda without any hours default to a morning', () => {
-  expect(extraHours(SATURDAY, [])).toMatchObject({ fromMinute: 480, toMinute: 720, slotMinutes: 30 });
+  expect(toExtraHours(SATURDAY, [])).toMatchObject({ fromMinute: 480, toMinute: 720, slotMinutes: 30 });
 });

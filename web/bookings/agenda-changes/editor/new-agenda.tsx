@@ -9,7 +9,7 @@ import { useAgendas, useLocations, useServices } from '../../../schedule/agendas
 import { NewAgendaFields } from './new-agenda-fields.tsx';
 import { useNewAgendaForm } from './use-new-agenda-form.ts';
 
-const FORM = 'agenda-start';
+const FORM_ID = 'agenda-start';
 
 export function NewAgenda() {
   const form = useNewAgendaForm();
@@ -27,7 +27,7 @@ export function NewAgenda() {
         <MissingPart hasServices={services?.length !== 0} />
       ) : (
         <Card>
-          <Form id={FORM} columns={2} onSubmit={form.submit}>
+          <Form id={FORM_ID} columns={2} onSubmit={form.submit}>
             <NewAgendaFields
               form={form}
               services={services ?? []}
@@ -40,7 +40,7 @@ export function NewAgenda() {
       <ActionBar>
         <Button onClick={goBack}>Descartar</Button>
         {!isBlocked && (
-          <Button variant="primary" type="submit" form={FORM} isPending={form.isPending}>
+          <Button variant="primary" type="submit" form={FORM_ID} isPending={form.isPending}>
             Continuar
           </Button>
         )}

@@ -29,28 +29,28 @@ type RangeEdit = { key: number | null; draft: RangeDraft };
 export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
   const id = useId();
   const isWide = useIsWide();
-  const [edited, setEdited] = useState<RangeEdit | null>(null);
+  const [rangeEdit, setRangeEdit] = useState<RangeEdit | null>(null);
   const today = townToday();
   const currentRanges = ranges.filter(({ validTo }) => validTo === null || today <= validTo);
   const clash = findClash(ranges);
-  const others = ranges.filter(({ key }) => key !== edited?.key);
+  const others = ranges.filter(({ key }) => key !== rangeEdit?.key);
   const Week = isWide ? WeekGrid : DayList;
 
   function add(weekday: number, times: Times = MORNING_TIMES): void {
     const range = { weekday, ...times, slotMinutes, places: 1, validFrom: today, validTo: null };
-    setEdited({ key: null, draft: toRangeDraft(range) });
+    setRangeEdit({ key: null, draft: toRangeDraft(range) });
   }
 
   function replaceEdited(added: readonly Hours[]): void {
-    onChange(withRanges(ranges, edited?.key ?? null, added));
-    setEdited(null);
+    onChange(withRanges(ranges, rangeEdit?.key ?? null, added));
+    setRangeEdit(null);
   }
 
   return (
     <Card aria-labelledby={id} className={`stack gap-s2 ${styles.card}`}>
       <header className={`cluster between ${styles.head}`}>
         <h2 id={id}>Horarios de atención</h2>
-        <Button onClick={() => setEdited({ key: null, draft: toWeekDraft(slotMinutes, today) })}>
+        <Button onClick={() => setRangeEdit({ key: null, draft: toWeekDraft(slotMinutes, today) })}>
           <Plus aria-hidden />
           Agregar horario
         </Button>
@@ -64,22 +64,22 @@ export function HoursCard({ ranges, onChange, slotMinutes }: HoursCardProps) {
         ranges={currentRanges}
         wrongKeys={clash?.keys ?? []}
         onAdd={add}
-        onOpen={(range) => setEdited({ key: range.key, draft: toRangeDraft(range) })}
+        onOpen={(range) => setRangeEdit({ key: range.key, draft: toRangeDraft(range) })}
         onMove={({ key }, { weekday, fromMinute, toMinute }) =>
           onChange(
             ranges.map((each) => (each.key === key ? { ...each, weekday, fromMinute, toMinute } : each)),
           )
         }
       />
-      {edited && (
+      {rangeEdit && (
         <RangeDialog
-          name={`range ${edited.key ?? 'new'}`}
-          initial={edited.draft}
-          isNew={edited.key === null}
+          name={`range ${rangeEdit.key ?? 'new'}`}
+          initial={rangeEdit.draft}
+          isNew={rangeEdit.key === null}
           findClash={(added) => findClash(withRanges(others, null, added))?.message ?? null}
           onDone={replaceEdited}
           onRemove={() => replaceEdited([])}
-          onClose={() => setEdited(null)}
+          onClose={() => setRangeEdit(null)}
         />
       )}
     </Card>

@@ -10,12 +10,12 @@ type Times = Pick<Hours, 'fromMinute' | 'toMinute'>;
 
 /** Formats as 'lun a vie 8–12'; returns '' if all ranges have expired. */
 export function hoursInWords(hours: readonly Hours[], today: string): string {
-  const live = hours.filter(({ validTo }) => validTo === null || today <= validTo);
-  const current = live.filter(({ validFrom }) => validFrom <= today);
+  const unexpired = hours.filter(({ validTo }) => validTo === null || today <= validTo);
+  const current = unexpired.filter(({ validFrom }) => validFrom <= today);
   if (current.length > 0) return weekInWords(current);
-  const firstStart = live.map(({ validFrom }) => validFrom).toSorted()[0];
+  const firstStart = unexpired.map(({ validFrom }) => validFrom).toSorted()[0];
   if (firstStart === undefined) return '';
-  const first = live.filter(({ validFrom }) => validFrom === firstStart);
+  const first = unexpired.filter(({ validFrom }) => validFrom === firstStart);
   return `desde el ${formatIsoDate(firstStart)}: ${weekInWords(first)}`;
 }
 
@@ -39,8 +39,8 @@ function weekInWords(hours: readonly Hours[]): string {
 }
 
 function formatTimes(ranges: readonly Hours[]): string {
-  const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
-  return joinWords([...new Set(inOrder.map(timesInWords))]);
+  const sorted = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
+  return joinWords([...new Set(sorted.map(timesInWords))]);
 }
 
 function groupRuns(positions: readonly number[]): number[][] {

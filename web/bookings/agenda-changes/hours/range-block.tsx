@@ -2,7 +2,7 @@ import { type PointerEvent, useState } from 'react';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { timesInWords } from './hours.words.ts';
-import { placesInWords, type Range, rangeLabel, slotCount } from './range.ts';
+import { countSlots, placesInWords, type Range, rangeLabel } from './range.ts';
 import { minuteUnder } from './use-column-drag.ts';
 import { useRangeMove } from './use-range-move.ts';
 import styles from './week-grid.module.css';
@@ -44,7 +44,7 @@ export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace
       >
         <span className="sr">{rangeLabel(current)}</span>
         <b aria-hidden>{timesInWords(current)}</b>
-        <span aria-hidden>{slotCount(current)} turnos</span>
+        <span aria-hidden>{countSlots(current)} turnos</span>
         {range.places > 1 && <span aria-hidden>{placesInWords(range.places)}</span>}
         <Validity range={range} />
       </button>

@@ -36,14 +36,14 @@ export function findRangeProblems(draft: RangeDraft): Problem<keyof RangeDraft>[
   const { weekdays, fromMinute, toMinute, slotMinutes, places, validFrom, validTo } = draft;
   const { validFromProblem, validToProblem } = draft;
   const length = fromMinute === null || toMinute === null ? null : toMinute - fromMinute;
-  const hasRoom = length === null || length <= 0 || length >= Number(slotMinutes);
+  const hasRoomForSlot = length === null || length <= 0 || length >= Number(slotMinutes);
   return listFailedChecks([
     ['weekdays', weekdays.length > 0, 'Elegí al menos un día'],
     ['fromMinute', fromMinute !== null, 'Escribí desde qué hora se atiende'],
     ['toMinute', toMinute !== null, 'Escribí hasta qué hora se atiende'],
     ['toMinute', length === null || length > 0, 'La hora final tiene que ser posterior a la inicial'],
     ['slotMinutes', slotMinutes !== null, MINUTES_MESSAGE],
-    ['slotMinutes', hasRoom, 'No entra ningún turno en ese horario'],
+    ['slotMinutes', hasRoomForSlot, 'No entra ningún turno en ese horario'],
     ['places', places !== null, PLACES_MESSAGE],
     ['validFrom', validFromProblem === null, validFromProblem ?? ''],
     ['validFrom', validFrom !== null, 'Escribí desde qué día vale'],

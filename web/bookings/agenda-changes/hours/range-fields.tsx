@@ -8,7 +8,7 @@ import { dateProps, fieldProps } from '../../../platform/forms/field-props.ts';
 import type { Draft } from '../../../platform/forms/use-draft.ts';
 import chipStyles from './day-chips.module.css';
 import { WEEKDAYS } from './hours.words.ts';
-import { placesInWords, restInWords, slotCount, slotsInWords } from './range.ts';
+import { countSlots, placesInWords, restInWords, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';
 import { findRangeProblems, type RangeDraft, toHours } from './range-draft.ts';
 
@@ -61,7 +61,7 @@ function RangeSummary({ draft }: { draft: RangeDraft }) {
   const [range] = toHours(anyDay);
   if (!range || findRangeProblems(anyDay).length > 0) return null;
   const rest = restInWords(range);
-  const totalPlaces = slotCount(range) * range.places;
+  const totalPlaces = countSlots(range) * range.places;
   return (
     <div className={`stack gap-s1 ${styles.sum}`} role="status">
       <p>

@@ -7,7 +7,7 @@ export type Range = Hours & { key: number };
 
 type SlotTimes = Pick<Hours, 'fromMinute' | 'toMinute' | 'slotMinutes'>;
 
-export function slotCount({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
+export function countSlots({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
   return Math.max(Math.floor((toMinute - fromMinute) / slotMinutes), 0);
 }
 
@@ -16,7 +16,7 @@ export function restMinutes({ fromMinute, toMinute, slotMinutes }: SlotTimes): n
 }
 
 export function slotsInWords(times: SlotTimes): string {
-  const count = slotCount(times);
+  const count = countSlots(times);
   return `${count} ${count === 1 ? 'turno' : 'turnos'} de ${times.slotMinutes} minutos`;
 }
 
@@ -28,9 +28,9 @@ export function placesInWords(places: number): string {
 export function restInWords(times: SlotTimes): string | null {
   const rest = restMinutes(times);
   if (rest === 0 || times.slotMinutes > times.toMinute - times.fromMinute) return null;
-  const from = timeOfMinute(times.toMinute - rest);
-  const to = timeOfMinute(times.toMinute);
-  return `${rest === 1 ? 'Sobra 1 minuto' : `Sobran ${rest} minutos`}: de ${from} a ${to} no hay turno`;
+  const start = timeOfMinute(times.toMinute - rest);
+  const end = timeOfMinute(times.toMinute);
+  return `${rest === 1 ? 'Sobra 1 minuto' : `Sobran ${rest} minutos`}: de ${start} a ${end} no hay turno`;
 }
 
 export function rangeLabel(range: Hours): string {

@@ -36,8 +36,8 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
 
   function click(event: MouseEvent<HTMLElement>): void {
     if (isOnBlock(event) || wasDragged.current) return;
-    const from = Math.floor(minuteUnder(event, scale) / 60) * 60;
-    onEnd(timesBetween(scale, from, Math.min(from + CLICK_MINUTES, scale.to)));
+    const startMinute = Math.floor(minuteUnder(event, scale) / 60) * 60;
+    onEnd(timesBetween(scale, startMinute, Math.min(startMinute + CLICK_MINUTES, scale.to)));
   }
 
   const handlers = {

@@ -44,13 +44,13 @@ export function shiftTimes(scale: Scale, { fromMinute, toMinute }: Times, minute
 
 /** Assigns lanes to overlapping ranges, even if valid in different months. */
 export function toLanes<R extends Times>(ranges: readonly R[]): { range: R; lane: number; lanes: number }[] {
-  const inOrder = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
+  const sorted = ranges.toSorted((a, b) => a.fromMinute - b.fromMinute);
   const ends: number[] = [];
-  const placed = inOrder.map((range) => {
-    const free = ends.findIndex((end) => end <= range.fromMinute);
-    const lane = free < 0 ? ends.length : free;
+  const rangesInLanes = sorted.map((range) => {
+    const freeLane = ends.findIndex((end) => end <= range.fromMinute);
+    const lane = freeLane < 0 ? ends.length : freeLane;
     ends[lane] = range.toMinute;
     return { range, lane };
   });
-  return placed.map((each) => ({ ...each, lanes: ends.length }));
+  return rangesInLanes.map((each) => ({ ...each, lanes: ends.length }));
 }

@@ -45,7 +45,7 @@ function Impact({
   function submit(): void {
     setSubmitted(true);
     if (change.isPending) return;
-    if (undecidedCount > 0) showToast(leftInWords(undecidedCount));
+    if (undecidedCount > 0) showToast(undecidedInWords(undecidedCount));
     else change.decide(reason.trim());
   }
 
@@ -97,7 +97,7 @@ function Impact({
         />
         <FormError error={change.rejection} />
         <p role="status" className="quiet">
-          {undecidedCount > 0 ? leftInWords(undecidedCount) : 'Elegiste para todos los turnos'}
+          {undecidedCount > 0 ? undecidedInWords(undecidedCount) : 'Elegiste para todos los turnos'}
         </p>
       </Form>
     </Dialog>
@@ -108,7 +108,7 @@ function formatTitle(count: number): string {
   return count === 1 ? 'El cambio afecta un turno' : `El cambio afecta ${count} turnos`;
 }
 
-function leftInWords(left: number): string {
+function undecidedInWords(left: number): string {
   return left === 1 ? 'Falta elegir qué pasa con 1 turno' : `Falta elegir qué pasa con ${left} turnos`;
 }
 
@@ -117,7 +117,7 @@ type ApplyToAllProps = { affected: readonly AffectedBooking[]; onApply: (action:
 function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
   const id = useId();
   const unmovable = affected.filter(({ proposal }) => proposal === null).length;
-  const isOff = unmovable === affected.length && affected.every(({ misfit }) => misfit === 'off');
+  const isAgendaOff = unmovable === affected.length && affected.every(({ misfit }) => misfit === 'off');
   if (affected.length < 2) return null;
   return (
     <section className={`stack gap-s2 ${styles.all}`} aria-labelledby={id}>
@@ -129,7 +129,9 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
           Mover todos
         </Button>
       </div>
-      {unmovable > 0 && <p className={styles.stuck}>{isOff ? OFF_AGENDA_TEXT : stuckInWords(unmovable)}</p>}
+      {unmovable > 0 && (
+        <p className={styles.stuck}>{isAgendaOff ? OFF_AGENDA_TEXT : unmovableInWords(unmovable)}</p>
+      )}
     </section>
   );
 }
@@ -137,7 +139,7 @@ function ApplyToAll({ affected, onApply }: ApplyToAllProps) {
 const OFF_AGENDA_TEXT =
   'Apagada, la agenda no tiene lugares libres. Para pasar turnos a otra agenda, movelos antes desde el día.';
 
-function stuckInWords(stuck: number): string {
+function unmovableInWords(stuck: number): string {
   const who = stuck === 1 ? '1 turno no tiene' : `${stuck} turnos no tienen`;
   return `${who} adónde moverse: no quedan lugares libres.`;
 }

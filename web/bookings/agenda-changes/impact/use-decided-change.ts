@@ -49,7 +49,7 @@ export function useDecidedChange<Change extends object, Result>(
           const affected = readAffected(error);
           if (affected.length === 0) return handleRejection(error);
           setUndecided({ change, affected, hasImpactChanged: wasDecidedBefore });
-          setStoredChoices((before) => [...validChoices(new Map(before), affected)]);
+          setStoredChoices((stored) => [...validChoices(new Map(stored), affected)]);
         },
       },
     );
@@ -95,7 +95,7 @@ function readAffected(error: Error): AffectedBooking[] {
   return error instanceof CallError && isPlanningRejection(error.body) ? error.body.affected : [];
 }
 
-/** Skips the rows, whose schemas would add to the first load. */
+/** Checks no rows, because their schemas would add to the first load. */
 function isPlanningRejection(body: unknown): body is Refusal {
   return typeof body === 'object' && body !== null && 'affected' in body && Array.isArray(body.affected);
 }

@@ -75,17 +75,17 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
           reason={reason}
           reasonId={reasonId}
           pending={change.isPending ? change.variables.bookingStatus : undefined}
-          isToGiveAway={isReassignable(booking)}
+          canReassign={isReassignable(booking)}
           onMark={mark}
           onCancel={() => setCancelling(true)}
           onClose={onClose}
         />
       }
     >
-      <When booking={booking}>{!isOwnChange && <Changed opened={opened} latest={latest} />}</When>
+      <Summary booking={booking}>{!isOwnChange && <ChangedNote opened={opened} latest={latest} />}</Summary>
       <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
-      <FactList facts={toTexts(booking)} />
+      <FactList facts={toFacts(booking)} />
       {reason && (
         <p id={reasonId} className="quiet">
           {reason}.
@@ -115,7 +115,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   );
 }
 
-function When({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
+function Summary({ booking, children }: { booking: BookingDetail; children: ReactNode }) {
   return (
     <div className={`cluster ${styles.when}`}>
       <p>
@@ -135,7 +135,7 @@ function When({ booking, children }: { booking: BookingDetail; children: ReactNo
   );
 }
 
-function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'latest'>) {
+function ChangedNote({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'latest'>) {
   if (latest === null)
     return <Note kind="error">Este turno fue cancelado mientras lo mirabas: su lugar está libre.</Note>;
   if (latest.updatedAt === opened.updatedAt) return null;
@@ -144,7 +144,7 @@ function Changed({ opened, latest }: Pick<DayTakenDialogProps, 'opened' | 'lates
   );
 }
 
-function toTexts({ bookingComment, overrideReason }: BookingDetail): Fact[] {
+function toFacts({ bookingComment, overrideReason }: BookingDetail): Fact[] {
   return [
     ['Comentario', bookingComment],
     ['Registrado igual porque', overrideReason],
@@ -157,8 +157,8 @@ type DayTakenActionsProps = {
   reason: string | null;
   reasonId: string;
   pending: BookingStatus | undefined;
-  /** True for an unconfirmed booking, whose cancelling frees the place. */
-  isToGiveAway: boolean;
+  /** Is true once the place can go to another pet, because nobody confirmed the booking in time. */
+  canReassign: boolean;
   onMark: (status: 'D' | 'N') => void;
   onCancel: () => void;
   onClose: () => void;
@@ -169,7 +169,7 @@ function DayTakenActions({
   reason,
   reasonId,
   pending,
-  isToGiveAway,
+  canReassign,
   ...handlers
 }: DayTakenActionsProps) {
   const toMarkProps = (to: 'D' | 'N') => ({
@@ -186,7 +186,7 @@ function DayTakenActions({
         disabled={status === null}
         onClick={handlers.onCancel}
       >
-        {isToGiveAway ? 'Liberar el lugar' : 'Cancelar turno'}
+        {canReassign ? 'Liberar el lugar' : 'Cancelar turno'}
       </Button>
       <Button variant="quiet" className={styles.close} onClick={handlers.onClose}>
         Cerrar

@@ -18,23 +18,23 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
   const { Pet, Booker, PetId, BookerUserId } = booking;
   return (
     <ul className={styles.people}>
-      <Being picture={<PetPicture specieName={Pet.specieName} />} text={describePet(Pet, townToday())}>
+      <PersonOrPet picture={<PetPicture specieName={Pet.specieName} />} text={describePet(Pet, townToday())}>
         <Link to={petPath(PetId)}>{Pet.petName}</Link>
-      </Being>
-      <Being
+      </PersonOrPet>
+      <PersonOrPet
         picture={<UserRound />}
         text={ownerInWords(booking)}
         action={Booker.userPhone && <Call phone={Booker.userPhone} />}
       >
         <Link to={personPath(BookerUserId)}>{formatOwner(booking)}</Link>
-      </Being>
+      </PersonOrPet>
     </ul>
   );
 }
 
-type BeingProps = { picture: ReactNode; text: string; action?: ReactNode; children: ReactNode };
+type PersonOrPetProps = { picture: ReactNode; text: string; action?: ReactNode; children: ReactNode };
 
-function Being({ picture, text, action, children }: BeingProps) {
+function PersonOrPet({ picture, text, action, children }: PersonOrPetProps) {
   return (
     <li className={`cluster ${styles.being}`}>
       <Avatar>{picture}</Avatar>

@@ -25,7 +25,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
     <FormDialog
       title={formatMoveLabel(bookings.length)}
       size="wide"
-      verb={formatLabel(plan)}
+      verb={formatPlanLabel(plan)}
       cancelLabel="Volver"
       isPending={moving.isPending}
       onSave={moving.submit}
@@ -55,7 +55,7 @@ export function MoveSeveralDialog({ bookings, onMoved, onClose }: MoveSeveralDia
   );
 }
 
-function formatLabel(plan: readonly PlannedMove<BookingDetail>[]): string {
+function formatPlanLabel(plan: readonly PlannedMove<BookingDetail>[]): string {
   return formatMoveLabel(plan.filter(({ to }) => to !== null).length);
 }
 
@@ -66,7 +66,7 @@ function formatMoveLabel(count: number): string {
 type PlanProps = { plan: readonly PlannedMove<BookingDetail>[]; isLoading: boolean };
 
 function Plan({ plan, isLoading }: PlanProps) {
-  const homeless = plan.filter(({ to }) => to === null).length;
+  const unplaced = plan.filter(({ to }) => to === null).length;
   return (
     <>
       <ul className={styles.plan} aria-label="Adónde va cada uno" aria-busy={isLoading || undefined}>
@@ -85,10 +85,10 @@ function Plan({ plan, isLoading }: PlanProps) {
           </li>
         ))}
       </ul>
-      {homeless > 0 && !isLoading && (
+      {unplaced > 0 && !isLoading && (
         <Note kind="warning">
-          {homeless === 1 ? '1 turno no tiene' : `${homeless} turnos no tienen`} lugar ahí y queda
-          {homeless === 1 ? '' : 'n'} donde está{homeless === 1 ? '' : 'n'}.
+          {unplaced === 1 ? '1 turno no tiene' : `${unplaced} turnos no tienen`} lugar ahí y queda
+          {unplaced === 1 ? '' : 'n'} donde está{unplaced === 1 ? '' : 'n'}.
         </Note>
       )}
     </>

@@ -19,6 +19,7 @@ export function nameOfAgenda({ operatorName, serviceName }: Agenda): string {
 
 function toLetters(name: string): string {
   const words = name.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-  const [first = '', last = ''] = [words[0], words.length > 1 ? words.at(-1) : undefined];
-  return (last ? `${first[0]}${last[0]}` : first.slice(0, 2)).toUpperCase();
+  const first = words[0] ?? '';
+  const last = words.at(-1) ?? '';
+  return (words.length > 1 ? `${first[0]}${last[0]}` : first.slice(0, 2)).toUpperCase();
 }

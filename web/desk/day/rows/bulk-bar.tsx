@@ -6,7 +6,7 @@ type BulkBarProps = {
   count: number;
   isBeforeDay: boolean;
   isPending: boolean;
-  onAct: (act: RowAction) => void;
+  onAct: (action: RowAction) => void;
 };
 
 export function BulkBar({ count, isBeforeDay, isPending, onAct }: BulkBarProps) {

@@ -50,7 +50,7 @@ test('the totals count every place once', () => {
   expect(totalsInWords(countTotals(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
 });
 
-test('names places that share a start', () => {
+test('numbers the places that share a start', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
   expect(places.map(createPlaceNamer(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
 });
@@ -64,7 +64,7 @@ test("a place's name has its time, state, pet and owner", () => {
   expect(formatPlaceName(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
-test('filters by total, and searches pet, owner, phone and DNI', () => {
+test("filters a day's places by kind, and searches pet, owner, phone and DNI", () => {
   const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
   const places = [free, taken, done];
   expect(filterPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);

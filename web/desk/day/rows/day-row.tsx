@@ -38,6 +38,7 @@ export type DayRowProps = {
   now: string | null;
   isDue: boolean;
   waitMinutes: number | null;
+  /** Is 0 until the pet arrives, so that ticks don't rerender its row. */
   nowMs: number;
   /** Is the same object in every render. */
   acts: RowActions;
@@ -45,7 +46,7 @@ export type DayRowProps = {
 
 export type RowActions = {
   open: (place: DayPlace) => void;
-  act: (act: RowAction, place: DayPlace) => void;
+  act: (action: RowAction, place: DayPlace) => void;
   mark: (booking: BookingDetail, to: BookingStatus) => void;
   note: (booking: BookingDetail, whereabouts: Whereabouts) => void;
   focus: (place: DayPlace) => void;
@@ -131,7 +132,7 @@ export const DayRow = memo(function Row({
         />
       ) : (
         <span className={styles.state} aria-hidden>
-          {!isLate && !(isWaiting(place, isDue) && !isSelected) && (
+          {!isLate && !(isReadyToMark(place, isDue) && !isSelected) && (
             <State place={place} isSelected={isSelected} />
           )}
         </span>
@@ -150,7 +151,7 @@ export const DayRow = memo(function Row({
   );
 });
 
-function isWaiting(place: DayPlace, isDue: boolean): boolean {
+function isReadyToMark(place: DayPlace, isDue: boolean): boolean {
   return isDue && place.bookingStatus === 'A' && place.heldUntilAt === null;
 }
 

@@ -6,7 +6,7 @@ import { actionOfKey } from '../day-keys.ts';
 import { useNow } from '../use-now.ts';
 import { useStableHandlers } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
-import { type ColumnLine, placeAfterKey, placesBetween } from './day-columns.ts';
+import { type ColumnLine, placeAfterKey, placesBetween } from './column-lines.ts';
 import { createPlaceNamer, toPlaceKey, toPlaceState } from './day-places.ts';
 import type { DayRowProps, RowActions } from './day-row.tsx';
 
@@ -28,7 +28,7 @@ export function useDayRows(
 ) {
   const [active, setActive] = useState<string | null>(null);
   const tabStop = places.find((place) => toPlaceKey(place) === active) ?? places[0];
-  const instant = useNow();
+  const nowMs = useNow();
   const describePlace = createPlaceNamer(places);
   const findFreeNote = useFreePlaceNotes();
   const chosenIds = new Set(chosen.map(({ id }) => id));
@@ -65,7 +65,7 @@ export function useDayRows(
       isTabStop: place === tabStop,
       isDue: findEarlyReason(place, today) === null,
       waitMinutes: findWait(place.ServiceId),
-      nowMs: place.arrivedAt ? instant : 0,
+      nowMs: place.arrivedAt ? nowMs : 0,
       acts,
     };
   };

@@ -10,7 +10,7 @@ import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
 import { toWhereabouts } from '../whereabouts.ts';
-import { type MarkedBooking, toRestoringChange } from './as-marked.ts';
+import { type MarkedBooking, toRestoringChange } from './apply-marks.ts';
 
 type MarkListeners = { onCancelled: (cancelled: readonly Booking[]) => void };
 

@@ -82,7 +82,7 @@ function ConsentRow({ place, all }: { place: DayPlace; all: readonly DayPlace[] 
       <div>
         <Hour place={place} all={all} />
       </div>
-      <div>{isTaken(place) ? <OwnerAndPet booking={place} /> : <Nobody />}</div>
+      <div>{isTaken(place) ? <OwnerAndPet booking={place} /> : <Free />}</div>
       <div className={styles.signing}>
         <p>
           <Box>Acepto</Box>
@@ -108,7 +108,7 @@ function OwnerAndPet({ booking }: { booking: BookingDetail }) {
   );
 }
 
-function Nobody() {
+function Free() {
   return (
     <>
       <b>Libre</b>

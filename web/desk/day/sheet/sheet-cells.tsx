@@ -6,11 +6,11 @@ import { createPlaceNamer, formatOwner } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
 
 export function Hour({ place, all }: { place: DayPlace; all: readonly DayPlace[] }) {
-  const shared = createPlaceNamer(all)(place);
+  const label = createPlaceNamer(all)(place);
   return (
     <>
       <b className={styles.hour}>{place.bookingStartTime}</b>
-      {shared && <small>{shared}</small>}
+      {label && <small>{label}</small>}
     </>
   );
 }

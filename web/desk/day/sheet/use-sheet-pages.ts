@@ -31,15 +31,15 @@ function measureHeight(element: Element): number {
 
 export function toPages(heights: readonly number[], room: number): number[][] {
   const pages: number[][] = [];
-  let left = 0;
+  let remaining = 0;
   heights.forEach((height, index) => {
     const page = pages.at(-1);
-    if (page && height <= left) {
+    if (page && height <= remaining) {
       page.push(index);
-      left -= height;
+      remaining -= height;
     } else {
       pages.push([index]);
-      left = room - height;
+      remaining = room - height;
     }
   });
   return pages;

@@ -20,16 +20,16 @@ export function BarChart({ id, labels, series, width, height }: BarChartProps) {
     <>
       <Hatchings id={id} count={series.length} />
       <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
-      {toBars(heights, { plot, band }).map(({ at, index, x, width: breadth, value }) => (
+      {toBars(heights, { plot, band }).map(({ at: labelIndex, index, x, width: breadth, value }) => (
         <rect
-          key={`${at} ${index}`}
+          key={`${labelIndex} ${index}`}
           x={x}
           y={toY(value)}
           width={breadth}
           height={plot.bottom - toY(value)}
           fill={toFill(id, index)}
         >
-          <title>{`${labels[at]}, ${series[index]?.name}: ${value.toLocaleString('es-AR')}`}</title>
+          <title>{`${labels[labelIndex]}, ${series[index]?.name}: ${value.toLocaleString('es-AR')}`}</title>
         </rect>
       ))}
     </>

@@ -41,7 +41,7 @@ export function spreadPositions(
   { gap, last }: { gap: number; last: number },
 ): number[] {
   const spaced: number[] = [];
-  for (const place of positions)
-    spaced.push(Math.max(place, (spaced.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
-  return spaced.map((place, index) => Math.min(place, last - (spaced.length - 1 - index) * gap));
+  for (const position of positions)
+    spaced.push(Math.max(position, (spaced.at(-1) ?? Number.NEGATIVE_INFINITY) + gap));
+  return spaced.map((position, index) => Math.min(position, last - (spaced.length - 1 - index) * gap));
 }

@@ -21,7 +21,7 @@ function makePivot(view: ReportView) {
   return { view, pivot, period: { from: '2026-01-01', to: '2026-12-31' }, ...lines };
 }
 
-test('states once what every label shares', () => {
+test('a chart names the values that all its labels share once, above them', () => {
   const byDay = makePivot({ ...DEFAULT_VIEW, rows: ['Localidad', 'Especie'] });
   const { labels, series } = toChartData(byDay.view, byDay.pivot, byDay);
   expect(labels).toEqual(['11', '12']);

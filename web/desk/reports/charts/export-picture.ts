@@ -9,15 +9,16 @@ const PAINT_ATTRIBUTES = ['fill', 'stroke'] as const;
 const PIXEL_RATIO = 2;
 const MARGIN = 24;
 const HEAD_HEIGHT = 72;
-const LEGEND_ROW = 26;
+const LEGEND_ROW_HEIGHT = 26;
 const SWATCH_WIDTH = 36;
 const CHARACTER_WIDTH = 8;
-const TITLE_CHARACTER = 12;
+const TITLE_CHARACTER_WIDTH = 12;
 
 export async function downloadPicture(figure: HTMLElement, texts: Texts): Promise<void> {
   const chart = figure.querySelector<SVGSVGElement>('svg[role="img"]');
   if (!chart) return;
-  const [width, height] = [chart.width.baseVal.value, chart.height.baseVal.value];
+  const width = chart.width.baseVal.value;
+  const height = chart.height.baseVal.value;
   const sheet = createElement('svg', {
     xmlns: SVG_NAMESPACE,
     'font-family': `${FONT}, sans-serif`,
@@ -38,7 +39,7 @@ export async function downloadPicture(figure: HTMLElement, texts: Texts): Promis
   const bottom = HEAD_HEIGHT + height + appendLegend(sheet, figure, { width, top: HEAD_HEIGHT + height });
   const widest = Math.max(
     width,
-    texts.title.length * TITLE_CHARACTER,
+    texts.title.length * TITLE_CHARACTER_WIDTH,
     texts.subtitle.length * CHARACTER_WIDTH,
   );
   const size = { width: widest + 2 * MARGIN, height: bottom + MARGIN };
@@ -82,18 +83,22 @@ function appendLegend(
   { width, top }: { width: number; top: number },
 ): number {
   const entries = figure.querySelectorAll('figcaption li');
-  let [x, row] = [0, 0];
+  let x = 0;
+  let row = 0;
   for (const entry of entries) {
     const name = entry.textContent;
     const entryWidth = SWATCH_WIDTH + (name.length + 2) * CHARACTER_WIDTH;
-    if (x > 0 && x + entryWidth > width) [x, row] = [0, row + 1];
-    const y = top + 12 + row * LEGEND_ROW;
+    if (x > 0 && x + entryWidth > width) {
+      x = 0;
+      row += 1;
+    }
+    const y = top + 12 + row * LEGEND_ROW_HEIGHT;
     const swatch = entry.querySelector('svg');
     if (swatch) sheet.append(inlineStyles(swatch, MARGIN + x, y));
     sheet.append(createText(name, { x: MARGIN + x + SWATCH_WIDTH, y: y + 13, fill: color('--text') }));
     x += entryWidth;
   }
-  return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW : 0;
+  return entries.length > 0 ? 12 + (row + 1) * LEGEND_ROW_HEIGHT : 0;
 }
 
 async function paintSheet(sheet: Element, size: { width: number; height: number }): Promise<Blob | null> {

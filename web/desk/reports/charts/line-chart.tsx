@@ -6,15 +6,19 @@ import { Mark, seriesStyle } from './series-style.tsx';
 type LineChartProps = ChartData & {
   width: number;
   height: number;
-  hasEnds?: boolean;
+  hasEndLabels?: boolean;
 };
 
 const MAX_MARKED_POINTS = 31;
 
-export function LineChart({ labels, series, width, height, hasEnds }: LineChartProps) {
+export function LineChart({ labels, series, width, height, hasEndLabels }: LineChartProps) {
   const highest = Math.max(0, ...series.flatMap(({ values }) => values));
-  const ends = Math.max(...series.map(({ name }) => textWidth(name)));
-  const { ticks, plot, toY } = scaleUpTo(highest, { width, height, right: hasEnds ? ends + 24 : 20 });
+  const endWidth = Math.max(...series.map(({ name }) => textWidth(name)));
+  const { ticks, plot, toY } = scaleUpTo(highest, {
+    width,
+    height,
+    right: hasEndLabels ? endWidth + 24 : 20,
+  });
   const space = (plot.right - plot.left) / Math.max(labels.length - 1, 1);
   const toX = (index: number) =>
     plot.left + (labels.length === 1 ? (plot.right - plot.left) / 2 : index * space);
@@ -22,7 +26,7 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
   return (
     <>
       <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
-      {hasEnds && (
+      {hasEndLabels && (
         <polygon
           points={`${toX(0)},${plot.bottom} ${lines[0]?.join(' ')} ${toX(labels.length - 1)},${plot.bottom}`}
           fill="var(--secondary-soft)"
@@ -41,12 +45,12 @@ export function LineChart({ labels, series, width, height, hasEnds }: LineChartP
             strokeLinecap="round"
           />
           {values.map((value, i) => {
-            const isMarked = hasEnds ? i === values.length - 1 : labels.length <= MAX_MARKED_POINTS;
+            const isMarked = hasEndLabels ? i === values.length - 1 : labels.length <= MAX_MARKED_POINTS;
             return isMarked && <Mark key={labels[i]} index={index} x={toX(i)} y={toY(value)} />;
           })}
         </g>
       ))}
-      {hasEnds && <Ends series={series} x={plot.right + 12} toY={toY} bottom={plot.bottom} />}
+      {hasEndLabels && <EndLabels series={series} x={plot.right + 12} toY={toY} bottom={plot.bottom} />}
     </>
   );
 }
@@ -56,14 +60,14 @@ const BOTTOM_MARGIN = 20;
 
 type EndsProps = { series: readonly Series[]; x: number; toY: (value: number) => number; bottom: number };
 
-function Ends({ series, x, toY, bottom }: EndsProps) {
+function EndLabels({ series, x, toY, bottom }: EndsProps) {
   const ends = series
     .map(({ name, values }, index) => ({ name, index, value: values.at(-1) ?? 0 }))
     .toSorted((a, b) => b.value - a.value);
   const heights = ends.map(({ value }) => toY(value) - 2);
   const ys = spreadPositions(heights, { gap: END_LABEL_HEIGHT, last: bottom - BOTTOM_MARGIN });
-  const places = ends.map((end, index) => ({ ...end, y: ys[index] }));
-  return places.map(({ name, index, value, y }) => (
+  const endLabels = ends.map((end, index) => ({ ...end, y: ys[index] }));
+  return endLabels.map(({ name, index, value, y }) => (
     <g key={name}>
       <text x={x} y={y} fontSize="18" fontWeight="700" fill={seriesStyle(index).color}>
         {value.toLocaleString('es-AR')}

@@ -16,7 +16,8 @@ type PivotHeaders = { rows: readonly PivotHeader[]; columns: readonly PivotHeade
 
 /** Turns columns into labels and rows into series; without columns, rows into labels. */
 export function toChartData(view: ReportView, pivot: Pivot, headers: PivotHeaders): ChartData {
-  const [rows, columns] = [listLeafNodes(headers.rows), listLeafNodes(headers.columns)];
+  const rows = listLeafNodes(headers.rows);
+  const columns = listLeafNodes(headers.columns);
   if (columns.length === 0) {
     const labelRows = rows.length > 0 ? rows : [pivot.rows];
     const values = labelRows.map((row) => sumAt(pivot, row, pivot.columns));
@@ -40,7 +41,8 @@ export function toChartData(view: ReportView, pivot: Pivot, headers: PivotHeader
 
 /** Returns what all labels share and therefore omit: 'La Consulta · 2026'. */
 export function formatSharedLabel(view: ReportView, pivot: Pivot, headers: PivotHeaders): string {
-  const [[row], [column]] = [listLeafNodes(headers.rows), listLeafNodes(headers.columns)];
+  const [row] = listLeafNodes(headers.rows);
+  const [column] = listLeafNodes(headers.columns);
   const texts = [
     row && toSharedText(view.rows, row.path, pivot.rows),
     column && toSharedText(view.columns, column.path, pivot.columns),

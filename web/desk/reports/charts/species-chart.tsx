@@ -37,7 +37,7 @@ function speciesData({ bySpeciesAndSex }: ReportSummary): ChartData {
   for (const { Especie, done } of bySpeciesAndSex) sums.set(Especie, (sums.get(Especie) ?? 0) + done);
   const bySize = [...sums]
     .filter(([, done]) => done > 0)
-    .toSorted(([a, x], [b, y]) => y - x || compareValues(a, b))
+    .toSorted(([one, oneDone], [other, otherDone]) => otherDone - oneDone || compareValues(one, other))
     .map(([species]) => species);
   const shown = bySize.length > MAX_SPECIES + 1 ? bySize.slice(0, MAX_SPECIES) : bySize;
   const others = new Set(bySize.filter((species) => !shown.includes(species)));

@@ -2,7 +2,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-export function toSums<Name extends string>(
+export function sumByName<Name extends string>(
   names: readonly Name[],
   rows: readonly Record<Name, number>[],
 ): Record<Name, number> {

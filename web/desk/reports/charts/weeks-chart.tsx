@@ -26,7 +26,7 @@ export function WeeksChart({ summary }: { summary: ReportSummary }) {
         kind="lines"
         height={CHART_HEIGHT}
       >
-        {(width) => <LineChart {...data} width={width} height={CHART_HEIGHT} hasEnds />}
+        {(width) => <LineChart {...data} width={width} height={CHART_HEIGHT} hasEndLabels />}
       </ChartFrame>
     </Card>
   );
@@ -56,7 +56,8 @@ function weekNames(weeks: readonly string[], from: string): string[] {
 
 function describeChart({ labels, series }: ChartData): string {
   const spans = series.map(({ name, values }) => {
-    const [lowest, highest] = [Math.min(...values), Math.max(...values)];
+    const lowest = Math.min(...values);
+    const highest = Math.max(...values);
     return `${name.toLowerCase()} de ${lowest} a ${highest} por semana`;
   });
   return `${TITLE}, del ${labels[0]} al ${labels.at(-1)}: ${spans.join(' y ')}`;

@@ -6,7 +6,7 @@ import { DIMENSION_NAMES } from './dimensions.ts';
 import { FieldChip } from './field-chip.tsx';
 import styles from './pivot-fields.module.css';
 
-const FIELD = 'application/x-huellas-field';
+const FIELD_TYPE = 'application/x-huellas-field';
 
 type FieldShelfProps = {
   zone: FieldZone;
@@ -59,9 +59,9 @@ function useFieldDrag(zone: FieldZone, fields: readonly Dimension[], onMove: Mov
     getItems: (keys) =>
       [...keys].map((key) => {
         const field = DIMENSIONS.find((each) => each === key);
-        return { [FIELD]: String(key), 'text/plain': field ? DIMENSION_NAMES[field] : '' };
+        return { [FIELD_TYPE]: String(key), 'text/plain': field ? DIMENSION_NAMES[field] : '' };
       }),
-    acceptedDragTypes: [FIELD],
+    acceptedDragTypes: [FIELD_TYPE],
     getDropOperation: () => 'move',
     onRootDrop: ({ items }) => void take(items),
     ...(zone !== 'spare' && {
@@ -76,7 +76,7 @@ function useFieldDrag(zone: FieldZone, fields: readonly Dimension[], onMove: Mov
 }
 
 async function readField(item: DropItem): Promise<Dimension | undefined> {
-  if (item.kind !== 'text' || !item.types.has(FIELD)) return undefined;
-  const name = await item.getText(FIELD);
+  if (item.kind !== 'text' || !item.types.has(FIELD_TYPE)) return undefined;
+  const name = await item.getText(FIELD_TYPE);
   return DIMENSIONS.find((each) => each === name);
 }

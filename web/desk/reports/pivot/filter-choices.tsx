@@ -4,10 +4,10 @@ import { Checkbox } from '../../../platform/fields/checkbox.tsx';
 import styles from './filter-dialog.module.css';
 import { ScrollFrame } from './scroll-frame.tsx';
 
-export type Value = { id: string; text: string };
+export type FilterValue = { id: string; text: string };
 
 type FilterChoicesProps = {
-  values: readonly Value[];
+  values: readonly FilterValue[];
   hidden: ReadonlySet<string>;
   onHide: (hidden: ReadonlySet<string>) => void;
 };

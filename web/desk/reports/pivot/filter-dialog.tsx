@@ -11,7 +11,7 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { useReport } from '../reports.api.ts';
 import { findHiddenValues, valueIn, withHidden } from '../views/view.ts';
 import { compareValues, DIMENSION_NAMES, valueText } from './dimensions.ts';
-import { FilterChoices, type Value, withVisibility } from './filter-choices.tsx';
+import { FilterChoices, type FilterValue, withVisibility } from './filter-choices.tsx';
 import styles from './filter-dialog.module.css';
 
 type FilterDialogProps = {
@@ -94,7 +94,7 @@ function useValues(period: Period, field: Dimension) {
     const seen = new Set(rows.map((row) => valueIn(row, field)));
     return [...seen]
       .toSorted(compareValues)
-      .map((value): Value => ({ id: String(value), text: valueText(field, value) }));
+      .map((value): FilterValue => ({ id: String(value), text: valueText(field, value) }));
   }, [rows, field]);
   return { values, isLoadingError, refetch };
 }

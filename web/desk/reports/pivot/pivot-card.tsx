@@ -45,7 +45,7 @@ export function PivotCard({ period, view, onChange, shown, toggle, report, isSta
       )}
       <div aria-busy={isStale || undefined} className={styles.shown}>
         {shown ? (
-          <Shown shown={shown} toggle={toggle} />
+          <PivotBody shown={shown} toggle={toggle} />
         ) : (
           <LinesSkeleton className={`gap-s5 ${styles.skeleton}`} />
         )}
@@ -68,7 +68,7 @@ function SecretaryMonth({ view, period }: { view: ReportView; period: Period }) 
   );
 }
 
-function Shown({ shown, toggle }: { shown: ShownPivot; toggle: ToggleNode }) {
+function PivotBody({ shown, toggle }: { shown: ShownPivot; toggle: ToggleNode }) {
   const { view, pivot } = shown;
   if (pivot.sums.length === 0)
     return (

@@ -15,7 +15,7 @@ type PivotFieldsProps = { period: Period; view: ReportView; onChange: (view: Rep
 
 export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   const [announcement, setAnnouncement] = useState('');
-  const [filterField, setFiltered] = useState<Dimension | null>(null);
+  const [filterField, setFilterField] = useState<Dimension | null>(null);
   const root = useRef<HTMLDivElement>(null);
   const movedField = useRef<Dimension | null>(null);
 
@@ -35,7 +35,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
   }, [view]);
 
   const renderShelf = (zone: FieldZone) => (
-    <FieldShelf zone={zone} view={view} onMove={move} onFilter={setFiltered} className={styles[zone]} />
+    <FieldShelf zone={zone} view={view} onMove={move} onFilter={setFilterField} className={styles[zone]} />
   );
   return (
     <I18nProvider locale="es-AR">
@@ -57,7 +57,7 @@ export function PivotFields({ period, view, onChange }: PivotFieldsProps) {
             view={view}
             field={filterField}
             onChange={onChange}
-            onClose={() => setFiltered(null)}
+            onClose={() => setFilterField(null)}
           />
         )}
       </div>
@@ -82,8 +82,8 @@ function Folding({ view, children }: { view: ReportView; children: React.ReactNo
   );
 }
 
-function focusField(within: HTMLElement | null, field: Dimension): void {
-  within?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
+function focusField(container: HTMLElement | null, field: Dimension): void {
+  container?.querySelector<HTMLElement>(`#field-${field}`)?.focus();
 }
 
 function formatPlace(view: ReportView, field: Dimension, zone: FieldZone): string {
@@ -95,7 +95,7 @@ function formatPlace(view: ReportView, field: Dimension, zone: FieldZone): strin
 
 type MeasureSelectProps = { view: ReportView; onChange: (view: ReportView) => void };
 
-/** Measures can't be dragged (rules.md#screens). */
+/** Offers the measures in a select, because they can't be dragged (rules.md#screens). */
 function MeasureSelect({ view, onChange }: MeasureSelectProps) {
   const id = useId();
   return (

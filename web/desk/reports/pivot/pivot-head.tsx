@@ -10,8 +10,8 @@ import type { ToggleNode } from './use-shown-pivot.ts';
 export type ColumnWindow = {
   columns: readonly PivotHeader[];
   first: number;
-  before: number;
-  after: number;
+  pixelsBefore: number;
+  pixelsAfter: number;
   hasTotal: boolean;
 };
 
@@ -36,11 +36,11 @@ export function PivotHead({ view, all, columnWindow, onToggle }: PivotHeadProps)
               {corner}
             </th>
           )}
-          {level === 0 && <ColumnGap width={columnWindow.before} rows={levels} />}
+          {level === 0 && <ColumnGap width={columnWindow.pixelsBefore} rows={levels} />}
           {cells.map((cell) => (
             <NameCell key={cell.key} cell={cell} fields={view.columns} onToggle={onToggle} />
           ))}
-          {level === 0 && <ColumnGap width={columnWindow.after} rows={levels} />}
+          {level === 0 && <ColumnGap width={columnWindow.pixelsAfter} rows={levels} />}
           {level === 0 && columnWindow.hasTotal && (
             <th scope="col" rowSpan={levels} className={styles.total}>
               Totales
@@ -91,7 +91,8 @@ function Name({ cell: { path, isSum }, fields }: { cell: HeadCell; fields: reado
   const value = path.at(-1);
   if (isSum) return <>Total</>;
   if (field === undefined || value === undefined) return null;
-  const [short, whole] = [shortText(field, value), valueText(field, value)];
+  const short = shortText(field, value);
+  const whole = valueText(field, value);
   if (short === whole) return <span className={`clamp ${styles.name}`}>{whole}</span>;
   return (
     <>

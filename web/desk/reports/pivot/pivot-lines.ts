@@ -20,9 +20,9 @@ export function listColumnHeaders(root: PivotNode, isOpen: IsNodeOpen, hasTotals
   return root.children.flatMap((node) => {
     const line = toLine(node, isOpen);
     if (line.kind !== 'group') return [line];
-    const isAll = hasTotals && root.children.length === 1;
-    const parts = listColumnHeaders(node, isOpen, isAll);
-    return isAll || node.children.length === 1 ? parts : [...parts, line];
+    const isGrandTotal = hasTotals && root.children.length === 1;
+    const parts = listColumnHeaders(node, isOpen, isGrandTotal);
+    return isGrandTotal || node.children.length === 1 ? parts : [...parts, line];
   });
 }
 

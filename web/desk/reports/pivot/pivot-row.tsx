@@ -23,7 +23,7 @@ export function PivotRow({ shown, line, index, columnWindow, onToggle }: PivotRo
       <th scope="row" className={styles.first}>
         {line ? <RowName shown={shown} line={line} onToggle={onToggle} /> : 'Totales'}
       </th>
-      <ColumnGap width={columnWindow.before} />
+      <ColumnGap width={columnWindow.pixelsBefore} />
       {columnWindow.columns.map((column, i) => {
         const sum = sumAt(pivot, node, column.node);
         return (
@@ -36,7 +36,7 @@ export function PivotRow({ shown, line, index, columnWindow, onToggle }: PivotRo
           </td>
         );
       })}
-      <ColumnGap width={columnWindow.after} />
+      <ColumnGap width={columnWindow.pixelsAfter} />
       {columnWindow.hasTotal && (
         <td className={styles.total}>{sumAt(pivot, node, pivot.columns).toLocaleString('es-AR')}</td>
       )}

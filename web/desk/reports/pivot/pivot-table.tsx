@@ -27,8 +27,8 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
   const columnWindow = {
     columns: columns.slice(column.first, column.end),
     first: column.first,
-    before: column.before,
-    after: column.after,
+    pixelsBefore: column.before,
+    pixelsAfter: column.after,
     hasTotal: hasTotals,
   };
   const columnCount = 1 + columns.length + (hasTotals ? 1 : 0);
@@ -45,11 +45,11 @@ export function PivotTable({ shown, toggle }: { shown: ShownPivot; toggle: Toggl
         </caption>
         <colgroup>
           <col style={{ width: headWidth }} />
-          {columnWindow.before > 0 && <col style={{ width: columnWindow.before }} />}
+          {columnWindow.pixelsBefore > 0 && <col style={{ width: columnWindow.pixelsBefore }} />}
           {columnWindow.columns.map(({ node, kind }) => (
             <col key={`${kind}${node.key}`} style={{ width: columnWidth }} />
           ))}
-          {columnWindow.after > 0 && <col style={{ width: columnWindow.after }} />}
+          {columnWindow.pixelsAfter > 0 && <col style={{ width: columnWindow.pixelsAfter }} />}
           {hasTotals && <col style={{ width: totalsWidth }} />}
         </colgroup>
         <PivotHead view={view} all={columns} columnWindow={columnWindow} onToggle={toggle} />
@@ -107,7 +107,8 @@ function useTableWindow(shown: ShownPivot) {
 type Item = { index: number; start: number; end: number };
 
 function toWindow(items: readonly Item[], size: number) {
-  const [first, last] = [items[0], items.at(-1)];
+  const first = items[0];
+  const last = items.at(-1);
   if (!first || !last) return { first: 0, end: 0, before: 0, after: size };
   return { first: first.index, end: last.index + 1, before: first.start, after: size - last.end };
 }
@@ -128,8 +129,8 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
         const columnWindow = {
           columns: block,
           first: 0,
-          before: 0,
-          after: 0,
+          pixelsBefore: 0,
+          pixelsAfter: 0,
           hasTotal: isLast && view.totals,
         };
         return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { buildPivot, type Fact, type Pivot, type PivotNode, type PivotValue, sumAt } from './pivot.ts';
+import { buildPivot, type Pivot, type PivotFact, type PivotNode, type PivotValue, sumAt } from './pivot.ts';
 import { countLevels, listColumnHeaders, listHeadRows, listRowHeaders } from './pivot-lines.ts';
 
 const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
@@ -25,7 +25,7 @@ const fact = fc.record({
 });
 const facts = fc.array(fact, { maxLength: 60 });
 
-function summed(list: readonly Fact[]): number {
+function summed(list: readonly PivotFact[]): number {
   return list.reduce((sum, { amount }) => sum + amount, 0);
 }
 
@@ -152,7 +152,7 @@ const dated = buildPivot(days, { rows: [compare, compare], columns: [numeric, nu
 const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
   lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
 
-test('columns show a sum after its parts unless it repeats', () => {
+test('a pivot column with a sum follows its parts, and is left out if it repeats another', () => {
   expect(paths(listColumnHeaders(dated.columns, () => true))).toEqual([
     '2025/12/31 leaf',
     '2026/1/1 leaf',
@@ -169,7 +169,7 @@ test('columns show a sum after its parts unless it repeats', () => {
   ]);
 });
 
-test('rows show a group before its parts', () => {
+test('a pivot row of a group precedes the rows of its parts', () => {
   expect(paths(listRowHeaders(dated.rows, () => true))).toEqual([
     'La Consulta group',
     'La Consulta/Perro leaf',
@@ -177,13 +177,13 @@ test('rows show a group before its parts', () => {
   expect(paths(listRowHeaders(dated.rows, () => false))).toEqual(['La Consulta closed']);
 });
 
-test('opens as many levels as fit the columns', () => {
+test('a pivot opens as many levels as fit the most columns allowed', () => {
   expect(countLevels(dated.columns, 4)).toBe(3);
   expect(countLevels(dated.columns, 3)).toBe(2);
   expect(countLevels(dated.columns, 1)).toBe(1);
 });
 
-test('the head names what each run of columns shares', () => {
+test('the head of a pivot names once the value that neighbouring columns share', () => {
   const lines = listColumnHeaders(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
   const cells = listHeadRows(lines, 3).map((row) =>
     row.map(({ path, isSum, isOpen, columnSpan, rowSpan }) => [

@@ -1,11 +1,11 @@
-/** Holds arbitrary data, hence never serves as an object's key. */
+/** Is a text or number of the data; it can be any word, so it never serves as an object's key. */
 export type PivotValue = string | number;
 
-export type Fact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
+export type PivotFact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
 
 export type PivotNode = {
   id: number;
-  /** Unique on its axis and stable across refetches. */
+  /** Is unique on its axis and stable across refetches. */
   key: string;
   path: readonly PivotValue[];
   children: readonly PivotNode[];
@@ -16,9 +16,9 @@ export type Pivot = { rows: PivotNode; columns: PivotNode; sums: readonly Readon
 export type Order = readonly ((a: PivotValue, b: PivotValue) => number)[];
 
 type MutableNode = { id: number; path: readonly PivotValue[]; branches: Map<PivotValue, MutableNode> };
-type Axis = { root: MutableNode; size: number };
+type Axis = { root: MutableNode; nextId: number };
 
-export function buildPivot(facts: Iterable<Fact>, order: { rows: Order; columns: Order }): Pivot {
+export function buildPivot(facts: Iterable<PivotFact>, order: { rows: Order; columns: Order }): Pivot {
   const rows = newAxis();
   const columns = newAxis();
   const sums: Map<number, number>[] = [];
@@ -42,7 +42,7 @@ export function sumAt({ sums }: Pivot, row: PivotNode, column: PivotNode): numbe
 }
 
 function newAxis(): Axis {
-  return { root: { id: 0, path: [], branches: new Map() }, size: 1 };
+  return { root: { id: 0, path: [], branches: new Map() }, nextId: 1 };
 }
 
 function addPath(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
@@ -51,7 +51,7 @@ function addPath(axis: Axis, path: readonly PivotValue[]): MutableNode[] {
   for (const value of path) {
     let next = node.branches.get(value);
     if (!next) {
-      next = { id: axis.size++, path: [...node.path, value], branches: new Map() };
+      next = { id: axis.nextId++, path: [...node.path, value], branches: new Map() };
       node.branches.set(value, next);
     }
     nodes.push(next);

@@ -6,8 +6,8 @@ import type { ShownPivot } from './use-shown-pivot.ts';
 
 export function formatTitle({ rows, columns, measure }: ReportView): string {
   const axes = [rows, columns].filter((fields) => fields.length > 0);
-  const by = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
-  return [MEASURE_NAMES[measure], by.join(' y ')].filter(Boolean).join(' ');
+  const axisTexts = axes.map((fields) => `por ${fields.map((field) => DIMENSION_NAMES[field]).join(', ')}`);
+  return [MEASURE_NAMES[measure], axisTexts.join(' y ')].filter(Boolean).join(' ');
 }
 
 export function formatCaption({ view, period }: ShownPivot): string {

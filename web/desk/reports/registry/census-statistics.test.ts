@@ -25,9 +25,9 @@ const REGISTRY: Registry = {
   dogs: 'Perro',
 };
 const texts = (registry: Registry) =>
-  censusStatistics(registry).map(({ value, note: of }) => `${value} · ${of}`);
+  censusStatistics(registry).map(({ value, note }) => `${value} · ${note}`);
 
-test('each number names its base', () => {
+test('each census figure names the pets that it is a part of', () => {
   expect(texts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
@@ -45,7 +45,7 @@ test('shows a dash for a share of zero pets, and no estimate without inhabitants
   ]);
 });
 
-test('says nothing of dogs without a dog species', () => {
+test('gives no share of vaccinated dogs if no species is named Perro', () => {
   expect(texts({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
 });
 
@@ -58,7 +58,7 @@ test.each([
   expect(aimText(exact)).toBe(exact >= 0.7 ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%');
 });
 
-test('the file has numbers in words and all rows, most numerous species first', () => {
+test('the exported census has its figures in words and all rows, most numerous species first', () => {
   expect(censusRows(REGISTRY).map(({ Especie, Sexo }) => `${Especie} ${Sexo}`)).toEqual([
     'Perro Hembra',
     'Perro Macho',

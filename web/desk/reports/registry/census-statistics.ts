@@ -3,11 +3,11 @@ import {
   type CensusCounts,
   type CensusRow,
   estimateDogs,
-  RABIES_AIM_SHARE,
+  RABIES_TARGET_SHARE,
   type Registry,
 } from '#shared/desk/health-statistics.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { toSums } from '../charts/sums.ts';
+import { sumByName } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 
 export type CensusStatistic = {
@@ -15,11 +15,11 @@ export type CensusStatistic = {
   name: string;
   value: string;
   note: string;
-  part: number | null;
+  share: number | null;
 };
 
 export function sumCensus(rows: readonly CensusRow[]): CensusCounts {
-  return toSums(CENSUS_COUNTS, rows);
+  return sumByName(CENSUS_COUNTS, rows);
 }
 
 export function censusStatistics({ Rows, date, ...town }: Registry): CensusStatistic[] {
@@ -31,21 +31,21 @@ export function censusStatistics({ Rows, date, ...town }: Registry): CensusStati
       id: 'registered',
       name: 'Mascotas registradas',
       value: formatCount(all.registered),
-      part: null,
+      share: null,
       note: `Vivas, al ${formatIsoDate(date)}`,
     },
     {
       id: 'neutered',
       name: 'Castradas',
       value: shareText(all.neutered, recorded),
-      part: null,
+      share: null,
       note: `${formatCount(all.neutered)} de ${formatCount(recorded)} con el dato; de ${formatCount(all.unknown)} no se sabe`,
     },
     {
       id: 'protected',
       name: 'Con antirrábica vigente',
       value: shareText(all.protected, all.registered),
-      part: toShare(all.protected, all.registered),
+      share: toShare(all.protected, all.registered),
       note: `${formatCount(all.protected)} de ${formatCount(all.registered)} registradas${declared}`,
     },
     dogsStatistic(Rows, town),
@@ -59,23 +59,23 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
     return {
       ...statistic,
       value: '—',
-      part: null,
+      share: null,
       note: 'Falta cuántos habitantes hay y cada cuántos hay un perro: se cargan en Municipio',
     };
   if (town.dogs === null)
-    return { ...statistic, value: '—', part: null, note: 'Ninguna especie del catálogo se llama Perro' };
+    return { ...statistic, value: '—', share: null, note: 'Ninguna especie del catálogo se llama Perro' };
   const protectedDogs = sumCensus(rows.filter(({ Especie }) => Especie === town.dogs)).protected;
   const basis = `${formatCount(town.inhabitants)} habitantes, uno cada ${formatCount(town.peoplePerDog)}`;
   return {
     ...statistic,
     value: shareText(protectedDogs, estimated),
-    part: toShare(protectedDogs, estimated),
+    share: toShare(protectedDogs, estimated),
     note: `${formatCount(protectedDogs)} de ${formatCount(estimated)} estimados: ${basis}`,
   };
 }
 
-export function aimText(part: number): string {
-  return part >= RABIES_AIM_SHARE ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
+export function aimText(share: number): string {
+  return share >= RABIES_TARGET_SHARE ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
 }
 
 export function formatCount(value: number): string {
@@ -130,7 +130,7 @@ export function censusSheet(registry: Registry, { town, readAt }: Origin): Expor
       ['Leído el', readAt],
     ],
     head,
-    heads: [head],
+    headRows: [head],
     rows: [
       ...censusRows(registry).map((row) => [
         row.Especie,

@@ -41,12 +41,12 @@ function Statistics({ registry }: { registry: Registry }) {
   return (
     <section aria-label="Registro" className={`stack ${styles.frame}`}>
       <dl className={`stack gap-s3 ${styles.cards}`}>
-        {censusStatistics(registry).map(({ id, name, value, note: of, part }) => (
+        {censusStatistics(registry).map(({ id, name, value, note, share }) => (
           <div key={id} className={`${cardStyles.card} ${styles.figure}`}>
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>
-            <dd className="quiet small num">{of}</dd>
-            {part !== null && <Aim part={part} />}
+            <dd className="quiet small num">{note}</dd>
+            {share !== null && <Aim part={share} />}
           </div>
         ))}
       </dl>
@@ -54,7 +54,7 @@ function Statistics({ registry }: { registry: Registry }) {
   );
 }
 
-function Aim({ part }: { part: NonNullable<CensusStatistic['part']> }) {
+function Aim({ part }: { part: NonNullable<CensusStatistic['share']> }) {
   return (
     <dd className="quiet small num">
       <svg className={styles.aim} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">

@@ -45,7 +45,7 @@ test("a day's row has its place and service", () => {
   expect(listDimensions(ALL)).not.toContain('Fecha');
 });
 
-test('the chart covers every month, a series for each measure', () => {
+test('the health chart covers every month and has a series for each measure', () => {
   const measures = [
     ['operated', 'Castraciones'],
     ['mild', 'Leves'],
@@ -61,7 +61,7 @@ test('the chart covers every month, a series for each measure', () => {
   });
 });
 
-test('the file describes its content and sums what it shows', () => {
+test('the exported health table describes its filters and sums the rows it shows', () => {
   const period = { from: '2026-01-01', to: '2026-12-31' };
   const view = { ...ALL, specie: 'Perro' };
   const { title, description, head, rows } = healthSheet(ROWS, view, {
@@ -75,7 +75,7 @@ test('the file describes its content and sums what it shows', () => {
   expect(rows.at(-1)?.slice(0, 2)).toEqual(['Totales', 11]);
 });
 
-test('a view is the same after being written to an address and read', () => {
+test('a view of the health table is the same after being written to an address and read', () => {
   const view: HealthView = { grouping: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
   const search = withHealthView(new URLSearchParams('desde=2026-01-01'), view);
   expect(healthViewIn(new URLSearchParams(search.toString()))).toEqual(view);

@@ -9,7 +9,7 @@ import type { Period } from '#shared/desk/reports.ts';
 import { addMonths } from '#shared/platform/calendar-months.ts';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
 import type { ChartData } from '../charts/series.ts';
-import { toSums } from '../charts/sums.ts';
+import { sumByName } from '../charts/sums.ts';
 import type { ExportSheet, Origin } from '../export-table.ts';
 import { fullPeriodText } from '../period.ts';
 import { compareValues, shortText, valueText } from '../pivot/dimensions.ts';
@@ -54,8 +54,8 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
     fields.map((field) => row[field] ?? '').join('\n'),
   );
   // Adds the months without rows, which count as zero.
-  for (const month of view.grouping === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [])
-    if (!groups.has(month)) groups.set(month, []);
+  const months = view.grouping === 'mes' ? monthsBetween([...groups.keys()].toSorted()) : [];
+  for (const month of months) if (!groups.has(month)) groups.set(month, []);
   return [...groups]
     .map(([key, group]) => ({ key, values: key.split('\n'), totals: sumHealth(group) }))
     .toSorted((a, b) =>
@@ -69,14 +69,15 @@ export function healthLines(rows: readonly HealthRow[], view: HealthView): Healt
 }
 
 function monthsBetween(knownMonths: readonly string[]): string[] {
-  const [first = '', last = ''] = [knownMonths.at(0), knownMonths.at(-1)];
+  const first = knownMonths.at(0) ?? '';
+  const last = knownMonths.at(-1) ?? '';
   const months: string[] = [];
   for (let month = first; month < last; month = addMonths(`${month}-01`, 1).slice(0, 7)) months.push(month);
   return months;
 }
 
 export function sumHealth(rows: readonly HealthTotals[]): HealthTotals {
-  return toSums(HEALTH_MEASURES, rows);
+  return sumByName(HEALTH_MEASURES, rows);
 }
 
 export function listValues(rows: readonly HealthRow[], field: 'Especie' | 'Lugar'): string[] {
@@ -126,7 +127,7 @@ export function healthSheet(
       ['Leído el', readAt],
     ],
     head,
-    heads: [head],
+    headRows: [head],
     rows: [
       ...lines.map(({ names, totals }) => [...names, ...HEALTH_MEASURES.map((measure) => totals[measure])]),
       ['Totales', ...fields.slice(1).map(() => ''), ...HEALTH_MEASURES.map((measure) => sums[measure])],

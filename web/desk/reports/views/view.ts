@@ -1,7 +1,7 @@
 import type { ReportView } from '#shared/desk/report-views.ts';
 import { DIMENSIONS, type Dimension, type ReportRow } from '#shared/desk/reports.ts';
 import { compareValues } from '../pivot/dimensions.ts';
-import { buildPivot, type Fact, type Pivot, type PivotValue } from '../pivot/pivot.ts';
+import { buildPivot, type Pivot, type PivotFact, type PivotValue } from '../pivot/pivot.ts';
 
 export type { ReportView };
 
@@ -45,13 +45,13 @@ export function moveField(
   if (to.zone === 'spare') return next;
   const before = view[to.zone][to.index ?? Number.POSITIVE_INFINITY];
   const fields = next[to.zone];
-  const at = before === undefined ? fields.length : indexInRest(view[to.zone], fields, before);
-  return { ...next, [to.zone]: fields.toSpliced(at, 0, field) };
+  const insertIndex = before === undefined ? fields.length : indexInRest(view[to.zone], fields, before);
+  return { ...next, [to.zone]: fields.toSpliced(insertIndex, 0, field) };
 }
 
 /** Keeps the position of a field that is moved before itself. */
-function indexInRest(all: readonly Dimension[], left: readonly Dimension[], before: Dimension): number {
-  const index = left.indexOf(before);
+function indexInRest(all: readonly Dimension[], rest: readonly Dimension[], before: Dimension): number {
+  const index = rest.indexOf(before);
   return index === -1 ? all.indexOf(before) : index;
 }
 
@@ -87,7 +87,7 @@ function sumRows(view: ReportView, rows: readonly ReportRow[]): Pivot {
   return buildPivot(listFacts(view, rows), order);
 }
 
-function* listFacts(view: ReportView, rows: readonly ReportRow[]): Generator<Fact> {
+function* listFacts(view: ReportView, rows: readonly ReportRow[]): Generator<PivotFact> {
   const filters = view.filters.map(({ dimension, hidden }) => ({ dimension, hidden: new Set(hidden) }));
   for (const row of rows) {
     if (filters.some(({ dimension, hidden }) => hidden.has(String(valueIn(row, dimension))))) continue;

@@ -6,8 +6,8 @@ declare const SERVERS: readonly string[];
 declare const VERSION: string;
 declare const self: ServiceWorkerGlobalScope;
 
-const PREFIX = 'shell-';
-const SHELL = PREFIX + VERSION;
+const SHELL_PREFIX = 'shell-';
+const SHELL = SHELL_PREFIX + VERSION;
 const PAGE = '/index.html';
 const PAGE_TIMEOUT_MS = 5_000;
 
@@ -37,21 +37,21 @@ async function addToShell(shell: Cache, pathsLeft: Iterable<string>): Promise<vo
 
 /** Keeps the previous shell, because pages opened with it still load its files. */
 async function activate(): Promise<void> {
-  const otherShells = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== SHELL);
+  const otherShells = (await caches.keys()).filter((name) => name.startsWith(SHELL_PREFIX) && name !== SHELL);
   await Promise.all(otherShells.slice(0, -1).map((name) => caches.delete(name)));
   await self.registration.navigationPreload?.enable();
 }
 
 /** Prefers the server's page, so that a new version shows at once. */
 async function answerPage(event: FetchEvent): Promise<Response> {
-  const serverPage = answerRequest(event);
+  const serverPage = fetchPage(event);
   const cachedPage = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
   if (!cachedPage) return serverPage;
   return Promise.race([serverPage.catch(() => cachedPage), resolveLate(cachedPage)]);
 }
 
-/** Ignores a proxy's answer for a server that is away. */
-async function answerRequest(event: FetchEvent): Promise<Response> {
+/** Throws if a proxy answers that the server is away. */
+async function fetchPage(event: FetchEvent): Promise<Response> {
   const answer = ((await event.preloadResponse) as Response | undefined) ?? (await fetch(event.request));
   if (answer.status >= 500) throw new Error(`status ${answer.status}`);
   return answer;

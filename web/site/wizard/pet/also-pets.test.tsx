@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Pet } from '#shared/pets/pets.ts';
-import { AlsoPets, alsoProblem } from './also-pets.tsx';
+import { AlsoPets, findOthersProblem } from './also-pets.tsx';
 import type { PetBarriers } from './use-pet-barriers.ts';
 
 const pet = (id: number, petName: string) =>
@@ -18,10 +18,10 @@ const pet = (id: number, petName: string) =>
     Breed: { id: 1, breedName: 'Mestizo', Specie: { id: 1, specieName: 'Perro' } },
   }) as Pet;
 const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
-const barriers = (togetherMost: number, oneByOne: string | null = null): PetBarriers => ({
+const barriers = (maxTogether: number, oneByOne: string | null = null): PetBarriers => ({
   findBarrier: () => null,
   findVerdict: () => null,
-  togetherMost,
+  maxTogether,
   oneByOne,
   isLoading: false,
   room: null,
@@ -59,7 +59,7 @@ test('too many pets are reported before a pet that may not come', () => {
     ...barriers(2),
     findBarrier: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
   };
-  expect(alsoProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
-  expect(alsoProblem([GRIS], petBarriers)).toBe('Gris: Ya tenés un turno');
-  expect(alsoProblem([SOL], petBarriers)).toBeNull();
+  expect(findOthersProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');
+  expect(findOthersProblem([GRIS], petBarriers)).toBe('Gris: Ya tenés un turno');
+  expect(findOthersProblem([SOL], petBarriers)).toBeNull();
 });

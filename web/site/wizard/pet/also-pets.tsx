@@ -8,7 +8,7 @@ import { townToday } from '../../../platform/api/town.ts';
 import { Checkbox } from '../../../platform/fields/checkbox.tsx';
 import { Button } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { togetherProblem } from '../gates.ts';
+import { findTooManyProblem } from '../gates.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './also-pets.module.css';
 import type { PetBarriers } from './use-pet-barriers.ts';
@@ -22,11 +22,11 @@ type AlsoPetsProps = {
 
 export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
   const others = pets.filter(({ id }) => id !== chosen.id);
-  const { togetherMost: maxPets, oneByOne, room } = barriers;
+  const { maxTogether: maxPets, oneByOne, room } = barriers;
   if (others.length === 0) return null;
   if (maxPets < 2 && alsoIds.length === 0) return oneByOne && <p className="quiet">{oneByOne}</p>;
   const isFull = alsoIds.length + 1 >= maxPets;
-  const isFitting = togetherProblem(alsoIds.length + 1, maxPets) === null;
+  const isFitting = findTooManyProblem(alsoIds.length + 1, maxPets) === null;
 
   function tick(id: number, isTicked: boolean): void {
     const rest = alsoIds.filter((each) => each !== id);
@@ -37,7 +37,7 @@ export function AlsoPets({ chosen, alsoIds, pets, barriers }: AlsoPetsProps) {
     <fieldset className={`stack gap-s2 ${styles.also}`}>
       <legend>¿Viene otra con {chosen.petName}?</legend>
       <p className="quiet">
-        {togetherProblem(alsoIds.length + 1, maxPets) ??
+        {findTooManyProblem(alsoIds.length + 1, maxPets) ??
           `Hasta ${maxPets} juntas, en el mismo horario o una después de otra.`}
       </p>
       {sortByText(others, ({ petName }) => petName).map((pet) => {
@@ -91,8 +91,8 @@ export function startInWords({ bookingStartDate, bookingStartTime }: FreeSlot): 
   return `${formatLongDate(bookingStartDate)} a las ${bookingStartTime}`;
 }
 
-export function alsoProblem(others: readonly Pet[], barriers: PetBarriers): string | null {
-  const tooMany = togetherProblem(others.length + 1, barriers.togetherMost);
+export function findOthersProblem(others: readonly Pet[], barriers: PetBarriers): string | null {
+  const tooMany = findTooManyProblem(others.length + 1, barriers.maxTogether);
   if (tooMany !== null) return tooMany;
   for (const pet of others) {
     const rejection = findRejection(pet, barriers);

@@ -10,7 +10,7 @@ import { pathAfter } from '../steps.ts';
 import { useGate } from '../use-gate.ts';
 import { WizardFrame } from '../wizard-frame.tsx';
 import { changeProgress, useProgress } from '../wizard-state.ts';
-import { alsoProblem } from './also-pets.tsx';
+import { findOthersProblem } from './also-pets.tsx';
 import { PetPanels } from './pet-panels.tsx';
 import { useChosenPet, useChosenPets } from './use-chosen-pet.ts';
 import { type MissingPetDetails, useMissingDetails } from './use-missing-details.ts';
@@ -32,7 +32,7 @@ export function PetStep() {
   const { goOn, isPending: isQuestionAwaited } = useGoOn(others);
   const roomProblem = others.length > 0 ? (barriers.room?.refusal ?? null) : null;
   const problem =
-    barrier?.reason ?? findProblem(pet, missing) ?? alsoProblem(others, barriers) ?? roomProblem;
+    barrier?.reason ?? findProblem(pet, missing) ?? findOthersProblem(others, barriers) ?? roomProblem;
   const gate = useGate(
     problem,
     save,

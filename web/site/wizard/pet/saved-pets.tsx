@@ -8,7 +8,7 @@ import { petInWords } from '../../../pets/pets/pet-words.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { PetPicture } from '../../../platform/art/pet-picture.tsx';
 import { Form, WholeRow } from '../../../platform/forms/form.tsx';
-import { CallPlace } from '../result/call-place.tsx';
+import { SlotLocationContact } from '../result/location-contact.tsx';
 import type { StepGate } from '../use-gate.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import { AlsoPets } from './also-pets.tsx';
@@ -30,7 +30,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   const { petId, alsoIds } = useProgress();
   const chosen = pets?.find(({ id }) => id === petId) ?? null;
   const chosenVerdict = chosen && (barriers.findBarrier(chosen)?.verdict ?? null);
-  // Cards must not grow under a finger.
+  // Waits for all data, so that no card grows under a finger.
   if (!pets || barriers.isLoading) return null;
   const livingPets = pets.filter(({ petDiedOn }) => !petDiedOn);
   if (livingPets.length === 0) return <p>No hay mascotas registradas</p>;
@@ -48,7 +48,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
             title={pet.petName}
             description={petInWords(pet)}
             avatar={<PetPicture specieName={pet.Breed.Specie.specieName} />}
-            barrier={barrierText(barriers.findBarrier(pet))}
+            barrier={renderBarrier(barriers.findBarrier(pet))}
             warning={findWarning(barriers.findVerdict(pet))}
           />
         ))}
@@ -64,7 +64,7 @@ export function SavedPets({ pets, missing, gate, barriers }: SavedPetsProps) {
   );
 }
 
-function barrierText(barrier: Barrier | null) {
+function renderBarrier(barrier: Barrier | null) {
   if (!barrier) return null;
   return (
     <>
@@ -75,7 +75,7 @@ function barrierText(barrier: Barrier | null) {
 }
 
 function BarrierLink({ link }: Pick<Barrier, 'link'>) {
-  return link ? <Link to={link.to}>{link.label}</Link> : <CallPlace />;
+  return link ? <Link to={link.to}>{link.label}</Link> : <SlotLocationContact />;
 }
 
 function findWarning(verdict: PetVerdict | null): string | null {

@@ -50,8 +50,8 @@ export function usePetBarriers() {
   const limits = service ?? NO_LIMITS;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
-  const maxTogether = service?.petsTogetherMax ?? 1;
-  const together = useTogetherRejection({ enabled: maxTogether > 1 });
+  const serviceMax = service?.petsTogetherMax ?? 1;
+  const together = useTogetherRejection({ enabled: serviceMax > 1 });
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
   // Reads the cache, because a pet may have been added since the last render.
@@ -98,13 +98,13 @@ export function usePetBarriers() {
 
   const remaining = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
   const oneByOne = together.data?.refusal ?? null;
-  const togetherMost = oneByOne === null ? Math.min(maxTogether, remaining) : 1;
+  const maxTogether = oneByOne === null ? Math.min(serviceMax, remaining) : 1;
   const isAwaited =
     isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
   return {
     findBarrier,
     findVerdict,
-    togetherMost,
+    maxTogether,
     oneByOne,
     room: room.data ?? null,
     isRoomAwaited: room.isLoading,

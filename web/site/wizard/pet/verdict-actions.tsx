@@ -6,7 +6,7 @@ import { usePetEligibility } from '../../../health/eligibility/verdicts.api.ts';
 import { Button } from '../../../platform/ui/button.tsx';
 import { toSearch } from '../../../schedule/agendas/agenda-choice.ts';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
-import { CallPlace } from '../result/call-place.tsx';
+import { SlotLocationContact } from '../result/location-contact.tsx';
 import { STEPS } from '../steps.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './pet-verdict.module.css';
@@ -18,7 +18,7 @@ export function VerdictActions({ verdict }: { verdict: PetVerdict }) {
   );
   if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
   if (from === null)
-    return verdict.problems.some(({ need }) => need !== null) ? null : <BookDue petId={PetId} />;
+    return verdict.problems.some(({ need }) => need !== null) ? null : <BookDueService petId={PetId} />;
   return <BookFrom petId={PetId} from={from} />;
 }
 
@@ -45,14 +45,14 @@ export function BookFrom({ petId, from, day }: BookFromProps) {
 function BookVaccine({ petId, vaccineId }: { petId: number; vaccineId: number | null }) {
   const { data: services = [] } = useServices();
   const service = services.find(({ VaccineId }) => VaccineId !== null && VaccineId === vaccineId);
-  if (!service) return <CallPlace />;
+  if (!service) return <SlotLocationContact />;
   return <BookService petId={petId} serviceId={service.id} label="Reservar la vacuna" />;
 }
 
-function BookDue({ petId }: { petId: number }) {
+function BookDueService({ petId }: { petId: number }) {
   const { data: eligibilities = [] } = usePetEligibility();
   const due = findDueService(eligibilities.find(({ PetId }) => PetId === petId)?.services ?? []);
-  if (!due) return <CallPlace />;
+  if (!due) return <SlotLocationContact />;
   return <BookService petId={petId} serviceId={due.ServiceId} label={`Reservar ${serviceInWords(due)}`} />;
 }
 

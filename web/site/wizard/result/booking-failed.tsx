@@ -17,7 +17,7 @@ import { STEPS } from '../steps.ts';
 import { useFinish } from '../use-finish.ts';
 import { changeProgress, useProgress } from '../wizard-state.ts';
 import styles from './booking-failed.module.css';
-import { CallPlace } from './call-place.tsx';
+import { SlotLocationContact } from './location-contact.tsx';
 
 const JoinNote = lazy(async () => ({
   default: (await withTimeout(import('../waiting/join-note.tsx'))).JoinNote,
@@ -59,7 +59,7 @@ export function BookingFailed({ outcome }: { outcome: Outcome }) {
           <JoinNote ServiceId={slot.ServiceId} petId={petId} />
         </Suspense>
       )}
-      {isByRules && <CallPlace />}
+      {isByRules && <SlotLocationContact />}
       <div className={`stack gap-s3 ${styles.actions}`}>
         {isAboutPets ? (
           <OtherPet />

@@ -60,8 +60,8 @@ function SlotChoice() {
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(toMonth(date)));
   const dayInfo = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, { isLoggedIn })));
-  const isChoice = agendas !== undefined && agendas.length > 1;
-  // The calendar must not move under a finger.
+  const canChoose = agendas !== undefined && agendas.length > 1;
+  // Waits for the verdict, so that the calendar doesn't move under a finger.
   if (wait.isLoading)
     return (
       <WizardFrame path={PATH} gate={gate}>
@@ -72,12 +72,12 @@ function SlotChoice() {
     <WizardFrame
       path={PATH}
       gate={gate}
-      text={isChoice || listed.isFailed ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}
+      text={canChoose || listed.isFailed ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}
     >
       {listed.isFailed && (
         <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={listed.retry} />
       )}
-      {isChoice && <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />}
+      {canChoose && <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />}
       {isError && !data && <LoadFailedNote title="No pudimos cargar los turnos" onRetry={refetch} />}
       {data === null && <Note>No hay turnos disponibles</Note>}
       {(wait.verdict || isFull) && (

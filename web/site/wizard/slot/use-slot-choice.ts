@@ -26,7 +26,7 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, showDay: (d
     changeProgress({ day: toIsoDate(slot.bookingStartDate), slot });
   }
 
-  /** The day's list shows a taken slot; the query client shows errors. */
+  /** Chooses nothing if the slot was taken or the call fails, which the day's list and a toast show. */
   async function chooseFirst(start: number): Promise<void> {
     const date = toIsoDate(start);
     showDay(date);

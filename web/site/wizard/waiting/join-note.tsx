@@ -1,13 +1,13 @@
 import { joinPath } from '../../../bookings/waiting-list/join-path.ts';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { useListedServices } from '../../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../../schedule/agendas/listed-services.api.ts';
 import styles from './join-note.module.css';
 
 type JoinNoteProps = { ServiceId: number; petId?: number | null; lead?: string };
 
 export function JoinNote({ ServiceId, petId, lead }: JoinNoteProps) {
-  const services = useListedServices();
+  const services = useWaitingListServices();
   if (!services?.some(({ id }) => id === ServiceId)) return null;
   return (
     <Note>

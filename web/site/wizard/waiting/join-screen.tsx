@@ -31,7 +31,7 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
-import { useListedServices } from '../../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../../schedule/agendas/listed-services.api.ts';
 import { AccountPanels, useAccountForms } from '../account-step.tsx';
 import { NewPetForm } from '../pet/pet-panels.tsx';
 import { useNewPetForm } from '../pet/use-new-pet-form.ts';
@@ -41,7 +41,7 @@ export function JoinScreen() {
   const [search] = useSearchParams();
   const isLoggedIn = useSession() !== null;
   const { isLoadingError, refetch } = useServices();
-  const services = useListedServices();
+  const services = useWaitingListServices();
   const service = services?.find(({ id }) => String(id) === search.get('servicio'));
   return (
     <div className={`stack ${styles.page}`}>
@@ -133,9 +133,9 @@ function JoinForm({ serviceId, booking }: JoinFormProps) {
 
 function useChosenPetId(pets: readonly Pet[] | undefined, booking: BookingDetail | null) {
   const [search, setSearch] = useSearchParams();
-  const living = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
-  const requested = living.find(({ id }) => String(id) === search.get('mascota'));
-  const onlyPet = living.length === 1 ? living[0] : undefined;
+  const livingPets = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
+  const requested = livingPets.find(({ id }) => String(id) === search.get('mascota'));
+  const onlyPet = livingPets.length === 1 ? livingPets[0] : undefined;
 
   function choose(id: number): void {
     const next = new URLSearchParams(search);
@@ -165,19 +165,19 @@ function EarlierBooking({ booking: { Pet, bookingStartDate } }: { booking: Booki
 type PetsProps = { pets: readonly Pet[]; value: number | null; onChange: (id: number) => void };
 
 function Pets({ pets, value, onChange }: PetsProps) {
-  const living = pets.filter(({ petDiedOn }) => petDiedOn === null);
+  const livingPets = pets.filter(({ petDiedOn }) => petDiedOn === null);
   const [isAdding, setAdding] = useState(false);
   const newPet = useNewPetForm(({ id }) => {
     setAdding(false);
     onChange(id);
   });
-  const showsForm = isAdding || living.length === 0;
+  const showsForm = isAdding || livingPets.length === 0;
   return (
     <Card className="stack">
-      {living.length > 0 && (
+      {livingPets.length > 0 && (
         <ChoiceChips
           label="¿Para quién?"
-          chips={living.map(({ id, petName, Breed }) => ({
+          chips={livingPets.map(({ id, petName, Breed }) => ({
             id,
             label: petName,
             picture: <PetPicture specieName={Breed.Specie.specieName} />,

@@ -6,12 +6,12 @@ import { countInRows } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
 /** Downloads the file's rows with their outcomes, after the server has logged the export. */
-export function downloadRows(one: Import, only?: 'out' | 'kept'): Promise<void> {
+export function downloadRows(job: Import, only?: 'out' | 'kept'): Promise<void> {
   return downloadOrToast(async () => {
-    const rows = await readRows(one.id, only);
+    const rows = await readRows(job.id, only);
     const { outcomeFile } = await import('./import-files.ts');
-    const file = await outcomeFile(one, rows);
+    const file = await outcomeFile(job, rows);
     await logExport({ kind: 'list', detail: `Planilla importada: ${countInRows(rows.length)}` });
-    downloadFile(`${one.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
+    downloadFile(`${job.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
   });
 }

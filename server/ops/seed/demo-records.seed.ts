@@ -3,8 +3,8 @@ import { addMonths } from '#shared/platform/calendar-months.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { VetRow } from '../../accounts/users/licences.queries.ts';
-import { deriveNeutered } from '../../health/record/book-rows.queries.ts';
-import { toVetColumns } from '../../health/record/book-rows.service.ts';
+import { deriveNeutered } from '../../health/record/record-rows.queries.ts';
+import { toVetColumns } from '../../health/record/record-rows.service.ts';
 import type { Trx } from '../../platform/db/database.ts';
 import type {
   MicrochipsTable,
@@ -26,7 +26,7 @@ const FIRST_CHIP = 32_010_004_215_337;
 
 const NO_VET = { vet_user_id: null, vet_name: '', vet_licence: '', batch_id: null };
 
-type Books = {
+type RecordRows = {
   chips: Insertable<MicrochipsTable>[];
   procedures: Insertable<ProceduresTable>[];
   statements: Insertable<StatementsTable>[];
@@ -34,13 +34,13 @@ type Books = {
   weights: Insertable<WeightsTable>[];
 };
 type Pet = Awaited<ReturnType<typeof listPets>>[number];
-type BookSeedContext = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
+type RecordSeedContext = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
 
-export async function seedBooks(trx: Trx, town: BookSeedContext, first: DemoPet): Promise<void> {
-  const books: Books = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
+export async function seedHealthRecords(trx: Trx, context: RecordSeedContext, first: DemoPet): Promise<void> {
+  const books: RecordRows = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
   for (const pet of await listPets(trx)) {
-    if (pet.id === first.id) addFullRecord(books, pet, town);
-    else if (pet.ownerId !== first.ownerId) addStatements(books, pet, town);
+    if (pet.id === first.id) addFullRecord(books, pet, context);
+    else if (pet.ownerId !== first.ownerId) addStatements(books, pet, context);
   }
   await insertRows(trx, 'microchips', books.chips);
   await insertRows(trx, 'procedures', books.procedures);
@@ -71,7 +71,7 @@ async function listPets(trx: Trx) {
     .execute();
 }
 
-function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSeedContext): void {
+function addStatements(books: RecordRows, pet: Pet, { clock, random, rabies }: RecordSeedContext): void {
   const toDaysAgo = (least: number, most: number) =>
     toIsoDate(clock.townNow - random.integer(least, most) * DAY_SECONDS);
   const declaredColumns = {
@@ -81,7 +81,12 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSe
     created_by: pet.ownerId,
   } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
-    books.chips.push({ ...declaredColumns, origin: 'T', code: toChip(books.chips.length), chipped_on: null });
+    books.chips.push({
+      ...declaredColumns,
+      origin: 'T',
+      code: toChipCode(books.chips.length),
+      chipped_on: null,
+    });
   if (!pet.hasCastrationBooking && random.chance(0.45))
     books.procedures.push({ ...declaredColumns, kind: 'castration', done_on: toDaysAgo(400, 2 * YEAR_DAYS) });
   else if (!pet.hasCastrationBooking && random.chance(0.6))
@@ -100,10 +105,10 @@ function addStatements(books: Books, pet: Pet, { clock, random, rabies }: BookSe
   }
 }
 
-function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: BookSeedContext): void {
+function addFullRecord(books: RecordRows, pet: Pet, { clock, random, rabies, vet }: RecordSeedContext): void {
   const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
   const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY_SECONDS);
-  books.chips.push({ ...recordedColumns, code: toChip(books.chips.length), chipped_on: toDaysAgo(340) });
+  books.chips.push({ ...recordedColumns, code: toChipCode(books.chips.length), chipped_on: toDaysAgo(340) });
   const grams = drawWeight(pet, random);
   for (const [days, part] of [
     [340, 0.92],
@@ -125,15 +130,15 @@ function addFullRecord(books: Books, pet: Pet, { clock, random, rabies, vet }: B
   });
 }
 
-function toChip(count: number): string {
+function toChipCode(count: number): string {
   return String(FIRST_CHIP + count * 37).padStart(15, '0');
 }
 
 async function deriveNeuteredOfAll(trx: Trx): Promise<void> {
-  const dated = await trx
+  const changedPets = await trx
     .selectFrom('procedures')
     .select('pet_id as petId')
     .union(trx.selectFrom('statements').select('pet_id as petId'))
     .execute();
-  for (const { petId } of dated) await deriveNeutered(trx, petId);
+  for (const { petId } of changedPets) await deriveNeutered(trx, petId);
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BookingChange, DayPlace } from '#shared/bookings/bookings.ts';
-import { applyMarks, toRestoringChange } from './as-marked.ts';
+import { applyMarks, toRestoringChange } from './apply-marks.ts';
 
 const SENT_AT = 90_000;
 const booking = (id: number) => ({ id, bookingStatus: 'A', arrivedAt: null, insideAt: null }) as DayPlace;
 const free = { bookingStartDate: 0 } as DayPlace;
 const sent = (change: BookingChange) => new Map([[2, { change: { ...change, id: 2 }, sentAt: SENT_AT }]]);
 
-test('returns the list itself without pending changes', () => {
+test("returns the day's list itself while no change is pending", () => {
   const places = [free, booking(1)];
   expect(applyMarks(places, new Map())).toBe(places);
 });

@@ -65,8 +65,8 @@ export async function markBookingRowsCorrected(
   return numUpdatedRows > 0n;
 }
 
-/** Finds the pet with a chip; a deleted pet's chip is free. */
-export function findChipOwner(db: Db, code: string) {
+/** Finds the pet with a chip, and its owner's name; the chip of a deleted pet is free. */
+export function findPetByChip(db: Db, code: string) {
   return db
     .selectFrom('microchips as m')
     .innerJoin('pets as p', 'p.id', 'm.pet_id')
@@ -127,7 +127,7 @@ export async function restoreDeclaration(trx: Trx, petId: number, reason: string
     .execute();
 }
 
-export async function countDeclared(db: Db, table: RowKind, petId: number): Promise<number> {
+export async function countDeclaredRows(db: Db, table: RowKind, petId: number): Promise<number> {
   const { count } = await db
     .selectFrom(table)
     .select((eb) => eb.fn.countAll<number | string>().as('count'))
@@ -140,20 +140,20 @@ export async function countDeclared(db: Db, table: RowKind, petId: number): Prom
 /** Derives the pet's `neutered` from its rows; keeps the pet's version. */
 export async function deriveNeutered(trx: Trx, petId: number): Promise<void> {
   const castration = await findCastration(trx, petId);
-  const neutered = castration ? 'Y' : (await isIntact(trx, petId)) ? 'N' : 'U';
-  await setMarks(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
+  const neutered = castration ? 'Y' : (await isDeclaredIntact(trx, petId)) ? 'N' : 'U';
+  await setTraits(trx, petId, { neutered, neutered_on: castration?.doneOn ?? null });
   if (neutered === 'Y') await endEntries(trx, { petId, effect: 'castration' });
 }
 
-export async function setMarks(
+export async function setTraits(
   trx: Trx,
   petId: number,
-  marks: Updateable<Pick<PetsTable, 'neutered' | 'neutered_on' | 'colour'>>,
+  traits: Updateable<Pick<PetsTable, 'neutered' | 'neutered_on' | 'colour'>>,
 ): Promise<void> {
-  await trx.updateTable('pets').set(marks).where('id', '=', petId).execute();
+  await trx.updateTable('pets').set(traits).where('id', '=', petId).execute();
 }
 
-async function isIntact(trx: Trx, petId: number): Promise<boolean> {
+async function isDeclaredIntact(trx: Trx, petId: number): Promise<boolean> {
   const latest = await trx
     .selectFrom('statements')
     .select('id')

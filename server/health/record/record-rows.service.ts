@@ -12,12 +12,12 @@ import type { Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
   findCastration,
-  findChipOwner,
+  findPetByChip,
   insertMicrochip,
   insertProcedure,
   insertStatement,
   insertWeight,
-} from './book-rows.queries.ts';
+} from './record-rows.queries.ts';
 
 export type RowContext = {
   pet: Pet;
@@ -27,12 +27,12 @@ export type RowContext = {
   corrects: { id: number; BookingId?: number | null } | null;
 };
 
-export type BookKind<Draft> = {
+export type RowWriter<Draft> = {
   table: RowKind;
   write: (trx: Trx, context: RowContext, draft: Draft) => Promise<void>;
 };
 
-export const WEIGHTS: BookKind<WeightDraft> = {
+export const WEIGHTS: RowWriter<WeightDraft> = {
   table: 'weights',
   write: (trx, context, { grams, weighedOn, origin }) => {
     requirePastDate(weighedOn, context);
@@ -40,7 +40,7 @@ export const WEIGHTS: BookKind<WeightDraft> = {
   },
 };
 
-export const PROCEDURES: BookKind<ProcedureDraft> = {
+export const PROCEDURES: RowWriter<ProcedureDraft> = {
   table: 'procedures',
   write: async (trx, context, { procedureKind: kind, doneOn: done_on, origin, ...draft }) => {
     requirePastDate(done_on, context);
@@ -50,10 +50,10 @@ export const PROCEDURES: BookKind<ProcedureDraft> = {
   },
 };
 
-export const MICROCHIPS: BookKind<ChipDraft> = {
+export const MICROCHIPS: RowWriter<ChipDraft> = {
   table: 'microchips',
-  write: async (trx, context, { chipCode: typed, chippedOn, origin }) => {
-    const code = toChipCode(typed);
+  write: async (trx, context, { chipCode: typedCode, chippedOn, origin }) => {
+    const code = toChipCode(typedCode);
     const problem = findChipProblem(code, { isStaff: isStaff(context.caller) });
     if (problem) throw new AppError('invalid', problem);
     if (chippedOn) requirePastDate(chippedOn, context);
@@ -64,7 +64,7 @@ export const MICROCHIPS: BookKind<ChipDraft> = {
 
 const FEMALE_STATEMENT_KINDS: readonly string[] = ['heat', 'birth', 'pregnant', 'nursing'];
 
-export const STATEMENTS: BookKind<StatementDraft> = {
+export const STATEMENTS: RowWriter<StatementDraft> = {
   table: 'statements',
   write: async (trx, context, { statementKind: kind, statedOn: stated_on, note, origin }) => {
     requirePastDate(stated_on, context);
@@ -134,9 +134,9 @@ async function requireNotCastrated(trx: Trx, pet: Pet): Promise<void> {
 
 /** Rejects a chip already on record; only staff learn whose it is. */
 async function requireFreeChip(trx: Trx, { pet, caller }: RowContext, code: string): Promise<void> {
-  const chipOwner = await findChipOwner(trx, code);
-  if (!chipOwner) return;
-  if (chipOwner.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');
-  const message = `Ese chip ya está en la libreta de ${chipOwner.petName}, de ${chipOwner.userName} ${chipOwner.userLastName}`;
+  const chippedPet = await findPetByChip(trx, code);
+  if (!chippedPet) return;
+  if (chippedPet.petId === pet.id) throw new AppError('conflict', 'Ese chip ya está en su libreta');
+  const message = `Ese chip ya está en la libreta de ${chippedPet.petName}, de ${chippedPet.userName} ${chippedPet.userLastName}`;
   throw new AppError('conflict', isStaff(caller) ? message : HEALTH_MESSAGES.chipTaken);
 }

@@ -3,7 +3,7 @@ import { toTelLink } from '../../../platform/fields/tel.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { useProgress } from '../wizard-state.ts';
 
-export function CallPlace() {
+export function SlotLocationContact() {
   const { slot } = useProgress();
   const { data: locations } = useLocations();
   if (!slot) return null;

@@ -13,9 +13,13 @@ import styles from './profiles.module.css';
 
 const SHOWN_COUNT = 6;
 
-type PastCardProps = { title: string; bookings: readonly Booking[]; ended: readonly EndedBooking[] };
+type PastBookingsCardProps = {
+  title: string;
+  bookings: readonly Booking[];
+  endings: readonly EndedBooking[];
+};
 
-export function PastCard({ title, bookings, ended }: PastCardProps) {
+export function PastBookingsCard({ title, bookings, endings }: PastBookingsCardProps) {
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? bookings : bookings.slice(0, SHOWN_COUNT);
   const hidden = bookings.length - shown.length;
@@ -31,7 +35,7 @@ export function PastCard({ title, bookings, ended }: PastCardProps) {
           <PastRow
             key={booking.id}
             booking={booking}
-            ended={ended.find(({ BookingId }) => BookingId === booking.id)}
+            ended={endings.find(({ BookingId }) => BookingId === booking.id)}
           />
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { fold } from '#shared/platform/fold.ts';
 
 export type TextPart = { text: string; isMarked: boolean };
 
-/** Splits a text and marks the words that begin like a typed one. */
+/** Splits a text and marks where its words begin with a typed word, ignoring case and accents. */
 export function splitMarked(text: string, typed: string): TextPart[] {
   const words = fold(typed)
     .split(/[^\p{L}\p{N}]+/u)

@@ -4,12 +4,12 @@ import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
 import { type PolledDay, useDays } from '../../bookings/change/day.api.ts';
 import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
-import { applyMarks } from './rows/as-marked.ts';
+import { applyMarks } from './rows/apply-marks.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
 export const STEADY_KEYS = [['services']];
 
-export function useHeldDay(keys: readonly AgendaKey[], date: string): PolledDay {
+export function useSteadyDay(keys: readonly AgendaKey[], date: string): PolledDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
   const isShifting = useIsContentShifting(date, day.data !== undefined, STEADY_KEYS);
@@ -36,9 +36,8 @@ export function useDayFocus(date: string, isReady: boolean) {
 
   /** Waits a frame, because the closing dialog restores the focus first. */
   function restoreFocusTo(key: string): void {
-    const find = () => focusRow(list.current, key) || card.current?.focus();
-    onceShown(find);
+    onceShown(() => focusRow(list.current, key) || card.current?.focus());
   }
 
-  return { card, list, followTo: carryFocusTo, returnTo: restoreFocusTo };
+  return { card, list, carryFocusTo, restoreFocusTo };
 }

@@ -16,9 +16,9 @@ import { toWhereabouts, whereaboutsInWords } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
 
-type ComingCardProps = { bookings: readonly Booking[]; coming: readonly ComingBooking[] };
+type UpcomingBookingsCardProps = { bookings: readonly Booking[]; details: readonly ComingBooking[] };
 
-export function ComingCard({ bookings, coming }: ComingCardProps) {
+export function UpcomingBookingsCard({ bookings, details }: UpcomingBookingsCardProps) {
   return (
     <Card isFlush aria-labelledby="coming" className={styles.card}>
       <div className="card-head">
@@ -27,10 +27,10 @@ export function ComingCard({ bookings, coming }: ComingCardProps) {
       {bookings.length === 0 && <p className="quiet small">No tiene turnos por venir.</p>}
       <ul className={styles.rows}>
         {bookings.map((booking) => (
-          <ComingRow
+          <UpcomingRow
             key={booking.id}
             booking={booking}
-            comingBooking={coming.find(({ BookingId }) => BookingId === booking.id)}
+            detail={details.find(({ BookingId }) => BookingId === booking.id)}
           />
         ))}
       </ul>
@@ -38,13 +38,7 @@ export function ComingCard({ bookings, coming }: ComingCardProps) {
   );
 }
 
-function ComingRow({
-  booking,
-  comingBooking,
-}: {
-  booking: Booking;
-  comingBooking: ComingBooking | undefined;
-}) {
+function UpcomingRow({ booking, detail }: { booking: Booking; detail: ComingBooking | undefined }) {
   const { id, bookingStartDate: start, serviceName, locationName, bookingComment, Pet } = booking;
   const { mark, isPending } = useMarks();
   const now = townNow();
@@ -57,16 +51,10 @@ function ComingRow({
         <Link to={bookingPath(id)}>
           {whenInWords(start, now)} hs · {serviceName} de {Pet.petName}
         </Link>
-        <small>
-          {[comingBooking?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}
-        </small>
+        <small>{[detail?.operatorName, locationName, bookingComment].filter(Boolean).join(' · ')}</small>
       </span>
       <span className={`cluster ${styles.end} ${styles.chips}`}>
-        {comingBooking?.arrivedAt ? (
-          <Whereabouts comingBooking={comingBooking} />
-        ) : (
-          <BookingState booking={booking} />
-        )}
+        {detail?.arrivedAt ? <Whereabouts comingBooking={detail} /> : <BookingState booking={booking} />}
         <LinkButton to={movePath(id)} aria-label={`Mover ${description}`}>
           <CalendarClock size={20} aria-hidden />
           Mover

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { placeAfterKey, placesBetween, toLines } from './day-columns.ts';
+import { placeAfterKey, placesBetween, toLines } from './column-lines.ts';
 
 const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
   ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
@@ -36,6 +36,6 @@ test.each([
   expect(placeAfterKey(key, from, LINES)).toBe(to);
 });
 
-test('a range stays within its column', () => {
+test('a range of chosen places stays within its column', () => {
   expect(placesBetween(B12, B10, LINES)).toEqual([B10, B10b, B12]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortenText } from './shortened.ts';
+import { shortenText } from './shorten-text.ts';
 
 test.each([
   ['Miedosa: bozal', 'Miedosa: bozal'],

@@ -21,17 +21,17 @@ export async function takeSample({ server, where }: Stage): Promise<Sample> {
   return {
     memory: readResidentMegabytes(pid),
     descriptors: countDescriptors(pid),
-    log: where.url ? await logOfPostgres(where).catch(() => 0) : logOfSqlite(where.file),
+    log: where.url ? await readPostgresLogSize(where).catch(() => 0) : readSqliteLogSize(where.file),
     kinds: listDescriptorKinds(pid),
   };
 }
 
-function logOfSqlite(file: string): number {
+function readSqliteLogSize(file: string): number {
   const log = `${file}-wal`;
   return existsSync(log) ? Math.round(statSync(log).size / MEGABYTE) : 0;
 }
 
-function logOfPostgres(where: Stage['where']): Promise<number> {
+function readPostgresLogSize(where: Stage['where']): Promise<number> {
   return onDatabase(where, async ({ db }) => {
     const { rows } = await sql<{
       size: number;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { LocationContact } from './call-place.tsx';
+import { LocationContact } from './location-contact.tsx';
 
 test('a contact names the location with its article, and its phone where it has one', () => {
   const name = 'Centro de Zoonosis';
