@@ -115,13 +115,16 @@ test('without a network, on a phone four times slower, an animal takes at most 2
   expect(book.Vaccinations).toMatchObject([{ batchCode: '0421', place: town.post.postPlace }]);
 });
 
-test('a tap by mistake is taken back, with and without an owner', async ({ page, baseURL }) => {
+test('a tap by mistake is taken back by a button that nothing covers', async ({ page, baseURL }) => {
   const town = await addPostTown(baseURL);
   await downloadPost(page, town);
   await page.getByRole('link', { name: 'Sin responsable' }).click();
   await page.getByRole('button', { name: /^Gata 0/ }).click();
   await expect(page.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
   await expect(state(page, /Todo enviado|Con señal/)).toBeVisible();
+  const undo = await page.getByRole('button', { name: 'Deshacer' }).boundingBox();
+  const bar = await page.getByRole('link', { name: /^Listo/ }).boundingBox();
+  expect((undo?.y ?? Infinity) + (undo?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   await tap(page, 'Deshacer');
   await expect(page.getByRole('status', { name: '0 dosis hoy' })).toBeVisible();
   await expect.poll(async () => (await readTotals(baseURL, town)).doses).toBe(0);

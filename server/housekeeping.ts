@@ -34,7 +34,7 @@ export function startHousekeeping(context: Context, onFailure: (error: unknown) 
     [MINUTE_MS, createDailyHealthReminders(context, onFailure)],
     [5 * SECOND_MS, () => advanceImports(context)],
     [5 * SECOND_MS, createWaitingListPass(context)],
-    [5 * SECOND_MS, () => advanceDueDraws(context)],
+    [SECOND_MS, () => advanceDueDraws(context)],
     [60 * MINUTE_MS, deleteExpired],
     [60 * MINUTE_MS, () => mergeWordSegments(context.db)],
   ];

@@ -33,7 +33,7 @@ import {
 } from './entries.queries.ts';
 
 const LEASE_MS = 60_000;
-const CODES_PER_TRANSACTION = 200;
+const CODES_PER_TRANSACTION = 100;
 const PAUSE_FOR_OTHERS_MS = 3;
 const MAIL_LIFETIME_MS = 7 * 86_400_000;
 

@@ -11,7 +11,9 @@ import styles from './post.module.css';
 import type { StepProps } from './post.words.ts';
 import { POSTS_PATH } from './post-paths.ts';
 
-export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatch: (id: number) => void }) {
+type PostHeadProps = StepProps & { isFirstStep: boolean; onBatch: (id: number) => void };
+
+export function PostHead({ offline, post, batch, isFirstStep, onBatch }: PostHeadProps) {
   const [isChoosing, setChoosing] = useState(false);
   const { detail } = post;
   const doses = countDoses(post, offline.entries);
@@ -25,7 +27,10 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
         <div>
           <h1>{detail.postPlace}</h1>
           <p className="num">
-            {detail.vaccineName} · {formatIsoDate(detail.postDate)}
+            {detail.vaccineName} ·{' '}
+            {isFirstStep || !batch
+              ? formatIsoDate(detail.postDate)
+              : `lote ${batch.batchCode}, vence ${formatExpiry(batch)}`}
           </p>
         </div>
         <p className={styles.count} role="status" aria-label={`${doses} dosis hoy`}>
@@ -33,13 +38,15 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
           dosis
         </p>
       </header>
-      <p className={`num ${styles.batch}`}>
-        <Syringe size={20} aria-hidden />
-        <span>{batchInWords(batch, batch && countDosesLeft(post, batch.id, offline.entries))}</span>
-        <Button variant="quiet" onClick={() => setChoosing(true)}>
-          Cambiar
-        </Button>
-      </p>
+      {(isFirstStep || !batch) && (
+        <p className={`num ${styles.batch}`}>
+          <Syringe size={20} aria-hidden />
+          <span>{batchInWords(batch, batch && countDosesLeft(post, batch.id, offline.entries))}</span>
+          <Button variant="quiet" onClick={() => setChoosing(true)}>
+            Cambiar
+          </Button>
+        </p>
+      )}
       {isChoosing && (
         <BatchDialog
           post={post}
@@ -55,13 +62,17 @@ export function PostHead({ offline, post, batch, onBatch }: StepProps & { onBatc
 /** Returns 'Lote 0421 · vence 10/27 · quedan 64'. */
 function batchInWords(batch: PostBatch | null, dosesLeft: number | null) {
   if (!batch) return <b>Elegí un lote</b>;
-  const [year = '', month = ''] = batch.batchExpiresOn.split('-');
   return (
     <>
-      <b>Lote {batch.batchCode}</b> · vence {month}/{year.slice(2)}
+      <b>Lote {batch.batchCode}</b> · vence {formatExpiry(batch)}
       {dosesLeft !== null && ` · quedan ${dosesLeft}`}
     </>
   );
+}
+
+function formatExpiry({ batchExpiresOn }: PostBatch): string {
+  const [year = '', month = ''] = batchExpiresOn.split('-');
+  return `${month}/${year.slice(2)}`;
 }
 
 type BatchDialogProps = {

@@ -85,7 +85,7 @@ function Post({ offline, post }: PostProps) {
   );
   return (
     <div className={`stack gap-s2 ${styles.post}`}>
-      <PostHead {...step} onBatch={(batchId) => change({ batchId })} />
+      <PostHead {...step} isFirstStep={!view && dni === ''} onBatch={(batchId) => change({ batchId })} />
       {view === OWNERLESS_VIEW && <OwnerlessStep key={view} {...step} subject="ownerless" />}
       {view === UNIDENTIFIED_VIEW && <OwnerlessStep key={view} {...step} subject="unidentified" />}
       {!view && dni !== '' && owners && <OwnerStep key={dni} {...step} dni={dni} owners={owners} />}
