@@ -88,7 +88,7 @@ function NeighbourhoodField({ form, names }: NeighbourhoodFieldProps) {
 function Latest({ dose, onUndo }: { dose: LocalDose; onUndo: () => void }) {
   return (
     <p className={`row between gap-s3 ${styles.latest}`}>
-      <span>{dose.label}: dosis anotada recién</span>
+      <span>{dose.label}: dosis anotada</span>
       <Button variant="quiet" onClick={onUndo}>
         <Undo2 size={20} aria-hidden />
         Deshacer
