@@ -8,7 +8,7 @@ type LoadKind = (typeof LOAD_KINDS)[number];
 const TITLES: Record<LoadKind, string> = { day: 'day', own: 'own bookings', book: 'booking' };
 
 type Load = { kind: LoadKind; connections: number; sessions: Sessions };
-type BenchServers = Record<'huellas' | 'naive' | 'ceiling', BenchServer> & { grouped?: BenchServer };
+type BenchServers = Record<'huellas' | 'floor' | 'ceiling', BenchServer> & { grouped?: BenchServer };
 type Rounds = Partial<Record<BenchServer['name'], Figures[]>>;
 type Options = { kinds: readonly LoadKind[]; rounds: number; seconds: number };
 
@@ -18,13 +18,13 @@ const GENERATOR_BOUND_RATIO = 0.9;
 const MAX_REQUESTS_PER_SECOND = { perConnection: 3_000, total: 15_000 };
 
 /** Runs every load on every server in rounds, both shuffled anew in each. */
-export async function runLoads(sides: BenchServers, { kinds, rounds, seconds }: Options): Promise<Row[]> {
+export async function runLoads(servers: BenchServers, { kinds, rounds, seconds }: Options): Promise<Row[]> {
   const loads = kinds.flatMap(listLoads).map((load) => ({ load, figures: {} as Rounds }));
   for (let round = 0; round < rounds; round++)
     for (const { load, figures } of shuffle(loads))
-      for (const side of shuffle(listServersFor(load, sides))) {
-        const { name } = side;
-        figures[name] = [...(figures[name] ?? []), await measureLoad(load, side, seconds)];
+      for (const server of shuffle(listServersFor(load, servers))) {
+        const { name } = server;
+        figures[name] = [...(figures[name] ?? []), await measureLoad(load, server, seconds)];
       }
   const fresh = new Map(
     loads.flatMap(({ load, figures }) => (load.sessions === 'fresh' ? [[load.kind, figures.huellas]] : [])),
@@ -44,29 +44,29 @@ function listLoads(kind: LoadKind): Load[] {
 /** Lists the product alone where sessions are fresh or stale, because floors don't look at their age. */
 function listServersFor(
   { kind, sessions }: Load,
-  { huellas, naive, ceiling, grouped }: BenchServers,
+  { huellas, floor, ceiling, grouped }: BenchServers,
 ): BenchServer[] {
   if (sessions !== 'halfStale') return [huellas];
-  return [huellas, naive, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
+  return [huellas, floor, ceiling, ...(grouped && kind === 'book' ? [grouped] : [])];
 }
 
-async function measureLoad(load: Load, side: BenchServer, seconds: number): Promise<Figures> {
+async function measureLoad(load: Load, server: BenchServer, seconds: number): Promise<Figures> {
   const { kind, connections, sessions } = load;
-  if (side.name === 'huellas' && kind !== 'day') await backdateSessions(side.where, sessions);
+  if (server.name === 'huellas' && kind !== 'day') await backdateSessions(server.where, sessions);
   const count =
     seconds * Math.min(MAX_REQUESTS_PER_SECOND.total, connections * MAX_REQUESTS_PER_SECOND.perConnection);
-  const requests = makeRequests(kind, side.town, side.used[kind], count);
-  const figures = await measure(side.port, connections, seconds, requests);
-  if (side.name !== 'ceiling') side.used[kind] += figures.sent + connections;
+  const requests = makeRequests(kind, server.town, server.used[kind], count);
+  const figures = await measure(server.port, connections, seconds, requests);
+  if (server.name !== 'ceiling') server.used[kind] += figures.sent + connections;
   return figures;
 }
 
 function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Figures[]): Row {
-  const { huellas = [], naive = [], ceiling = [], grouped } = rounds;
+  const { huellas = [], floor = [], ceiling = [], grouped } = rounds;
   const failed = Object.values(rounds)
     .flat()
     .reduce((sum, round) => sum + round.failed, 0);
-  const isGeneratorBound = toRate(naive) >= GENERATOR_BOUND_RATIO * toRate(ceiling);
+  const isGeneratorBound = toRate(floor) >= GENERATOR_BOUND_RATIO * toRate(ceiling);
   const notes = failed > 0 ? `VOID: ${failed} failed` : '';
   const sessionLabel = sessions === 'halfStale' ? '' : `, ${sessions} sessions`;
   const row = {
@@ -78,8 +78,8 @@ function toRow({ kind, connections, sessions }: Load, rounds: Rounds, fresh?: Fi
   if (sessions === 'stale') return { ...row, ratio: `${formatRatio(huellas, fresh ?? [])} of fresh` };
   return {
     ...row,
-    floor: formatFigures(naive),
-    ratio: isGeneratorBound ? 'generator-bound' : formatRatio(huellas, naive),
+    floor: formatFigures(floor),
+    ratio: isGeneratorBound ? 'generator-bound' : formatRatio(huellas, floor),
     grouped: grouped ? `${formatFigures(grouped)} ${formatRatio(huellas, grouped)}` : '',
     ceiling: formatFigures(ceiling),
   };

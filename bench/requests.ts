@@ -20,7 +20,10 @@ const MAKERS = {
   login: toLoginRequest,
 };
 
-/** Returns up to `count` requests of a kind, from index `first` on. Never repeats a booking; ends once all places are used. */
+/**
+ * Returns up to `count` requests of a kind, from index `first` on. Never repeats a booking; returns fewer
+ * once all places are used.
+ */
 export function makeRequests(kind: Kind, town: Town, first: number, count: number): Request[] {
   const limit = kind === 'book' ? countBookings(town) - first : count;
   return Array.from({ length: Math.min(count, limit) }, (_, index) => MAKERS[kind](town, first + index));

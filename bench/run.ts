@@ -42,7 +42,7 @@ else await benchTable();
 
 async function benchTable(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-bench-'));
-  const databases = await benchDatabases(folder, ['huellas', 'naive', 'grouped']);
+  const databases = await benchDatabases(folder, ['huellas', 'floor', 'grouped']);
   console.log(
     `Load by ${GENERATOR}; medians of ${ROUNDS} shuffled rounds of ${SECONDS} s; load average ${loadavg()[0]?.toFixed(1)}\n\n${HEAD}`,
   );
@@ -65,46 +65,46 @@ type Engine = (typeof ENGINES)[number];
 
 async function benchEngine(
   engine: Engine,
-  where: Record<'huellas' | 'naive' | 'grouped', DatabaseAddress>,
+  where: Record<'huellas' | 'floor' | 'grouped', DatabaseAddress>,
   logFile: string,
 ): Promise<void> {
   const print = ({ measure, ...row }: Row) => printRow({ measure: `${engine}: ${measure}`, ...row });
   const town = await prepareTown(where.huellas, TOWN);
-  await copyDatabase(where.huellas, where.naive);
+  await copyDatabase(where.huellas, where.floor);
   await copyDatabase(where.huellas, where.grouped);
   const huellas = await serve(where.huellas, town, { logFile });
   const answers = await readAnswers(huellas);
-  const naive = await startFloor('naive', { where: where.naive, town }, answers);
-  const ceiling = await startFloor('ceiling', { where: where.naive, town }, answers);
+  const floor = await startFloor('floor', { where: where.floor, town }, answers);
+  const ceiling = await startFloor('ceiling', { where: where.floor, town }, answers);
   const grouped = await startFloor('grouped', { where: where.grouped, town }, answers);
-  const sides = { huellas, naive, ceiling, ...(engine === 'sqlite' && { grouped }) };
+  const servers = { huellas, floor, ceiling, ...(engine === 'sqlite' && { grouped }) };
   const kinds = LOAD_KINDS.filter(isWanted);
-  for (const row of await runLoads(sides, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
-  if (isWanted('rush')) print(await benchRushRow(huellas, naive));
+  for (const row of await runLoads(servers, { kinds, rounds: ROUNDS, seconds: SECONDS })) print(row);
+  if (isWanted('rush')) print(await benchRushRow(huellas, floor));
   if (isWanted('logins')) (await benchLoginRows(huellas)).forEach(print);
   if (chosenNames.includes('memory')) print(await benchMemoryRow(huellas, logFile));
   const faults = await countInconsistencies(where.huellas);
-  for (const side of [huellas, naive, ceiling, grouped]) await side.stop();
+  for (const server of [huellas, floor, ceiling, grouped]) await server.stop();
   if (isWanted('start')) print(await benchStartRow(where.huellas));
   print({ measure: 'places taken twice, bookings without history', huellas: String(faults) });
 }
 
-async function benchRushRow(huellas: BenchServer, naive: BenchServer): Promise<Row> {
+async function benchRushRow(huellas: BenchServer, floor: BenchServer): Promise<Row> {
   const p99: Record<string, number[]> = {};
   let notes = '';
   for (let round = 0; round < ROUNDS; round++)
-    for (const side of [huellas, naive]) {
-      await backdateSessions(side.where, 'halfStale');
-      const { p99: worst, isExact } = await runRush(side, round);
-      p99[side.name] = [...(p99[side.name] ?? []), worst];
+    for (const server of [huellas, floor]) {
+      await backdateSessions(server.where, 'halfStale');
+      const { p99: worst, isExact } = await runRush(server, round);
+      p99[server.name] = [...(p99[server.name] ?? []), worst];
       if (!isExact) notes = 'VOID: not fifty bookings';
     }
-  const [ours = 0, floor = 0] = [computeMedian(p99.huellas ?? []), computeMedian(p99.naive ?? [])];
+  const [ours, floors] = [computeMedian(p99.huellas ?? []), computeMedian(p99.floor ?? [])];
   return {
     measure: 'rush of 1,000 for 50 places, p99',
     huellas: `${ours.toFixed(0)} ms`,
-    floor: `${floor.toFixed(0)} ms`,
-    ratio: `${(ours / floor).toFixed(2)} times`,
+    floor: `${floors.toFixed(0)} ms`,
+    ratio: `${(ours / floors).toFixed(2)} times`,
     notes,
   };
 }

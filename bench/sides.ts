@@ -15,7 +15,7 @@ import { fillTown, type Town, type TownSize } from './town.ts';
 
 /** A server under load; `used` counts the requests of each kind that it has had. */
 export type BenchServer = {
-  name: 'huellas' | 'naive' | 'grouped' | 'ceiling';
+  name: 'huellas' | 'floor' | 'grouped' | 'ceiling';
   port: number;
   pid: number;
   town: Town;

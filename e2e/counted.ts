@@ -5,8 +5,8 @@ export type InputCount = { keys: number; clicks: number; stops: number };
 const COUNT = `(() => {
   const effort = { keys: 0, clicks: 0, stops: 0 };
   window.effort = effort;
-  const isHeld = (event) => ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
-  addEventListener('keydown', (event) => void (isHeld(event) || effort.keys++), true);
+  const isModifier = (event) => ['Control', 'Shift', 'Alt', 'Meta'].includes(event.key);
+  addEventListener('keydown', (event) => void (isModifier(event) || effort.keys++), true);
   addEventListener('pointerdown', () => void effort.clicks++, true);
   const isStop = (event) => event.target.matches?.('[role=dialog] :is(input, button, textarea, a)');
   addEventListener('focusin', (event) => void (isStop(event) && effort.stops++), true);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 
 /*
- * Loaded before the journeys' server: rejects, by name, every field that a screen sends and its endpoint
- * doesn't name. Only browsers send an Origin, so tests may call as other clients would.
+ * Rejects requests of screens with fields that their endpoint's shape doesn't name. The journeys' server
+ * preloads this file. Requests without sec-fetch-site, as those of tests, are not checked.
  */
 
 subscribe('fastify.initialization', (message) => {

@@ -51,21 +51,21 @@ function useLast(sheet: Sheet | undefined): Sheet | undefined {
 function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineState }) {
   const entry = offline.entries.find(({ bookingId }) => bookingId === sheet.BookingId);
   const [isNoticeShown, setNoticeShown] = useState(entry?.rejection === null);
-  const unsent = entry?.action.kind === 'sheet' ? entry.action.draft : null;
-  const updatedAt = entry?.rejection === null && unsent ? unsent.updatedAt : sheet.updatedAt;
+  const unsentDraft = entry?.action.kind === 'sheet' ? entry.action.draft : null;
+  const updatedAt = entry?.rejection === null && unsentDraft ? unsentDraft.updatedAt : sheet.updatedAt;
   const dischargeCard = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
     <div className={screen.screen}>
       <BackButton home={VAN_PATH} />
       <ConnectionState offline={offline} />
       {isNoticeShown ? (
-        <PendingNotice sheet={sheet} offline={offline} onAgain={() => setNoticeShown(false)}>
+        <PendingNotice sheet={sheet} offline={offline} onCorrect={() => setNoticeShown(false)}>
           {dischargeCard}
         </PendingNotice>
       ) : (
         <Form
           sheet={{ ...sheet, updatedAt, Next: findNextSheet(sheet, offline) }}
-          unsent={unsent}
+          unsentDraft={unsentDraft}
           pendingDischarge={findPendingDischarge(entry)}
           findKeptPath={(id) => sheetPathIn(offline, id)}
         >
@@ -78,19 +78,19 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
 
 type FormProps = {
   sheet: Sheet;
-  unsent: SheetDraft | null;
+  unsentDraft: SheetDraft | null;
   pendingDischarge: DischargeDraft | undefined;
   findKeptPath: (bookingId: number) => string | null;
   children: ReactNode;
 };
 
-function Form({ sheet, unsent, pendingDischarge, findKeptPath, children }: FormProps) {
+function Form({ sheet, unsentDraft, pendingDischarge, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
-  const [unsentAtOpen] = useState(unsent);
+  const [draftAtOpen] = useState(unsentDraft);
   const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
   const saving = useMutation({
     mutationFn: async (draft: SheetDraft) => {
-      const doneAt = unsentAtOpen?.doneAt ?? Date.now();
+      const doneAt = draftAtOpen?.doneAt ?? Date.now();
       const dischargePart = draft.isFit && pendingDischarge && { handover: pendingDischarge };
       await enqueue(booking, { kind: 'sheet', draft: { ...draft, doneAt, ...dischargePart } });
       return sheet;
@@ -109,7 +109,7 @@ function Form({ sheet, unsent, pendingDischarge, findKeptPath, children }: FormP
   return (
     <SheetForm
       sheet={sheet}
-      unsent={unsentAtOpen}
+      unsent={draftAtOpen}
       saving={saving}
       toast={() => SAVED_MESSAGE}
       paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
@@ -128,16 +128,16 @@ function Form({ sheet, unsent, pendingDischarge, findKeptPath, children }: FormP
   );
 }
 
-type PendingNoticeProps = { sheet: Sheet; offline: OfflineState; onAgain: () => void; children: ReactNode };
+type PendingNoticeProps = { sheet: Sheet; offline: OfflineState; onCorrect: () => void; children: ReactNode };
 
-function PendingNotice({ sheet, offline, onAgain, children }: PendingNoticeProps) {
+function PendingNotice({ sheet, offline, onCorrect, children }: PendingNoticeProps) {
   return (
     <>
       <SheetHead sheet={sheet} />
       {children}
       <Card className="stack gap-s3" aria-label="Ya anotado">
         <p>{rowStateInWords(sheet, offline)}</p>
-        <Button onClick={onAgain}>Corregir</Button>
+        <Button onClick={onCorrect}>Corregir</Button>
       </Card>
     </>
   );

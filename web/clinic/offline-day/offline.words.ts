@@ -22,8 +22,11 @@ export function summaryInWords({
 }: Pick<OfflineState, 'day' | 'entries' | 'post'>): string | null {
   if (!day && !post && entries.length === 0) return null;
   const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - rejectedCount;
-  const parts = [unsent > 0 && `${unsent} por enviar`, rejectedCount > 0 && `${rejectedCount} para resolver`];
+  const unsentCount = entries.length - rejectedCount;
+  const parts = [
+    unsentCount > 0 && `${unsentCount} por enviar`,
+    rejectedCount > 0 && `${rejectedCount} para resolver`,
+  ];
   return [
     !day && post ? 'Puesto de vacunación' : 'Día sin señal',
     ...parts.filter((part) => part !== false),
@@ -36,11 +39,14 @@ export function stateInWords(
   isConnected: boolean,
 ): SyncStatus {
   const rejectedCount = entries.filter(({ rejection }) => rejection !== null).length;
-  const unsent = entries.length - rejectedCount;
+  const unsentCount = entries.length - rejectedCount;
   const suffix = rejectedCount > 0 ? ` · ${rejectedCount} para resolver` : '';
   if (!isConnected)
-    return { kind: 'offline', text: (unsent > 0 ? `Sin señal: ${unsent} por enviar` : 'Sin señal') + suffix };
-  if (unsent > 0) return { kind: 'pending', text: unsentInWords(unsent, isSending) + suffix };
+    return {
+      kind: 'offline',
+      text: (unsentCount > 0 ? `Sin señal: ${unsentCount} por enviar` : 'Sin señal') + suffix,
+    };
+  if (unsentCount > 0) return { kind: 'pending', text: unsentInWords(unsentCount, isSending) + suffix };
   if (rejectedCount > 0)
     return { kind: 'rejected', text: `${rejectedCount} para resolver: lo demás está enviado` };
   return hasSent

@@ -42,7 +42,7 @@ test('treatments show dates and declarations, a missing rabies vaccine shows fro
   expect(listFacts({ rabiesFrom: null })).toEqual([]);
 });
 
-test('other services show their first day, and a done castration no longer shows its own', () => {
+test('other services show their first day, and a castrated pet no longer shows one for castration', () => {
   const control = { ...CASTRATION, serviceEffect: 'control' as const, serviceName: 'Control' };
   expect(listFacts({ rabiesFrom: null, waits: [control] })[0]?.[0]).toBe('Control: desde el 14/03/2027');
   expect(listFacts({ rabiesFrom: null, petNeutered: 'Y', waits: [CASTRATION] })).toEqual([
