@@ -101,6 +101,19 @@ test('the import rejects a file that takes too long to read', async () => {
   await expect(reading()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
 });
 
+test('the import reads a file of many parts without adding a listener for each part', async () => {
+  const warnings: string[] = [];
+  const recordWarning = ({ name }: Error) => warnings.push(name);
+  process.on('warning', recordWarning);
+  async function* pieces() {
+    yield Buffer.from('DNI;Persona\n');
+    for (let part = 0; part < 60; part++) yield Buffer.from(`28456789;${'Ana '.repeat(250)}\n`.repeat(100));
+  }
+  for await (const _ of readSheet(pieces()));
+  process.off('warning', recordWarning);
+  expect(warnings).toEqual([]);
+});
+
 test('imported rows keep their row numbers of the file', async () => {
   const { rows } = await read(toXlsx([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
   expect(rows.map(([number]) => number)).toEqual([4, 6]);

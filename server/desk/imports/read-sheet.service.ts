@@ -66,10 +66,10 @@ async function* limitTime(
 }
 
 async function feedPieces(pieces: AsyncIterable<Buffer>, input: NodeJS.WritableStream): Promise<void> {
+  const closed = once(input, 'close').catch(() => undefined);
   for await (const piece of pieces) {
     if (!input.writable) return;
-    if (!input.write(piece))
-      await Promise.race([once(input, 'drain'), once(input, 'close')]).catch(() => undefined);
+    if (!input.write(piece)) await Promise.race([once(input, 'drain').catch(() => undefined), closed]);
   }
   input.end();
 }
