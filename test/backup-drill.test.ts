@@ -25,7 +25,7 @@ const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
 const ODD_PET = {
   name: 'Ñandú "el 7"',
   comment: 'una\nlínea,\r otra\u2028y otra\u0001 \\u0041 \\ [null] 🐾',
-  readRevision: Number.MAX_SAFE_INTEGER,
+  revision: Number.MAX_SAFE_INTEGER,
 };
 
 const fixture = newRestoreFixture();

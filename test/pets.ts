@@ -1,19 +1,19 @@
 import type { PetDraft } from '#shared/pets/pets.ts';
 import type { TestApi } from './app.ts';
 
-type Animal = { id: number; mestizo: number };
+type SpecieWithMestizo = { id: number; mestizo: number };
 
-export async function findAnimal(api: TestApi, folded: string): Promise<Animal> {
+export async function findAnimal(api: TestApi, specieFolded: string): Promise<SpecieWithMestizo> {
   return api.db
     .selectFrom('species as s')
     .innerJoin('breeds as b', 'b.species_id', 's.id')
     .select(['s.id', 'b.id as mestizo'])
-    .where('s.name_folded', '=', folded)
+    .where('s.name_folded', '=', specieFolded)
     .where('b.name_folded', '=', 'mestizo')
     .executeTakeFirstOrThrow();
 }
 
-export function toLunaDraft({ id, mestizo }: Animal): PetDraft {
+export function toLunaDraft({ id, mestizo }: SpecieWithMestizo): PetDraft {
   return { petName: 'Luna', petGender: 'F', petBirthDate: '2023-04-05', SpecieId: id, BreedId: mestizo };
 }
 

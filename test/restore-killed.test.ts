@@ -29,7 +29,7 @@ afterAll(() => fixture.close());
 const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
-/** Returns the moments of a restore; 0 if it was killed. */
+/** Kills a restore before moment `at`, never if 0; returns how many moments it had, 0 if killed. */
 async function restoreAndCrash(database: TestDatabase, at: number): Promise<number> {
   const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(at) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
@@ -81,13 +81,13 @@ test(
   'a killed restore can be repeated, into the same folder or another PostgreSQL database',
   PATIENT,
   async () => {
-    const wholeList = await newDatabase();
-    const moments = await restoreAndCrash(wholeList, 0);
+    const completed = await newDatabase();
+    const moments = await restoreAndCrash(completed, 0);
     const database = await newDatabase();
     await restoreAndCrash(database, Math.floor(moments / 2));
     const again = database.url ? await newDatabase() : database;
     if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
     await restoreInto(again, copy);
-    expect(await readRows(again)).toEqual(await readRows(wholeList));
+    expect(await readRows(again)).toEqual(await readRows(completed));
   },
 );

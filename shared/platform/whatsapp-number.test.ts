@@ -17,7 +17,7 @@ test.each([
   ['11 6123 4567', '5491161234567'],
   ['5411 6123 4567', '5491161234567'],
   ['+598 99 123 456', '59899123456'],
-])('whatsappNumber turns %s into %s', (phone, number) => {
+])('toWhatsappNumber turns %s into %s', (phone, number) => {
   expect(toWhatsappNumber(phone)).toBe(number);
 });
 

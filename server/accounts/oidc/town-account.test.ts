@@ -139,8 +139,8 @@ describe('second factor after the identity provider', () => {
     return { clerk, code: computeCode, account: town.known(clerk.email) };
   }
 
-  async function beginWith(name: string): Promise<string> {
-    const rejected = await api.send(finishTownAccount, { body: await town.journey(name) });
+  async function beginWith(sub: string): Promise<string> {
+    const rejected = await api.send(finishTownAccount, { body: await town.journey(sub) });
     expect([rejected.status, rejected.error.code]).toEqual([401, 'secondFactor']);
     return String(rejected.body.begun);
   }

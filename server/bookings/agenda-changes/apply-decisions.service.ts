@@ -41,9 +41,9 @@ export async function applyDecisions(
   const cancelledIds = decided.cancelled.map(({ id }) => id);
   await cancelBookings(trx, (await listBookingsWithBooker(trx, cancelledIds)).map(addReason), decision);
 
-  const moves = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
-  const movedBookings = (await listBookingsWithBooker(trx, [...moves.keys()])).flatMap((booking) => {
-    const target = moves.get(booking.id);
+  const targetsById = new Map(decided.moved.map(({ booking, to }) => [booking.id, to]));
+  const movedBookings = (await listBookingsWithBooker(trx, [...targetsById.keys()])).flatMap((booking) => {
+    const target = targetsById.get(booking.id);
     return target ? [{ ...addReason(booking), to: target }] : [];
   });
   await moveBookings(trx, { moved: movedBookings, agenda: toTarget(impact).agenda }, decision);

@@ -2,7 +2,7 @@ import type { AgendaDraft } from '#shared/bookings/change-agendas.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export function findAgendaOfKey(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
+export function findAgendaByKey(db: Db, { ServiceId, LocationId, OperatorUserId }: AgendaDraft) {
   return db
     .selectFrom('agendas')
     .select(['id', 'status'])

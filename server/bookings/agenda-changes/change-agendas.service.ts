@@ -9,7 +9,7 @@ import { requireUnchanged } from '../../platform/db/updated-at.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findAgendaOnWire, findNearestAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
 import { readAgendaPlan, requireAgenda } from './agenda-plans.service.ts';
-import { findAgendaOfKey, insertAgenda, setAgendaStatus } from './change-agendas.queries.ts';
+import { findAgendaByKey, insertAgenda, setAgendaStatus } from './change-agendas.queries.ts';
 import { type DecideInput, decideChange } from './decide.service.ts';
 import { listHoursRows, replaceHoursRows } from './hours.queries.ts';
 import { listActiveBookingsFrom } from './impact.queries.ts';
@@ -18,13 +18,13 @@ import type { AgendaChange, Change } from './impact.service.ts';
 export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): Promise<Agenda> {
   return inTransaction(db, async (trx) => {
     await requireExistingParts(trx, draft);
-    const sameAgenda = await findAgendaOfKey(trx, draft);
+    const sameAgenda = await findAgendaByKey(trx, draft);
     if (sameAgenda)
-      throw new AppError('conflict', sameAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : EXISTS_OFF_MESSAGE);
+      throw new AppError('conflict', sameAgenda.status === 'A' ? AGENDA_EXISTS_MESSAGE : OFF_AGENDA_MESSAGE);
     const hours = draft.copyFrom ? await listHoursToCopy(trx, draft.copyFrom) : [];
     const id = await insertAgenda(trx, draft, at);
     await replaceHoursRows(trx, id, hours);
-    const after = await toWire(trx, id);
+    const after = await requireWireAgenda(trx, id);
     const entry = { action: 'agenda.create', entity: 'agenda', entityId: id } as const;
     await insertAudit(trx, { at, userId, ...entry, after: { ...after, copyFrom: draft.copyFrom ?? null } });
     return after;
@@ -32,9 +32,9 @@ export function addAgenda(db: Db, draft: AgendaDraft, { userId, at }: Author): P
 }
 
 const AGENDA_EXISTS_MESSAGE = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-const EXISTS_OFF_MESSAGE = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
+const OFF_AGENDA_MESSAGE = `${AGENDA_EXISTS_MESSAGE}: está apagada, la podés volver a encender`;
 
-const CLOSE_FIRST_TEXT = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
+const CLOSE_FIRST_ADVICE = 'primero cerrá sus días por tramos, con cierres de la agenda, y después apagala';
 
 export async function readSwitchChange(
   db: Db,
@@ -47,15 +47,15 @@ export async function readSwitchChange(
     return { agenda, before, after: { ...before, isActive } };
   };
   if (isActive) {
-    const holdParts = async (trx: Trx) => requireExistingParts(trx, await toWire(trx, id));
-    return { agendaIds: [id], lockFirst: holdParts, read: async (innerDb) => [await readChange(innerDb)] };
+    const lockParts = async (trx: Trx) => requireExistingParts(trx, await requireWireAgenda(trx, id));
+    return { agendaIds: [id], lockFirst: lockParts, read: async (innerDb) => [await readChange(innerDb)] };
   }
   const standInId = await findStandInId(db, id);
   const agendaIds = [id, standInId ?? id];
-  const readOff = async (innerDb: Db) => [
+  const readOffChange = async (innerDb: Db) => [
     await chooseStandIn(innerDb, await readChange(innerDb), { standInId, clock }),
   ];
-  return { agendaIds, read: readOff, tooManyAdvice: CLOSE_FIRST_TEXT };
+  return { agendaIds, read: readOffChange, tooManyAdvice: CLOSE_FIRST_ADVICE };
 }
 
 /** Switches an agenda on or off; agendas are never deleted. */
@@ -68,14 +68,14 @@ export async function switchAgenda(
   const { userId, clock } = input;
   const change = await readSwitchChange(db, { id: agendaId, isActive }, clock);
   return decideChange(db, change, input, async (trx, outcome) => {
-    const before = await toWire(trx, agendaId);
+    const before = await requireWireAgenda(trx, agendaId);
     if (before.isActive === isActive) return before;
     requireUnchanged(updatedAt, before.updatedAt);
     await setAgendaStatus(trx, { id: agendaId, at: clock.now }, isActive ? 'A' : 'B');
     const entry = { action: 'agenda.switch', entity: 'agenda', entityId: agendaId } as const;
     const values = { before: { isActive: !isActive }, after: { isActive, ...outcome } };
     await insertAudit(trx, { at: clock.now, userId, ...entry, ...values });
-    return toWire(trx, agendaId);
+    return requireWireAgenda(trx, agendaId);
   });
 }
 
@@ -101,7 +101,7 @@ async function listHoursToCopy(trx: Trx, agendaId: number) {
   return hours;
 }
 
-async function toWire(trx: Trx, id: number): Promise<Agenda> {
+async function requireWireAgenda(trx: Trx, id: number): Promise<Agenda> {
   const agenda = await findAgendaOnWire(trx, id);
   if (!agenda) throw new AppError('notFound');
   return agenda;

@@ -27,9 +27,9 @@ export async function readClosuresChange(
     for (const agendaId of agendaIds) {
       const agenda = await requireAgenda(innerDb, agendaId);
       const before = await readAgendaPlan(innerDb, agenda, clock);
-      const others = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
-      const own = drafts.filter((draft) => isClosureOfAgenda(draft, agenda));
-      changes.push({ agenda, before, after: { ...before, closures: [...others, ...own] } });
+      const otherClosures = before.closures.filter(({ id }) => id === undefined || id !== replaced?.id);
+      const ownClosures = drafts.filter((draft) => isClosureOfAgenda(draft, agenda));
+      changes.push({ agenda, before, after: { ...before, closures: [...otherClosures, ...ownClosures] } });
     }
     return changes;
   };

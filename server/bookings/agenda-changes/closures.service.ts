@@ -78,8 +78,8 @@ async function requireUnchangedClosure(trx: Trx, closure: Closure): Promise<void
   requireUnchanged(closure.updatedAt, (await requireClosure(trx, closure.id)).updatedAt);
 }
 
-async function requireNoSameClosure(trx: Trx, draft: ClosureDraft, id: number): Promise<void> {
-  if (!(await findSameClosure(trx, draft, id))) return;
+async function requireNoSameClosure(trx: Trx, draft: ClosureDraft, exceptId: number): Promise<void> {
+  if (!(await findSameClosure(trx, draft, exceptId))) return;
   const dates = [draft.fromDate, draft.toDate].map(formatIsoDate);
   const when = dates[0] === dates[1] ? dates[0] : `${dates[0]} al ${dates[1]}`;
   throw new AppError('conflict', `Ya existe ese cierre (${when})`);

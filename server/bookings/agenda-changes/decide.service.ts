@@ -48,8 +48,8 @@ export function decideChange<T>(
 ): Promise<T> {
   const { decisions, userId, clock, notifyUntil } = input;
   const transaction = inTransaction(db, async (trx) => {
-    const chosen = decisions.choices.map(({ id }) => id);
-    for (const bookerId of await listBookerIds(trx, chosen)) await lockUser(trx, bookerId);
+    const chosenIds = decisions.choices.map(({ id }) => id);
+    for (const bookerId of await listBookerIds(trx, chosenIds)) await lockUser(trx, bookerId);
     await change.lockFirst?.(trx);
     await lockAgendas(trx, change.agendaIds);
     const impacts = await findImpacts(trx, change, clock.townNow);
@@ -75,7 +75,7 @@ export function decideChange<T>(
 
 async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }: DecideInput) {
   const choices = new Map(decisions.choices.map((choice) => [choice.id, choice]));
-  const all: { impact: AgendaImpact; decided: DecidedBookings }[] = [];
+  const decidedImpacts: { impact: AgendaImpact; decided: DecidedBookings }[] = [];
   for (const impact of impacts) {
     const quotas = await readTargetQuotas(trx, impact, clock.townNow);
     const target = { ...toTarget(impact), quotas };
@@ -83,7 +83,7 @@ async function decideAll(trx: Trx, impacts: AgendaImpact[], { decisions, clock }
     const decided = decideChoices(affected, choices, clock.townNow);
     if (typeof decided === 'string')
       throw new UndecidedError(decided, await describeAffected(trx, impacts, clock.townNow));
-    all.push({ impact, decided });
+    decidedImpacts.push({ impact, decided });
   }
-  return all;
+  return decidedImpacts;
 }

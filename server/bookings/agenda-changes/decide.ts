@@ -37,8 +37,8 @@ export function decideChoices(
   const [kept, cancelled, moving] = [listChosen('keep'), listChosen('cancel'), listChosen('move')];
   if (moving.some(({ id }) => (choices.get(id)?.AgendaId ?? agendaId) !== target.agenda.id))
     return REJECTIONS.noSlot;
-  const freed = new Set([...cancelled, ...moving].map(({ id }) => id));
-  const staying = target.live.filter(({ id }) => !freed.has(id));
+  const freedIds = new Set([...cancelled, ...moving].map(({ id }) => id));
+  const staying = target.live.filter(({ id }) => !freedIds.has(id));
   const starts = moving.map(({ id }) => choices.get(id)?.bookingStartDate ?? 0);
   if (starts.some((start) => start <= townNow)) return REJECTIONS.noSlot;
   const places = placeMoves(starts, staying, target.plan);
@@ -46,18 +46,19 @@ export function decideChoices(
     const targetPlace = places[index];
     return targetPlace ? [{ booking, to: targetPlace }] : [];
   });
-  const isFull = moves.length < moving.length || !hasRoomInQuotas(moves, target, { freed, staying, townNow });
-  return isFull ? REJECTIONS.noSlot : { kept, cancelled, moved: moves };
+  const lacksRoom =
+    moves.length < moving.length || !hasRoomInQuotas(moves, target, { freedIds, staying, townNow });
+  return lacksRoom ? REJECTIONS.noSlot : { kept, cancelled, moved: moves };
 }
 
-type QuotaContext = { freed: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
+type QuotaContext = { freedIds: ReadonlySet<number>; staying: readonly Hold[]; townNow: number };
 
 function hasRoomInQuotas(
   moved: readonly Move[],
   { plan, quotas: targetQuotas = null }: AffectedAgenda['target'],
-  { freed, staying, townNow }: QuotaContext,
+  { freedIds, staying, townNow }: QuotaContext,
 ): boolean {
-  const quotas = createMoveQuotas(targetQuotas, freed);
+  const quotas = createMoveQuotas(targetQuotas, freedIds);
   const holds = [...staying];
   return moved.every(({ booking: { id }, to: { bookingStartDate: starts, bookingEndDate: ends, place } }) => {
     const day = toStartOfDay(starts);

@@ -38,10 +38,10 @@ export async function recordHolidayReview(
   { userId, at }: Author,
 ): Promise<{ year: number }> {
   return inTransaction(db, async (trx) => {
-    const reviewed = Math.max(year, await findReviewedYear(trx));
-    await setReviewedYear(trx, reviewed);
+    const reviewedYear = Math.max(year, await findReviewedYear(trx));
+    await setReviewedYear(trx, reviewedYear);
     const entry = { action: 'holidays.review', entity: 'closure', entityId: null } as const;
     await insertAudit(trx, { at, userId, ...entry, after: { year } });
-    return { year: reviewed };
+    return { year: reviewedYear };
   });
 }

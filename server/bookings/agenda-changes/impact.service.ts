@@ -17,7 +17,7 @@ import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/qu
 import { type BookingWithBooker, listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { type LiveRow, listActiveBookingsFrom } from './impact.queries.ts';
 import { createMoveQuotas, type TargetQuotas } from './move-quotas.rules.ts';
-import { findNewDisplacement, listProposalsFor, type Plan } from './plan.ts';
+import { findNewDisplacement, type Plan, proposeNearest } from './plan.ts';
 
 const SMALLER_PARTS_ADVICE = 'hacelo en partes más chicas';
 
@@ -114,15 +114,15 @@ export async function describeAffected(
   townNow: number,
 ): Promise<AffectedBooking[]> {
   const affectedBookings: AffectedBooking[] = [];
-  for (const each of impacts) {
-    const { leadHours, horizonDays } = each.change.agenda;
-    const { live, plan } = toTarget(each);
-    const quotas = createMoveQuotas(await readTargetQuotas(db, each, townNow));
+  for (const impact of impacts) {
+    const { leadHours, horizonDays } = impact.change.agenda;
+    const { live, plan } = toTarget(impact);
+    const quotas = createMoveQuotas(await readTargetQuotas(db, impact, townNow));
     const window = { townNow, leadHours, horizonDays };
-    const proposals = listProposalsFor(listAffected(each), live, plan, window, quotas);
-    const bookings = await listBookingsWithBooker(db, [...each.displacements.keys()]);
-    for (const held of bookings)
-      affectedBookings.push(toAffectedBooking(held, each, proposals.get(held.id) ?? null));
+    const proposals = proposeNearest(listAffected(impact), live, plan, window, quotas);
+    const bookings = await listBookingsWithBooker(db, [...impact.displacements.keys()]);
+    for (const booking of bookings)
+      affectedBookings.push(toAffectedBooking(booking, impact, proposals.get(booking.id) ?? null));
   }
   return affectedBookings;
 }
@@ -146,7 +146,7 @@ export async function readTargetQuotas(
 }
 
 function toAffectedBooking(
-  held: BookingWithBooker,
+  row: BookingWithBooker,
   { displacements, change }: AgendaImpact,
   proposal: Proposal | null,
 ): AffectedBooking {
@@ -160,10 +160,10 @@ function toAffectedBooking(
     bookingComment: __,
     emailVerifiedAt: ___,
     ...booking
-  } = held;
+  } = row;
   return {
     ...booking,
-    misfit: displacements.get(held.id) ?? 'outside',
+    misfit: displacements.get(row.id) ?? 'outside',
     Pet: { petName },
     Booker: { userName, userLastName, userPhone, hasEmail: email !== null },
     proposal: proposal && { ...proposal, ...toStandInAgenda(change) },

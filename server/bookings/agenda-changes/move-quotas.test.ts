@@ -21,7 +21,7 @@ const WEDNESDAY_8 = at('2026-12-02', '08:00');
 const THURSDAY_8 = at('2026-12-03', '08:00');
 const FRIDAY_8 = at('2026-12-04', '08:00');
 
-const toClosed = (AgendaId: number) => ({
+const toClosureBody = (AgendaId: number) => ({
   closures: [
     {
       fromDate: '2026-12-02',
@@ -35,7 +35,7 @@ const toClosed = (AgendaId: number) => ({
   ],
 });
 const close = (agendaId: number, choices: BookingChoice[]) =>
-  api.call(createClosures, { body: { ...toClosed(agendaId), choices } }, admin.token);
+  api.call(createClosures, { body: { ...toClosureBody(agendaId), choices } }, admin.token);
 
 test('displaced bookings are proposed days whose quotas have room, and count in those quotas once moved', async () => {
   const agenda = await newAgenda(api, { places: 5 });
@@ -45,7 +45,7 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
     await newBooking(api, agenda, WEDNESDAY_8),
     await newBooking(api, agenda, WEDNESDAY_8),
   ] as const;
-  const { body } = await api.call(findClosuresImpact, { body: toClosed(agenda.id) }, admin.token);
+  const { body } = await api.call(findClosuresImpact, { body: toClosureBody(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([THURSDAY_8, FRIDAY_8]);
 
   const full = await close(
@@ -76,7 +76,7 @@ test('displaced bookings are neither proposed nor moved to places reserved for a
   const agenda = await newAgenda(api, { places: 1 });
   await create(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
   const booking = await newBooking(api, agenda, WEDNESDAY_8);
-  const { body } = await api.call(findClosuresImpact, { body: toClosed(agenda.id) }, admin.token);
+  const { body } = await api.call(findClosuresImpact, { body: toClosureBody(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([FRIDAY_8]);
   expect((await close(agenda.id, [toChoice(booking, 'move', THURSDAY_8)])).status).toBe(409);
   expect((await close(agenda.id, [toChoice(booking, 'move', FRIDAY_8)])).status).toBe(200);

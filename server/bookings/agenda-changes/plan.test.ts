@@ -6,9 +6,9 @@ import {
   findNewDisplacement,
   type LiveBooking,
   listPlanSlots,
-  listProposalsFor,
   type Plan,
   placeMoves,
+  proposeNearest,
 } from './plan.ts';
 
 const MONDAY = Date.UTC(2026, 11, 7) / 1000;
@@ -38,8 +38,8 @@ const somePlan = fc
   })
   .map(makePlan);
 
-/** Bookings on places of a plan's first three days, as many as fit or fewer. */
-const listBooked = (plan: Plan) => {
+/** Generates bookings on places of a plan's first three days, as many as fit or fewer. */
+const someBookings = (plan: Plan) => {
   const places = [0, 1, 2]
     .flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, plan))
     .flatMap(({ starts, ends, places: count }) =>
@@ -50,7 +50,7 @@ const listBooked = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-const change = somePlan.chain((before) => fc.tuple(fc.constant(before), listBooked(before), somePlan));
+const change = somePlan.chain((before) => fc.tuple(fc.constant(before), someBookings(before), somePlan));
 
 function overlaps(holds: readonly LiveBooking[]): boolean {
   return holds.some((a, index) =>
@@ -63,7 +63,7 @@ describe('proposals for displaced bookings', () => {
     fc.assert(
       fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
         const affected = live.filter((booking) => findNewDisplacement(booking, before, after) !== null);
-        const proposals = listProposalsFor(affected, live, after, WINDOW);
+        const proposals = proposeNearest(affected, live, after, WINDOW);
         const mixed = live.map((booking) => {
           const proposal = proposals.get(booking.id);
           if (!proposal || coins.next().value) return booking;
@@ -84,7 +84,7 @@ describe('proposals for displaced bookings', () => {
     fc.assert(
       fc.property(two, ([[, affected], [standIn, live]]) => {
         const otherBookings = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
-        const proposals = [...listProposalsFor(affected, otherBookings, standIn, WINDOW)];
+        const proposals = [...proposeNearest(affected, otherBookings, standIn, WINDOW)];
         const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
           return { id, starts, ends, place };
         });
@@ -134,7 +134,7 @@ describe('proposals for displaced bookings', () => {
 describe('choice of a proposal', () => {
   const eight = { id: 1, starts: MONDAY + 8 * 3600, ends: MONDAY + 8.5 * 3600, place: 1 };
   const findProposalFor = (plan: Plan, live: LiveBooking[] = [eight], window = WINDOW) =>
-    listProposalsFor([eight], live, plan, window).get(1)?.bookingStartDate;
+    proposeNearest([eight], live, plan, window).get(1)?.bookingStartDate;
 
   test('a proposal prefers the same day, then the same hour of a later day, then an earlier day', () => {
     expect(findProposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);

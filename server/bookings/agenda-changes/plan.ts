@@ -26,8 +26,8 @@ const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 }
 export function findNewDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
   const displacement = findDisplacementIn(booking, after);
   if (displacement === null) return null;
-  const old = findDisplacementIn(booking, before);
-  return old === null || SEVERITY[old] < SEVERITY[displacement] ? displacement : null;
+  const previous = findDisplacementIn(booking, before);
+  return previous === null || SEVERITY[previous] < SEVERITY[displacement] ? displacement : null;
 }
 
 function findDisplacementIn(booking: Hold, { isActive, hours, closures }: Plan): Displacement | null {
@@ -42,10 +42,11 @@ export type BookingWindow = { townNow: number; leadHours: number; horizonDays: n
 
 /**
  * Proposes a free slot for each affected booking, nearest its hour: on its own day, else on the next day that
- * has one, else on the last before. Proposes nothing earlier today, since it is too late to notify the owner.
+ * has one, else on the last day before it that has one. Proposes nothing earlier than a booking of today,
+ * since it is too late to notify its owner.
  * Counts every present place as held, so that any combination of proposals fits.
  */
-export function listProposalsFor(
+export function proposeNearest(
   affected: readonly LiveBooking[],
   live: readonly LiveBooking[],
   plan: Plan,
@@ -56,7 +57,7 @@ export function listProposalsFor(
   const proposals = new Map<number, Proposal>();
   for (const booking of affected) {
     for (const day of listDaysFor(booking, window)) {
-      const proposal = freePlaces.nearest(day, booking);
+      const proposal = freePlaces.findNearest(day, booking);
       if (!proposal) continue;
       proposals.set(booking.id, proposal);
       freePlaces.hold(booking.id, proposal);
@@ -67,7 +68,7 @@ export function listProposalsFor(
 }
 
 /** Proposes places on one day for all bookings of an owner or none, in the order in which they were made. */
-export function listProposalsOn(
+export function proposeOnDay(
   day: number,
   affected: readonly (LiveBooking & { bookerUserId: number })[],
   { live, plan, quotas }: TargetPlan,
@@ -78,7 +79,7 @@ export function listProposalsOn(
   const inOrder = affected.toSorted((a, b) => a.id - b.id);
   for (const ownerBookings of Map.groupBy(inOrder, ({ bookerUserId }) => bookerUserId).values()) {
     for (const booking of ownerBookings) {
-      const proposal = freePlaces.nearest(day, booking);
+      const proposal = freePlaces.findNearest(day, booking);
       if (!proposal) break;
       proposals.set(booking.id, proposal);
       freePlaces.hold(booking.id, proposal);
@@ -91,10 +92,10 @@ export function listProposalsOn(
 
 function* listDaysFor({ starts }: Hold, { townNow, horizonDays }: BookingWindow): Generator<number> {
   const [ownDay, today] = [toStartOfDay(starts), toStartOfDay(townNow)];
-  const last = today + horizonDays * DAY_SECONDS;
+  const lastDay = today + horizonDays * DAY_SECONDS;
   yield ownDay;
-  for (let day = ownDay + DAY_SECONDS; day <= last; day += DAY_SECONDS) yield day;
-  for (let day = Math.min(ownDay - DAY_SECONDS, last); day > today; day -= DAY_SECONDS) yield day;
+  for (let day = ownDay + DAY_SECONDS; day <= lastDay; day += DAY_SECONDS) yield day;
+  for (let day = Math.min(ownDay - DAY_SECONDS, lastDay); day > today; day -= DAY_SECONDS) yield day;
 }
 
 type TargetPlan = { live: readonly LiveBooking[]; plan: Plan; quotas: MoveQuotas };
@@ -104,7 +105,7 @@ function createFreePlaces({ live, plan, quotas }: TargetPlan, { townNow, leadHou
   const [today, earliest] = [toStartOfDay(townNow), townNow + leadHours * 3600];
   const holdsByDay = Map.groupBy(live, (hold) => toStartOfDay(hold.starts));
   const slotsByDay = new Map<number, Slot[]>();
-  const full = new Set<number>();
+  const fullDays = new Set<number>();
 
   const listSlotsOn = (day: number): Slot[] => {
     const openSlots =
@@ -114,7 +115,7 @@ function createFreePlaces({ live, plan, quotas }: TargetPlan, { townNow, leadHou
     return openSlots;
   };
   const findNearest = (day: number, booking: LiveBooking): Proposal | null => {
-    if (full.has(day)) return null;
+    if (fullDays.has(day)) return null;
     const others = (holdsByDay.get(day) ?? []).filter((hold) => hold.id !== booking.id);
     if (!quotas.hasRoom(booking.id, day, () => countFreePlaces(listSlotsOn(day), others))) return null;
     const sameHour = day + (booking.starts - toStartOfDay(booking.starts));
@@ -127,7 +128,7 @@ function createFreePlaces({ live, plan, quotas }: TargetPlan, { townNow, leadHou
       const [place] = listFreePlaceNumbers(slot, others);
       if (place !== undefined) return { bookingStartDate: slot.starts, bookingEndDate: slot.ends, place };
     }
-    if (day !== today) full.add(day);
+    if (day !== today) fullDays.add(day);
     return null;
   };
   const holdPlace = (
@@ -144,10 +145,10 @@ function createFreePlaces({ live, plan, quotas }: TargetPlan, { townNow, leadHou
       day,
       dayHolds.filter((each) => each.id !== id),
     );
-    full.delete(day);
+    fullDays.delete(day);
     quotas.remove(id);
   };
-  return { nearest: findNearest, hold: holdPlace, release: releasePlace };
+  return { findNearest, hold: holdPlace, release: releasePlace };
 }
 
 /** Assigns a place to each start in turn, given the bookings that stay; null where a slot or place is missing. */

@@ -104,8 +104,8 @@ function registerClosureRoutes(app: FastifyInstance, context: Context): void {
   route(app, deleteClosure, (request) => removeClosure(db, request.params.id, requireAuthor(request, now())));
   route(app, findClosuresImpact, async (request) => {
     const { closures: drafts, id } = request.body;
-    const replaced = id === undefined ? {} : { replaced: await requireClosure(db, id) };
-    const change = await readClosuresChange(db, { drafts, ...replaced }, readClock(context));
+    const closures = id === undefined ? { drafts } : { drafts, replaced: await requireClosure(db, id) };
+    const change = await readClosuresChange(db, closures, readClock(context));
     return reportImpact(db, change, context.townNow(), requireAuthor(request, now()));
   });
 }

@@ -25,7 +25,7 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 const newSisterAgenda = (agenda: Agenda) => newSiblingAgenda(api, admin.token, agenda, { locationId: plaza });
 
-async function decideOff({ id }: Agenda): Promise<() => Promise<number>> {
+async function prepareSwitchOff({ id }: Agenda): Promise<() => Promise<number>> {
   const switchOff = { params: { id }, body: { isActive: false } };
   const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
   const choices = body.affected.map((booking) => {
@@ -57,7 +57,8 @@ test('bookings that residents make at a substitute agenda never overlap those mo
   const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => prepareBooking(standIn, index)));
   const racing = racers.map((book) => book());
   let status = 0;
-  for (let attempt = 0; attempt < 50 && status !== 200; attempt++) status = await (await decideOff(agenda))();
+  for (let attempt = 0; attempt < 50 && status !== 200; attempt++)
+    status = await (await prepareSwitchOff(agenda))();
   expect(status).toBe(200);
   for (const answer of await Promise.all(racing)) expect([200, 409]).toContain(answer);
   expect(await listOverlaps(api, standIn.id)).toEqual([]);
@@ -74,7 +75,7 @@ test('two agendas that substitute each other can be switched off at once without
   const other = await newSisterAgenda(agenda);
   await newBooking(api, agenda, EIGHT);
   await newBooking(api, other, EIGHT);
-  const decided = [await decideOff(agenda), await decideOff(other)];
+  const decided = [await prepareSwitchOff(agenda), await prepareSwitchOff(other)];
   const statuses = await Promise.all(decided.map((switchOff) => switchOff()));
   expect(statuses.toSorted()).toEqual([200, 409]);
   expect([...(await listOverlaps(api, agenda.id)), ...(await listOverlaps(api, other.id))]).toEqual([]);

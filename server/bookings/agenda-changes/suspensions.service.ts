@@ -35,7 +35,7 @@ import {
   toTarget,
 } from './impact.service.ts';
 import { createMoveQuotas } from './move-quotas.rules.ts';
-import { listProposalsOn } from './plan.ts';
+import { proposeOnDay } from './plan.ts';
 
 type OperativoDate = Pick<OperativoRow, 'id' | 'AgendaId' | 'operativoDate'>;
 
@@ -154,7 +154,7 @@ async function proposeMoves(
   const { live, plan } = toTarget(impact);
   const quotas = createMoveQuotas(await readTargetQuotas(db, impact, townNow));
   const window = { townNow, leadHours, horizonDays };
-  return listProposalsOn(toMidnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
+  return proposeOnDay(toMidnight(operativoDate), listAffected(impact), { live, plan, quotas }, window);
 }
 
 function toClosure({ operativoDate: date }: OperativoDate, reason = '') {
@@ -169,15 +169,15 @@ function toChange(operativo: OperativoDate, target: OperativoDate | null, clock:
   const readChanges = async (innerDb: Db): Promise<AgendaChange[]> => {
     const agenda = await requireAgenda(innerDb, AgendaId);
     const plan = await readAgendaPlan(innerDb, agenda, clock);
-    const others = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
-    const before = { ...plan, closures: others };
-    const change = { agenda, before, after: { ...plan, closures: [...others, closure] } };
+    const otherClosures = plan.closures.filter(({ fromDate, toDate }) => date < fromDate || toDate < date);
+    const before = { ...plan, closures: otherClosures };
+    const change = { agenda, before, after: { ...plan, closures: [...otherClosures, closure] } };
     if (!target) return [change];
     const standIn = await findAgendaOnWire(innerDb, target.AgendaId);
     if (!standIn) throw new AppError('conflict', SUSPENSION_MESSAGES.target);
     const liveBookings = await listActiveBookingsFrom(innerDb, standIn.id, clock.townNow);
-    const targetPlanNow = standIn.id === AgendaId ? plan : await readTargetPlan(innerDb, target, clock);
-    return [{ ...change, standIn: { agenda: standIn, plan: targetPlanNow, live: liveBookings } }];
+    const targetPlan = standIn.id === AgendaId ? plan : await readTargetPlan(innerDb, target, clock);
+    return [{ ...change, standIn: { agenda: standIn, plan: targetPlan, live: liveBookings } }];
   };
   return { agendaIds, read: readChanges, since: Math.min(clock.townNow, toMidnight(date) - 1) };
 }

@@ -64,7 +64,7 @@ const listMailsTo = async ({ email }: Person) => {
   await deliverMails(api);
   return api.mails.filter(({ to, subject }) => to === email && !subject.startsWith('Turno de'));
 };
-const listCalled = async (ids: readonly number[]) => {
+const listCalledIds = async (ids: readonly number[]) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => ids.includes(BookingId)).map(({ BookingId }) => BookingId);
 };
@@ -87,7 +87,7 @@ test('a suspension cancels every booking without an absence and notifies each ow
   expect(mail?.text).toContain('Motivo: Se suspendió «Operativo de castración»: Lluvia');
   expect(await listMailsTo(beto)).toHaveLength(1);
   expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
-  expect(await listCalled(ids)).toEqual([]);
+  expect(await listCalledIds(ids)).toEqual([]);
   const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
   expect(after).toMatchObject({ operativoState: 'suspended', suspensionReason: 'Lluvia', bookings: 0 });
   const shown = (await api.call(listPublicOperativos, {})).body.find(({ id }) => id === operativo.id);
@@ -119,7 +119,7 @@ test('an owner without e-mail is on the call list with every booking of a suspen
     .execute();
   await suspend(operativo.id);
   await deliverMails(api);
-  expect(await listCalled(ids)).toEqual(ids);
+  expect(await listCalledIds(ids)).toEqual(ids);
 });
 
 test('a suspension can put its pets first on the waiting list in the order of their bookings (acceptance 45)', async () => {

@@ -28,8 +28,8 @@ export async function findPause(
   if (service.noShowMax === 0) return null;
   const today = toIsoDate(townNow);
   const since = findFirstCountedDay(service, today);
-  const missed = await listMissedStarts(db, { bookerUserId, serviceId: service.ServiceId, since });
-  return toPause(missed.map(toIsoDate), service, today);
+  const missedStarts = await listMissedStarts(db, { bookerUserId, serviceId: service.ServiceId, since });
+  return toPause(missedStarts.map(toIsoDate), service, today);
 }
 
 export async function listOwnPauses(db: Db, { userId }: Caller, townNow: number): Promise<BookingPause[]> {
@@ -65,12 +65,12 @@ export async function setPardon(
         by_user_id: caller.userId,
         created_at: now,
       });
-    const pardonRow = {
+    const auditEntry = {
       action: 'booking.pardon',
       entityId: bookingId,
       after: { pardonReason: reason },
     } as const;
-    await insertAudit(trx, toBookingRecord({ userId: caller.userId, at: now }, pardonRow));
+    await insertAudit(trx, toBookingRecord({ userId: caller.userId, at: now }, auditEntry));
     return { pardonReason: reason };
   });
 }

@@ -23,7 +23,7 @@ const PAUSED =
 const setNow = (date: string, hour = '09:00') =>
   api.setNow(toInstant(at(date, hour), api.config.TOWN_TIMEZONE));
 
-async function arriveAgain(person: Person): Promise<void> {
+async function renewSession(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
 }
 
@@ -38,7 +38,7 @@ async function missOnTwoDays(noShowMax = 2) {
     ids.push((await book(ana, { serviceId, start: at(date, '08:00') })).body.result?.id ?? 0);
   setNow('2026-12-03', '11:00');
   clerk = await newAdmin(api);
-  await arriveAgain(ana);
+  await renewSession(ana);
   const mark = async (reason?: NotDoneReason, which = ids) => {
     for (const id of which) await change(id, 'N', clerk, reason ? { notDoneReason: reason } : {});
   };
@@ -89,10 +89,10 @@ describe('pauses after missed bookings', () => {
     expect((await book(beto, { serviceId, start: at('2026-12-10', '08:00') })).status).toBe(200);
     expect((await api.call(listPauses, {}, beto.token)).body).toEqual([]);
     setNow('2027-01-29');
-    await arriveAgain(ana);
+    await renewSession(ana);
     expect((await again('2027-02-01')).status).toBe(409);
     setNow('2027-02-01');
-    await arriveAgain(ana);
+    await renewSession(ana);
     expect((await again('2027-02-02')).status).toBe(200);
     expect((await api.call(listPauses, {}, ana.token)).body).toEqual([]);
   });

@@ -55,8 +55,17 @@ export async function bookLocked(
   const overrideReason = toStaffReason(caller, input.overrideReason);
   const extraReason = toStaffReason(caller, input.extraReason);
   const organisation = toStaffReason(caller, input.organisation);
-  const people = { pet, bookerUserId, unverifiedEmail, moving: null };
-  const request = { agenda, slot, ...people, overrideReason, extraReason, organisation };
+  const request = {
+    agenda,
+    slot,
+    pet,
+    bookerUserId,
+    unverifiedEmail,
+    moving: null,
+    overrideReason,
+    extraReason,
+    organisation,
+  };
   return bookRequest(trx, caller, { input, request }, rules);
 }
 
@@ -68,14 +77,14 @@ async function bookRequest(
 ): Promise<number> {
   const { clock, holding } = rules;
   const { agenda, slot, bookerUserId: userId, unverifiedEmail: email, extraReason } = request;
-  const allowed = await requireBookable(trx, caller, request, rules);
+  const decision = await requireBookable(trx, caller, request, rules);
   const reasons = [extraReason && `Sobreturno: ${extraReason}`, request.overrideReason].filter(Boolean);
   const booking = { caller, input, agenda, slot, overrideReason: reasons.join(' · ') || null };
-  const bookingId = await saveBooking(trx, booking, allowed, clock);
+  const bookingId = await saveBooking(trx, booking, decision, clock);
   const { organisation = null } = request;
   const bookedSlot = { id: bookingId, starts: slot.starts, petId: input.PetId, organisation };
   await finishBookings(trx, agenda, [bookedSlot]);
-  if (allowed.mustConfirm && holding && email !== null)
+  if (decision.mustConfirm && holding && email !== null)
     await holdForConfirmation(trx, { bookingId, userId, email }, holding, clock.now);
   return bookingId;
 }

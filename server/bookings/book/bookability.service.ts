@@ -34,11 +34,7 @@ import {
   isAvailable,
 } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import {
-  deleteDueKept,
-  deleteOverlappingKept,
-  findFirstKept,
-} from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteDueKept, deleteKeptIn, findFirstKept } from '../../schedule/agendas/kept-places.queries.ts';
 import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { hasUnmatchedPlaces } from '../../schedule/offers/offers.queries.ts';
 import { listFactQuestionsOf, listLockRulesOf } from '../../schedule/requirements/requirements.queries.ts';
@@ -109,21 +105,21 @@ export async function requireBookable(
   const words = toRejectionWords(caller, request);
   const { agenda, slot } = request;
   const takesKept = isStaff(caller) || rules.isOffered === true;
-  const decideTaken = async (canTakeKept = takesKept) =>
+  const decideNow = async (canTakeKept = takesKept) =>
     decideBooking(await readFacts(trx, caller, { ...request, takesKept: canTakeKept }, rules), words);
-  let decision = await decideTaken();
+  let decision = await decideNow();
   const day = toStartOfDay(slot.starts);
   const keptPlace =
     lacksPlace(decision) && canKeepPlaces(agenda) ? await findFirstKept(trx, agenda.id, day) : undefined;
-  if (keptPlace && (await deleteDueKept(trx, agenda.id, rules.clock.now))) decision = await decideTaken();
+  if (keptPlace && (await deleteDueKept(trx, agenda.id, rules.clock.now))) decision = await decideNow();
   const canRelease = !request.extraReason && isPlaceTaken(decision);
-  if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideTaken();
+  if (canRelease && (await releasePlace(trx, caller, request, rules.clock))) decision = await decideNow();
   if (decision.outcome === 'rejected') {
-    if (keptPlace && lacksPlace(decision) && !takesKept) await throwIfKept(trx, request, decideTaken, rules);
+    if (keptPlace && lacksPlace(decision) && !takesKept) await throwIfKept(trx, request, decideNow, rules);
     throw toError(decision.rejection, request);
   }
   if (takesKept && canKeepPlaces(agenda))
-    await deleteOverlappingKept(trx, { ...slot, agendaId: agenda.id, place: decision.place });
+    await deleteKeptIn(trx, { ...slot, agendaId: agenda.id, place: decision.place });
   const isForList = !rules.isOffered && !isStaff(caller) && (await hasUnmatchedPlaces(trx, agenda));
   if (isForList) throw new AppError('conflict', WAITING_MESSAGES.offering);
   return decision;
@@ -245,8 +241,8 @@ async function findPlace(trx: Trx, request: BookingRequest): Promise<number | nu
     const holds = await listHolds(trx, agenda.id, slot.starts, slot.ends);
     return listFreePlaceNumbers({ ...slot, places: slot.places + holds.length + 1 }, holds)[0] ?? null;
   }
-  const own = moving?.agendaId === agenda.id ? moving.hold : null;
-  const [place = null] = await findFreePlaces(trx, agenda, slot, own);
+  const ownHold = moving?.agendaId === agenda.id ? moving.hold : null;
+  const [place = null] = await findFreePlaces(trx, agenda, slot, ownHold);
   if (place !== null || !takesKept || !canKeepPlaces(agenda)) return place;
   return (await findOfferablePlaces(trx, agenda, slot))[0] ?? null;
 }

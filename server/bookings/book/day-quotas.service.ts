@@ -80,11 +80,11 @@ async function searchNextDay(
     toStartOfDay(each.starts),
   );
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
-  const days = [...slotsByDay].flatMap(([day, open]) => {
-    const own = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: countedByDay.get(day) ?? [] };
-    const freePlaces = sumNumbers(open.map((slot) => slot.freePlaces));
-    const isFull = findFullQuota({ ...own, freePlaces, townNow: clock.townNow }, animal);
-    return day === requested || isFull ? [] : [day];
+  const days = [...slotsByDay].flatMap(([day, freeSlots]) => {
+    const dayQuotas = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: countedByDay.get(day) ?? [] };
+    const freePlaces = sumNumbers(freeSlots.map((slot) => slot.freePlaces));
+    const fullQuota = findFullQuota({ ...dayQuotas, freePlaces, townNow: clock.townNow }, animal);
+    return day === requested || fullQuota ? [] : [day];
   });
   const day = days.find((each) => each > requested) ?? days[0];
   return day === undefined ? null : toIsoDate(day);
@@ -102,8 +102,8 @@ export async function countReturningBooking(
     (await readDayQuotas(trx, agenda, { starts: booking.bookingStartDate, takesKept: true }, clock));
   const [pet] = quotas ? await listCountedFacts(trx, [booking.id]) : [];
   if (!quotas || !pet) return;
-  const full = findFullQuota(quotas, pet);
-  if (full) throw new AppError('conflict', QUOTA_MESSAGES.full(full));
+  const fullQuota = findFullQuota(quotas, pet);
+  if (fullQuota) throw new AppError('conflict', QUOTA_MESSAGES.full(fullQuota));
   await freezeCountedFacts(trx, [booking.id]);
 }
 
@@ -114,9 +114,9 @@ export async function readQuotaFacts(
 ): Promise<QuotaFacts | null> {
   const quotas = await readDayQuotas(db, agenda, { starts: slot.starts, takesKept }, clock);
   if (!quotas) return null;
-  const [moved] = moving ? await listCountedFacts(db, [moving.id]) : [];
+  const [movedFacts] = moving ? await listCountedFacts(db, [moving.id]) : [];
   const facts = await toCountedPet(db, agenda, pet);
-  return { ...quotas, pet: { ...facts, organisation: moved?.organisation ?? organisation } };
+  return { ...quotas, pet: { ...facts, organisation: movedFacts?.organisation ?? organisation } };
 }
 
 export async function toCountedPet(

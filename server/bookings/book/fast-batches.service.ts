@@ -34,7 +34,7 @@ import {
 } from './save-bookings.service.ts';
 
 const MAX_BATCH_REQUESTS = 50;
-/** Requests of one batch for a day with quotas; each is checked against the previous ones. */
+/** Limits a batch for days with quotas, in which each request is checked against the previous ones. */
 const MAX_COUNTED_REQUESTS = 1_000;
 
 export type SavedBooking = { id: number; facts: FastFacts };
@@ -151,9 +151,9 @@ async function listSuitable(trx: Trx, batch: readonly AllowedRequest[]): Promise
 /** Writes only the first request of each booker, since it changes the facts of the next. */
 async function saveBatch(db: Db, batch: readonly AllowedRequest[]): Promise<SaveOutcome[]> {
   const byBooker = Map.groupBy(batch, ({ request }) => request.input.BookerUserId);
-  const firsts = [...byBooker.values()].flatMap(([first]) => first ?? []);
-  const outcomes = await saveGuardedBookings(db, firsts.map(toGuardedBooking));
-  const outcomesByFirst = new Map(firsts.map((allowed, nth) => [allowed, outcomes[nth] ?? null]));
+  const firstRequests = [...byBooker.values()].flatMap(([first]) => first ?? []);
+  const outcomes = await saveGuardedBookings(db, firstRequests.map(toGuardedBooking));
+  const outcomesByFirst = new Map(firstRequests.map((allowed, nth) => [allowed, outcomes[nth] ?? null]));
   return batch.map((allowed) => outcomesByFirst.get(allowed) ?? null);
 }
 

@@ -51,8 +51,8 @@ export async function decideFast(
   // A kept place whose time is over counts as free.
   if (isGroupFull(decision) && quota && !plan.hasKept) {
     const animal = { ...pet, size: quota.pet.size };
-    const full = { agenda: plan.agenda, pet: animal, starts: slot.starts };
-    return new FullError(decision.rejection.message ?? '', full);
+    const fullRequest = { agenda: plan.agenda, pet: animal, starts: slot.starts };
+    return new FullError(decision.rejection.message ?? '', fullRequest);
   }
   // Only `bookSlot` can hold a booking, which needs the network's limit and a mail.
   if (decision.outcome === 'rejected' || decision.mustConfirm) return 'unsure';
@@ -82,19 +82,19 @@ function toFactsQuery({ input, rules: { clock, limited }, plan, slot }: FastRequ
 async function toBookingFacts(
   db: Db,
   request: FastRequest,
-  found: FastFacts,
+  fastFacts: FastFacts,
   quota: QuotaFacts | null,
 ): Promise<BookingFacts | null> {
   const { input, rules, plan, slot } = request;
   const { agenda, lockRules, questions, ruleBook } = plan;
   const { now, townNow } = rules.clock;
   const day = toIsoDate(slot.starts);
-  const { email, tooManySince, place } = found;
-  const limits = await toLimits(db, request, found);
-  const pet = { petId: input.PetId, serviceId: agenda.ServiceId, day };
-  const eligibility = ruleBook && (await decideByRuleBook(db, ruleBook, pet));
+  const { email, tooManySince, place } = fastFacts;
+  const limits = await toLimits(db, request, fastFacts);
+  const petQuery = { petId: input.PetId, serviceId: agenda.ServiceId, day };
+  const eligibility = ruleBook && (await decideByRuleBook(db, ruleBook, petQuery));
   if (ruleBook && !eligibility) return null;
-  const mustConfirm = rules.holding !== null && email !== null && found.verifiedAt === null;
+  const mustConfirm = rules.holding !== null && email !== null && fastFacts.verifiedAt === null;
   return {
     isStaff: false,
     townNow,
@@ -106,8 +106,8 @@ async function toBookingFacts(
       pet: quota?.pet ?? null,
     }),
     retryAfter: tooManySince === null ? null : toRetryAfter(tooManySince, now, BOOKING_RATE),
-    request: { pet: found, day, service: agenda, limits, lockRules, questions, eligibility, quota },
-    hasAcceptedTerms: found.areTermsBlank === 1 || found.acceptedVersion === found.termsVersion,
+    request: { pet: fastFacts, day, service: agenda, limits, lockRules, questions, eligibility, quota },
+    hasAcceptedTerms: fastFacts.areTermsBlank === 1 || fastFacts.acceptedVersion === fastFacts.termsVersion,
     place,
     confirmation: mustConfirm ? { email, isPending: false } : null,
   };
@@ -118,8 +118,8 @@ async function toLimits(
   { input, rules, plan, slot }: FastRequest,
   { activeCount, samePetStarts }: FastFacts,
 ): Promise<LimitFacts> {
-  const booker = { bookerUserId: input.BookerUserId, service: plan.agenda };
-  const pause = await findPause(db, booker, rules.clock.townNow);
-  const bookedDays = await findBookedDays(db, { ...booker, movingId: null }, toIsoDate(slot.starts));
+  const pauseQuery = { bookerUserId: input.BookerUserId, service: plan.agenda };
+  const pause = await findPause(db, pauseQuery, rules.clock.townNow);
+  const bookedDays = await findBookedDays(db, { ...pauseQuery, movingId: null }, toIsoDate(slot.starts));
   return { activeCount, bookedDays, samePetStarts, pauseMessage: pause && BOOKER_WORDS.paused(pause) };
 }

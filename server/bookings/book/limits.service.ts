@@ -21,15 +21,15 @@ export async function readLimits(
   { townNow, day }: { townNow: number; day: string },
   words: RejectionWords,
 ): Promise<LimitFacts> {
-  const all = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
-  const active = all.filter((booking) => booking.id !== moving?.id);
+  const activeBookings = await listActiveBookings(db, bookerUserId, agenda.ServiceId, townNow);
+  const otherBookings = activeBookings.filter((booking) => booking.id !== moving?.id);
   // A pause doesn't prevent moving a booking.
   const pause = moving ? null : await findPause(db, { bookerUserId, service: agenda }, townNow);
-  const period = { bookerUserId, service: agenda, movingId: moving?.id ?? null };
+  const periodRequest = { bookerUserId, service: agenda, movingId: moving?.id ?? null };
   return {
-    activeCount: active.length,
-    bookedDays: await findBookedDays(db, period, day),
-    samePetStarts: active.find((booking) => booking.petId === pet.id)?.starts ?? null,
+    activeCount: otherBookings.length,
+    bookedDays: await findBookedDays(db, periodRequest, day),
+    samePetStarts: otherBookings.find((booking) => booking.petId === pet.id)?.starts ?? null,
     pauseMessage: pause && words.paused(pause),
   };
 }

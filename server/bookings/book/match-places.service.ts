@@ -18,7 +18,7 @@ import type { Clock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, isAvailable } from '../../schedule/agendas/availability.service.ts';
-import { deleteOverlappingKept, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteKeptIn, insertKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
 import { type FreedPlace, keepFreedPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas } from '../../schedule/offers/offers.queries.ts';
 import { readDayOpening } from '../../schedule/operativos/day-quotas.service.ts';
@@ -48,9 +48,9 @@ export async function matchFreedPlaces(
   if (!agenda) return;
   await keepFreedPlaces(trx, agenda, places, clock);
   if (!agenda.hasWaitingList) return;
-  const freed = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
-  if (freed.size > MAX_FREED_PLACES) return markAgendas(trx, [agendaId]);
-  for (const start of freed) {
+  const freedStarts = new Set(places.map(({ starts }) => starts).filter((each) => each > clock.townNow));
+  if (freedStarts.size > MAX_FREED_PLACES) return markAgendas(trx, [agendaId]);
+  for (const start of freedStarts) {
     const slotMatch = await matchSlot(trx, agenda, start, clock);
     if (slotMatch === 'unfinished') await markAgendas(trx, [agendaId]);
   }
@@ -60,20 +60,20 @@ async function matchSlot(trx: Trx, agenda: AgendaRow, starts: number, clock: Clo
   const slot = await findSlot(trx, agenda, starts, clock.timeZone);
   if (!slot || !isAvailable(slot, agenda, clock.townNow)) return null;
   let after: EntryRank | null = null;
-  let checks = MAX_CHECKS;
+  let checksLeft = MAX_CHECKS;
   for (;;) {
     const [place] = await findOfferablePlaces(trx, agenda, slot);
     if (place === undefined) return null;
-    const found: Fit | 'unfinished' | null = await findFit(
+    const fit: Fit | 'unfinished' | null = await findFit(
       trx,
       { agenda, slot },
-      { after, limit: checks },
+      { after, limit: checksLeft },
       clock,
     );
-    if (found === null || found === 'unfinished') return found;
-    checks -= found.checks;
-    after = found.candidate;
-    await makeOffer(trx, { agenda, slot, place }, found, { clock, byUserId: null });
+    if (fit === null || fit === 'unfinished') return fit;
+    checksLeft -= fit.checks;
+    after = fit.candidate;
+    await makeOffer(trx, { agenda, slot, place }, fit, { clock, byUserId: null });
   }
 }
 
@@ -150,8 +150,8 @@ export function findLastAnswerFor(
   pet: Pet | null,
   preparation: readonly PreparationDraft[],
 ): number {
-  const own = pet ? selectStepsFor(preparation, { ...pet, petGender: pet.petGender }, starts) : preparation;
-  const hours = own.map(({ hoursBefore, minutesBefore = 0 }) => hoursBefore + minutesBefore / 60);
+  const steps = pet ? selectStepsFor(preparation, { ...pet, petGender: pet.petGender }, starts) : preparation;
+  const hours = steps.map(({ hoursBefore, minutesBefore = 0 }) => hoursBefore + minutesBefore / 60);
   return findLastAnswer(starts, { preparationHours: Math.max(0, ...hours), leadHours });
 }
 
@@ -167,7 +167,7 @@ export async function makeOffer(
   const { now, timeZone } = clock;
   const opensAt = Math.max(now, toInstant(times.opens, timeZone));
   const untilAt = toInstant(times.until, timeZone);
-  const keptPlace = await deleteOverlappingKept(trx, { ...slot, agendaId: agenda.id, place });
+  const keptPlace = await deleteKeptIn(trx, { ...slot, agendaId: agenda.id, place });
   const offerId = await insertOffer(trx, {
     entryId: candidate.id,
     userId: candidate.userId,

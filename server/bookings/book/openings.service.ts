@@ -22,15 +22,15 @@ export async function findOwnOpening(
   if (!agenda || !(agenda.isPublic || isStaff(caller))) throw new AppError('notFound');
   if (isStaff(caller)) return { opensAt: null, opensIn: null };
   const slot = { starts: start };
-  let latest: Opening | null = null;
+  let latestOpening: Opening | null = null;
   for (const id of petIds) {
     const pet = await findPet(db, id, caller.userId);
     if (!pet) throw new AppError('notFound');
     const quota = await readQuotaFacts(db, { agenda, pet, slot }, clock);
     const opening = await readOpening(db, agenda, { slot, quota });
-    if (opening && (opening.opensAt ?? 0) >= (latest?.opensAt ?? 0)) latest = opening;
+    if (opening && (opening.opensAt ?? 0) >= (latestOpening?.opensAt ?? 0)) latestOpening = opening;
   }
-  const opensAt = isClosed(latest, clock.townNow) ? latest.opensAt : null;
+  const opensAt = isClosed(latestOpening, clock.townNow) ? latestOpening.opensAt : null;
   const opensIn = opensAt === null ? null : Math.max(0, toInstant(opensAt, clock.timeZone) - clock.now);
   return { opensAt, opensIn };
 }

@@ -39,7 +39,7 @@ export function createPlanCache(db: Db) {
    * Returns null if a booking needs more than the plan: waiting offers, reserved places, or the service's own
    * terms.
    */
-  async function read(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
+  async function readPlan(key: AgendaKey, { townNow }: TownClock): Promise<Plan | null> {
     const agenda = await findAgenda(db, key);
     if (!agenda?.isPublic || agenda.OperatorUserId !== key.operatorUserId) return null;
     if (agenda.hasWaitingList && agenda.planRevision !== agenda.matchedPlan) return null;
@@ -52,15 +52,23 @@ export function createPlanCache(db: Db) {
     const ruleBook = await findRuleBook(db, agenda.ServiceId);
     if (!lockRules.every(hasKnownField)) return null;
     const openings = await readOpenings(db, agenda, from);
-    const kept = canKeepPlaces(agenda) ? await listKeptPlaces(db, [agenda.id]) : [];
-    const rules = { lockRules, questions, ruleBook, openings, quotas };
-    return { agenda, ...rules, hasKept: kept.length > 0, findSlot: createSlotCache(db, agenda, kept) };
+    const keptPlaces = canKeepPlaces(agenda) ? await listKeptPlaces(db, [agenda.id]) : [];
+    return {
+      agenda,
+      lockRules,
+      questions,
+      ruleBook,
+      openings,
+      quotas,
+      hasKept: keptPlaces.length > 0,
+      findSlot: createSlotCache(db, agenda, keptPlaces),
+    };
   }
 
   return {
     find: (key: AgendaKey, clock: TownClock): Promise<Plan | null> => {
       const name = formatKey(key);
-      const plan = readThrough(plans, name, () => read(key, clock));
+      const plan = readThrough(plans, name, () => readPlan(key, clock));
       // A missing plan has no revision to compare.
       plan.then((found) => found ?? plans.delete(name)).catch(() => undefined);
       return plan;
@@ -83,10 +91,10 @@ function hasKnownField({ lockRuleField }: LockRule): boolean {
   return LOCK_FIELDS.some((field) => field === lockRuleField);
 }
 
-function createSlotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan['findSlot'] {
+function createSlotCache(db: Db, agenda: AgendaRow, keptPlaces: readonly Hold[]): Plan['findSlot'] {
   const days = new Map<number, Promise<Map<number, Slot>>>();
 
-  async function read(day: number, timeZone: string): Promise<Map<number, Slot>> {
+  async function readDaySlots(day: number, timeZone: string): Promise<Map<number, Slot>> {
     const slots = await findDaySlots(db, agenda, day, timeZone);
     return new Map(slots.map((slot) => [slot.starts, slot]));
   }
@@ -95,11 +103,11 @@ function createSlotCache(db: Db, agenda: AgendaRow, kept: readonly Hold[]): Plan
     const day = toStartOfDay(starts);
     const { from, to } = listBookableDays(agenda, townNow);
     if (day < from || day >= to) return null;
-    const slots = days.get(day) ?? read(day, timeZone);
+    const slots = days.get(day) ?? readDaySlots(day, timeZone);
     days.set(day, slots);
     slots.catch(() => days.delete(day));
     const slot = (await slots).get(starts);
-    const isKept = kept.some((hold) => slot && hold.starts < slot.ends && slot.starts < hold.ends);
+    const isKept = keptPlaces.some((hold) => slot && hold.starts < slot.ends && slot.starts < hold.ends);
     return slot && !isKept && isAvailable(slot, agenda, townNow) ? slot : null;
   };
 }

@@ -44,7 +44,7 @@ export async function saveBooking(
 ): Promise<number> {
   const id = await insertBooking(trx, { ...toRow(booking, clock), place });
   await insertAudit(trx, toRecord(booking, { id, place }, clock));
-  const mail = mustConfirm ? null : toMailing(booking, id, clock);
+  const mail = mustConfirm ? null : toNewMail(booking, id, clock);
   if (mail) await enqueueMails(trx, [mail]);
   return id;
 }
@@ -79,7 +79,7 @@ export function saveGuardedBookings(db: Db, bookings: readonly GuardedBooking[])
     row: toRow(booking, clock),
     guard,
     record: toRecord(booking, { id: NEW_ID, place: NEW_PLACE }, clock),
-    mail: toMailing(booking, NEW_ID, clock),
+    mail: toNewMail(booking, NEW_ID, clock),
   }));
   return insertGuardedBookings(db, rows);
 }
@@ -109,13 +109,20 @@ function toRecord(
   { now }: Clock,
 ): AuditEntry {
   const { BookerUserId, PetId } = input;
-  const spot = { AgendaId: agenda.id, bookingStartDate: slot.starts, place };
-  const after = { bookingStatus: 'A', ...spot, BookerUserId, PetId, overrideReason };
+  const after = {
+    bookingStatus: 'A',
+    AgendaId: agenda.id,
+    bookingStartDate: slot.starts,
+    place,
+    BookerUserId,
+    PetId,
+    overrideReason,
+  };
   const author = { userId: caller.userId, at: now };
   return toBookingRecord(author, { action: 'booking.create', entityId: id, after });
 }
 
-function toMailing({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): NewMail | null {
+function toNewMail({ caller, input, slot }: DecidedBooking, id: number, clock: Clock): NewMail | null {
   const { BookerUserId: bookerUserId } = input;
   const isOwn = caller.userId === bookerUserId;
   return toConfirmedMail({ id, starts: slot.starts, bookerUserId, isOwn }, clock);

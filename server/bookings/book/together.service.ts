@@ -102,7 +102,7 @@ async function bookAll(
     throw new AppError('conflict', TOGETHER_MESSAGES.unconfirmed);
   const starts = await findStarts(trx, agenda, { PetIds, ...input }, rules);
   if (!starts) return null;
-  const booked: Booking[] = [];
+  const newBookings: Booking[] = [];
   for (const [index, bookingStartDate] of starts.entries()) {
     const PetId = PetIds[index] ?? 0;
     const petInput = { ...input, PetId, bookingStartDate };
@@ -111,10 +111,10 @@ async function bookAll(
     );
     const booking = await findBooking(trx, id);
     if (!booking) throw new AppError('notFound');
-    booked.push(booking);
+    newBookings.push(booking);
   }
-  await joinConfirmations(trx, booked, caller.userId === input.BookerUserId);
-  return booked;
+  await joinConfirmations(trx, newBookings, caller.userId === input.BookerUserId);
+  return newBookings;
 }
 
 /** A booker with an unverified address holds at most one place. */
@@ -149,11 +149,11 @@ async function findStarts(
   { bookingStartDate: first, PetIds }: NewTogether,
   { clock }: Rules,
 ): Promise<number[] | null> {
-  const findSlots = async () =>
+  const findFreeStarts = async () =>
     listStartsFrom(await listFreeSlotsOn(trx, agenda, toStartOfDay(first), clock), first, PetIds.length);
-  const starts = await findSlots();
+  const starts = await findFreeStarts();
   if (starts || agenda.hasWaitingList) return starts;
-  return (await releaseExpired(trx, agenda.id, clock)) > 0 ? findSlots() : null;
+  return (await releaseExpired(trx, agenda.id, clock)) > 0 ? findFreeStarts() : null;
 }
 
 async function rethrowNamingPet(trx: Trx, petId: number, error: unknown): Promise<never> {
@@ -197,22 +197,22 @@ export function findNearestStart<Slot extends OpenSlot>(
   start: number,
   count: number,
 ): Slot | undefined {
-  const openSlots = indexByStart(slots);
+  const slotsByStart = indexByStart(slots);
   const measureDistance = ({ bookingStartDate }: OpenSlot) => Math.abs(bookingStartDate - start);
   return slots
     .toSorted((a, b) => measureDistance(a) - measureDistance(b))
-    .find(({ bookingStartDate }) => listStartsAmong(openSlots, bookingStartDate, count) !== null);
+    .find(({ bookingStartDate }) => listStartsAmong(slotsByStart, bookingStartDate, count) !== null);
 }
 
 type PlacedPet = { PetId: number; bookingStartDate: number; bookingEndDate: number };
 
 /** Returns existing bookings placed as `listStartsFrom` would; null if one is missing. */
-export function selectRepeatedBookings<Booked extends PlacedPet>(
-  bookings: readonly Booked[],
+export function selectRepeatedBookings<PetBooking extends PlacedPet>(
+  bookings: readonly PetBooking[],
   petIds: readonly number[],
   first: number,
-): Booked[] | null {
-  const found: Booked[] = [];
+): PetBooking[] | null {
+  const found: PetBooking[] = [];
   for (const petId of petIds) {
     const last = found.at(-1);
     const starts = last ? [last.bookingStartDate, last.bookingEndDate] : [first];
@@ -227,11 +227,15 @@ function indexByStart(slots: readonly OpenSlot[]): Map<number, OpenSlot> {
   return new Map(slots.map((slot) => [slot.bookingStartDate, slot]));
 }
 
-function listStartsAmong(open: ReadonlyMap<number, OpenSlot>, first: number, count: number): number[] | null {
+function listStartsAmong(
+  slotsByStart: ReadonlyMap<number, OpenSlot>,
+  first: number,
+  count: number,
+): number[] | null {
   const starts: number[] = [];
   let next = first;
   while (starts.length < count) {
-    const slot = open.get(next);
+    const slot = slotsByStart.get(next);
     if (!slot || slot.freePlaces === 0) return null;
     const takenPlaces = Math.min(slot.freePlaces, count - starts.length);
     starts.push(...Array<number>(takenPlaces).fill(next));

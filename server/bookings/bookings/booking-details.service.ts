@@ -16,7 +16,7 @@ import {
   listBookingNoticeRows,
   listBookingRecords,
 } from '../records/booking-details.queries.ts';
-import { readTicketToken } from './tickets.service.ts';
+import { signTicketToken } from './tickets.service.ts';
 
 type Reader = { caller: Caller; now: number };
 
@@ -27,17 +27,17 @@ export async function readBookingSheet(db: Db, reader: Reader, id: number): Prom
     ...booking,
     ...(isStaff(reader.caller) && unansweredSince !== undefined && { unansweredSince }),
     ...(await findSheetDetails(db, id)),
-    ticketToken: await readTicketToken(db, id, reader.now),
-    calendarPath: await readCalendarPath(db, id, reader.now),
+    ticketToken: await signTicketToken(db, id, reader.now),
+    calendarPath: await buildCalendarPath(db, id, reader.now),
     ...(await findAbsenceFor(db, reader, booking)),
     isClaimable: isStaff(reader.caller) && (await isClaimable(db, booking.BookerUserId)),
   };
 }
 
-async function readCalendarPath(db: Db, id: number, now: number): Promise<string> {
-  const linkedBooking = await findLetterBooking(db, id);
-  if (!linkedBooking) throw new AppError('notFound');
-  return buildMailLinks(await findSigningKey(db, now), linkedBooking).calendar;
+async function buildCalendarPath(db: Db, id: number, now: number): Promise<string> {
+  const letterBooking = await findLetterBooking(db, id);
+  if (!letterBooking) throw new AppError('notFound');
+  return buildMailLinks(await findSigningKey(db, now), letterBooking).calendar;
 }
 
 async function findAbsenceFor(
@@ -75,7 +75,7 @@ type RecordedValues = {
 export async function readHistory(db: Db, reader: Reader, id: number): Promise<BookingEvent[]> {
   const { serviceName, locationName } = await requireBooking(db, reader, id);
   // Old records of moves lack these names.
-  const toPlace = (record: string): MoveSlot => ({ serviceName, locationName, ...JSON.parse(record) });
+  const toMoveSlot = (record: string): MoveSlot => ({ serviceName, locationName, ...JSON.parse(record) });
   const records = await listBookingRecords(db, id);
   return records.flatMap(({ action, before, after, userName, userLastName, ...record }) => {
     if (after === null) return [];
@@ -83,8 +83,8 @@ export async function readHistory(db: Db, reader: Reader, id: number): Promise<B
     const { bookingStatus = 'D', bookingComment = null, overrideReason = null, isComing = false } = values;
     const User = userName === null || userLastName === null ? null : { userName, userLastName };
     const isMove = action === 'booking.move';
-    const movedFrom = isMove && before !== null ? toPlace(before) : null;
-    const movedTo = isMove ? toPlace(after) : null;
+    const movedFrom = isMove && before !== null ? toMoveSlot(before) : null;
+    const movedTo = isMove ? toMoveSlot(after) : null;
     const handover = action === 'booking.handover' ? toHandover(values, before) : null;
     const reason = (handover && values.reason) ?? null;
     const shownDetails = { bookingStatus, bookingComment, overrideReason, isComing, handover, reason };

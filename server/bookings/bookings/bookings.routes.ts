@@ -50,7 +50,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const { database, db, now, config, wakeOutbox } = context;
   const limited = config.RATE_LIMIT === 'on';
   const reportBurst = createBurstWatch(app.log, context.limits, metrics);
-  const toHolding = (network: string): HoldLimit => ({
+  const toHoldLimit = (network: string): HoldLimit => ({
     network,
     most: limited ? config.HELD_PER_NETWORK : Number.POSITIVE_INFINITY,
     onFull: () => reportBurst(network),
@@ -58,7 +58,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
   const toRules = ({ ip }: { ip: string }): Rules => ({
     clock: readClock(context),
     limited,
-    holding: config.EMAIL_VERIFICATION === 'on' ? toHolding(toNetwork(ip)) : null,
+    holding: config.EMAIL_VERIFICATION === 'on' ? toHoldLimit(toNetwork(ip)) : null,
   });
 
   const toNotifyContext = (caller: Caller) => ({
@@ -80,9 +80,9 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     async (request) => {
       const caller = requireCaller(request);
       const input = request.body;
-      const allRules = toRules(request);
-      const fastBooking = await bookFast(caller, input, allRules);
-      const result = fastBooking ?? (await bookSlot(db, caller, input, allRules));
+      const rules = toRules(request);
+      const fastBooking = await bookFast(caller, input, rules);
+      const result = fastBooking ?? (await bookSlot(db, caller, input, rules));
       wakeOutbox();
       return { ok: 1, message: MESSAGES.booked, result };
     },

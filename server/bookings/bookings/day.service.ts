@@ -46,7 +46,7 @@ export async function readDay(
   const offers = await listOffersOn(db, agenda.id, day);
   const findOfferAt = (starts: number, place: number) =>
     offers.find((offer) => offer.starts === starts && offer.place === place);
-  const free = slots.flatMap((slot) =>
+  const freePlaces = slots.flatMap((slot) =>
     listFreePlaceNumbers(slot, holds).map((place) => ({
       ...toSlotOnWire(slot, agenda),
       AgendaId: agenda.id,
@@ -61,7 +61,7 @@ export async function readDay(
     userIds: bookingsOfDay.map((booking) => booking.BookerUserId),
     query: { AgendaId: agenda.id, bookingDate: day },
   });
-  return [...bookingsOfDay, ...free].toSorted(
+  return [...bookingsOfDay, ...freePlaces].toSorted(
     (a, b) => a.bookingStartDate - b.bookingStartDate || a.place - b.place,
   );
 }

@@ -11,13 +11,13 @@ import { findTicketRow } from '../records/booking-details.queries.ts';
 const TICKET_PURPOSE = 'ticket';
 
 /** Signs the token of a ticket's code, which stays valid after a move. */
-export async function readTicketToken(db: Db, bookingId: number, now: number): Promise<string> {
+export async function signTicketToken(db: Db, bookingId: number, now: number): Promise<string> {
   return signToken(await findSigningKey(db, now), TICKET_PURPOSE, [bookingId]);
 }
 
 /**
- * Reads a ticket's code: shows the ticket to anybody, the booking's id to staff and its booker, and on the
- * booking's day a vet the way to its sheet.
+ * Reads the ticket that a code's token names. Anybody may see it; only staff and the booker get the booking's
+ * id, and only a vet, on the booking's day, is sent to the sheet.
  */
 export async function readTicket(
   db: Db,

@@ -51,7 +51,7 @@ test('the code of a ticket shows staff and the booker the booking’s id', async
   expect((await read(token, ana)).body.bookingId).toBe(id);
 });
 
-test('the code of a ticket leads a vet to the sheet on its day, and no other person on no other day', async () => {
+test('the code of a ticket leads only a vet to the sheet, and only on the day of the booking', async () => {
   const { id, token } = await newTicket();
   const [vet, clerk] = [await newAdmin(api), await newAdmin(api)];
   const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;

@@ -3,7 +3,7 @@ import { type CallState, MAX_CALLS, MAX_CHANNEL_IDS } from '#shared/bookings/cal
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
 
-/** Milliseconds of failed attempts before somebody should call. */
+/** Limits how long failed attempts may be repeated before staff should call. */
 const MAX_WAIT_MS = 3_600_000;
 
 type Channels = { isMailSent: boolean; isPhoneSent: boolean; now: number };
@@ -106,7 +106,7 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
           .select('o.id')
           .where('o.booking_id', '=', (join) => join.fn.coalesce('c.notified_with', 'b.id'))
           .whereRef('o.created_at', '>=', 'c.created_at');
-        const hasNoMail = eb.or([
+        const hasNoMailChannel = eb.or([
           sql<boolean>`${isMailSent ? 0 : 1} = 1`,
           eb('u.email', 'is', null),
           eb('u.bounced_at', 'is not', null),
@@ -115,10 +115,10 @@ function selectUnreached(db: Db, { isMailSent, isPhoneSent, now }: Channels) {
         and (o.expires_at <= ${now} or (o.failure is not null and o.created_at < ${now - MAX_WAIT_MS}))`;
         // A mail not tried yet may still go to the phone.
         const isFresh = sql<boolean>`o.sent_at is null and o.failure is null and ${isPhoneSent ? 1 : 0} = 1`;
-        const onPhone = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
+        const phoneMessages = mails.where((mail) => mail.or([isFresh, mail('o.sent_to', 'not like', '%@%')]));
         return eb.or([
           eb('c.kind', '=', 'D'),
-          eb.and([hasNoMail, eb.not(eb.exists(onPhone))]),
+          eb.and([hasNoMailChannel, eb.not(eb.exists(phoneMessages))]),
           eb.not(eb.exists(mails)),
           eb.exists(mails.where('o.failed_at', 'is not', null)),
           eb.exists(mails.where(isUndelivered)),

@@ -31,7 +31,7 @@ type Row = Awaited<ReturnType<typeof listCallRows>>[number];
 
 type CallContext = NotifyContext & Pick<Context, 'db' | 'townNow'>;
 
-function toQuery({ townNow, ...context }: CallContext, state: CallState) {
+function toCallQuery({ townNow, ...context }: CallContext, state: CallState) {
   const today = toStartOfDay(townNow());
   const since = state === 'open' ? today : today - LISTED_DAYS * DAY_SECONDS;
   const deathsSince = context.now() - LISTED_DAYS * DAY_SECONDS * 1_000;
@@ -41,7 +41,7 @@ function toQuery({ townNow, ...context }: CallContext, state: CallState) {
 /** Includes calls about offers and drawn places whose owners no message reaches. */
 export async function countOpenCalls(context: CallContext): Promise<{ total: number }> {
   const { db, now, townNow } = context;
-  const changes = await countCallRows(db, toQuery(context, 'open'));
+  const changes = await countCallRows(db, toCallQuery(context, 'open'));
   const offers = (await listOfferContacts(db, now())).filter((contact) => !canBeNotified(contact, context));
   const winners = await listWinnerCalls(db, townNow(), context);
   return { total: changes + offers.length + winners.length };
@@ -49,7 +49,7 @@ export async function countOpenCalls(context: CallContext): Promise<{ total: num
 
 export async function readCalls(context: CallContext, reader: Author, state: CallState): Promise<Calls> {
   const { db } = context;
-  const rows = await listCallRows(db, toQuery(context, state));
+  const rows = await listCallRows(db, toCallQuery(context, state));
   const winners = state === 'open' ? await listWinnerCalls(db, context.townNow(), context) : [];
   const userIds = [...rows.map((row) => row.BookerUserId), ...winners.map(({ UserId }) => UserId)];
   await recordAccess(db, reader, {
@@ -76,9 +76,9 @@ export async function readOwnerChannels(
   { db, ...context }: NotifyContext & Pick<Context, 'db'>,
   ids: readonly number[],
 ): Promise<OwnerChannel[]> {
-  const unreached = new Set(await listUnreached(db, ids, toChannels(context)));
+  const unreachedIds = new Set(await listUnreached(db, ids, toChannels(context)));
   return (await listCalledBookings(db, ids)).map(({ id: BookingId, ...contact }) => {
-    if (unreached.has(BookingId)) return { BookingId, told: 'call' };
+    if (unreachedIds.has(BookingId)) return { BookingId, told: 'call' };
     return { BookingId, told: isReachableByMail(contact, context.config) ? 'mail' : 'phone' };
   });
 }

@@ -22,14 +22,14 @@ const cancel = ({ id }: TestBooking, by = admin, reason?: string) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
 const move = ({ id }: TestBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate, reason: REASON } }, admin.token);
-const readCalls = async (state: 'open' | 'done', ...of: TestBooking[]) => {
+const readCalls = async (state: 'open' | 'done', ...bookings: TestBooking[]) => {
   const { body } = await api.call(listCalls, { query: { state } }, admin.token);
-  return body.items.filter(({ BookingId }) => of.some(({ id }) => id === BookingId));
+  return body.items.filter(({ BookingId }) => bookings.some(({ id }) => id === BookingId));
 };
 const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
 const findWholeRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const loseMail = ({ booker }: TestBooking) =>
+const removeEmail = ({ booker }: TestBooking) =>
   api.db.updateTable('users').set({ email: null, email_folded: null }).where('id', '=', booker.id).execute();
 
 test('staff who cancel a booking learn that a mail notifies the owner, with the reason', async () => {
@@ -63,7 +63,7 @@ test('a booking joins the call list in the millisecond in which its mail expires
 test('an owner without e-mail is on the call list until staff called', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
-  await Promise.all([loseMail(cancelled), loseMail(moved)]);
+  await Promise.all([removeEmail(cancelled), removeEmail(moved)]);
   expect((await cancel(cancelled, admin, REASON)).body.told).toBe('call');
   expect((await move(moved, at('2026-12-02', '10:00'))).body.result?.told).toBe('call');
 
@@ -86,7 +86,7 @@ test('an owner without e-mail is on the call list until staff called', async () 
 
 test('an owner who did not answer stays on the call list with the time of the call', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await cancel(booking, admin, REASON);
   const [call] = await readCalls('open', booking);
   const mark = (body: { isDone: boolean; isUnanswered?: boolean }) =>
@@ -109,7 +109,7 @@ test('staff see by which channel each owner is notified of a change', async () =
     await newBooking(api, agenda, at('2026-12-02', '10:00')),
     await newBooking(api, agenda, at('2026-12-02', '10:30')),
   ];
-  await loseMail(unreached);
+  await removeEmail(unreached);
   await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
   const ids = [mailed, unreached, own, kept].map(({ id }) => id);
   const listChannels = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
@@ -125,7 +125,7 @@ test('staff see by which channel each owner is notified of a change', async () =
 
 test('the call list has only the newest change of a booking', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await move(booking, NINE);
   await move(booking, at('2026-12-02', '10:00'));
   expect(await readCalls('open', booking)).toMatchObject([
@@ -143,7 +143,7 @@ test('the call list has moves from a past to a future start and from a future to
     await newBooking(api, agenda, NINE),
     await newBooking(api, agenda, at('2026-12-02', '09:30')),
   ];
-  await loseMail(late);
+  await removeEmail(late);
   api.setNow(TUESDAY_9 + 1_000);
   for (const [{ id }, starts] of [
     [late, YESTERDAY],
@@ -169,7 +169,7 @@ test('the call list has moves from a past to a future start and from a future to
 test('the call list omits a cancelled booking of an animal that died since, and drops its mail', async () => {
   const agenda = await newAgenda(api, {});
   const [called, mailed] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
-  await loseMail(called);
+  await removeEmail(called);
   for (const each of [called, mailed]) await cancel(each, admin, REASON);
   expect(await readCalls('open', called)).toHaveLength(1);
   const owners = [called.booker.id, mailed.booker.id];
@@ -184,7 +184,7 @@ test('the call list omits a cancelled booking of an animal that died since, and 
 test('the call list has deaths first', async () => {
   const agenda = await newAgenda(api, {});
   const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
-  await loseMail(cancelled);
+  await removeEmail(cancelled);
   await cancel(cancelled);
   const call = { kind: 'D', reason: '', was: NINE, starts: NINE, created_at: TUESDAY_9 } as const;
   await api.db
@@ -221,7 +221,7 @@ test('a death stays on the call list for fourteen days after it was recorded', a
 
 test('a call stays on the list until the day of its booking ends, and for fourteen days more once done', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await cancel(booking);
   const listAt = async (state: 'open' | 'done', starts: number) => {
     await setStart(booking, starts);
@@ -238,7 +238,7 @@ test('a call stays on the list until the day of its booking ends, and for fourte
 
 test('the call list omits deleted accounts', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await cancel(booking);
   expect(await readCalls('open', booking)).toHaveLength(1);
   await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', booking.booker.id).execute();
@@ -261,7 +261,7 @@ test('the call list has bookings whose mail failed for more than an hour, and no
 
 test('a call marked as done three times keeps its first author and is audited once', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await cancel(booking);
   const [call] = await readCalls('open', booking);
   const other = await newAdmin(api);
@@ -277,7 +277,7 @@ test('a call marked as done three times keeps its first author and is audited on
 
 test('the call list omits cancellations by owners, and their reason is not stored', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   expect((await cancel(booking, booking.booker, 'porque sí')).body.told).toBeUndefined();
   expect(await readCalls('open', booking)).toEqual([]);
   expect((await findBookingRow(api, booking.id)).comment).toBe('');
@@ -297,7 +297,7 @@ test('the call list has owners whose mail bounced', async () => {
 
 test('the call list names its total if there are more calls than it shows', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  await loseMail(booking);
+  await removeEmail(booking);
   await cancel(booking);
   const { total: before } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
   const { id: _, ...row } = await findWholeRow(booking.id);

@@ -32,7 +32,7 @@ export async function readDeliveries(
   });
   const isPhoneSent = gateway !== undefined;
   const lastSentAt = await findLastSentAt(db, isMailSent);
-  return { isMailSent, isPhoneSent, waiting: count, oldestAt: oldestAt, lastSentAt, items };
+  return { isMailSent, isPhoneSent, waiting: count, oldestAt, lastSentAt, items };
 }
 
 /** Retries a mail that waits or failed, also to a bounced address. */
@@ -49,8 +49,8 @@ export async function retryMail(db: Db, author: Author, id: number): Promise<{ i
 }
 
 const TRIAL_LIMIT = { kind: 'mail trial', most: 20, period: 3_600_000 };
-const NO_SERVER = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
-const NO_ADDRESS = 'Tenes que ingresar una dirección de email válida';
+const NO_SERVER_MESSAGE = 'Este servidor no manda correos: no tiene configurado SMTP_URL';
+const NO_ADDRESS_MESSAGE = 'Tenes que ingresar una dirección de email válida';
 
 export async function tryMailTo(
   { db, config, limits }: Pick<Context, 'db' | 'config' | 'limits'>,
@@ -58,8 +58,8 @@ export async function tryMailTo(
   to: string,
 ): Promise<{ steps: TrialStep[] }> {
   const { SMTP_URL, SMTP_TLS, PUBLIC_URL, MAIL_FROM: from } = config;
-  if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS);
-  if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER }] };
+  if (!isEmail(to)) throw new AppError('invalid', NO_ADDRESS_MESSAGE);
+  if (!SMTP_URL) return { steps: [{ step: 'name', state: 'failed', words: NO_SERVER_MESSAGE }] };
   await limits.take(TRIAL_LIMIT, { subject: author.userId });
   const server = { SMTP_URL, SMTP_TLS, PUBLIC_URL };
   // Loaded on use, so that a start doesn't wait for the mail library.

@@ -40,7 +40,7 @@ test('staff record when a pet arrived and was admitted, and undo both', async ()
   api.setNow(TUESDAY_9);
 });
 
-test('rejects an arrival by a resident, before its day, of a booking done and over another change', async () => {
+test('rejects an arrival by a resident, before its day, of a done booking or a stale version', async () => {
   const agenda = await newAgenda(api, {});
   const booking = await newBooking(api, agenda, TODAY);
   expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);

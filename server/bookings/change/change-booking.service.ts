@@ -17,7 +17,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findSlot } from '../../schedule/agendas/availability.service.ts';
 import { dropKeptPlaces, listHolds } from '../../schedule/agendas/calendar.queries.ts';
-import { deleteOverlappingKept } from '../../schedule/agendas/kept-places.queries.ts';
+import { deleteKeptIn } from '../../schedule/agendas/kept-places.queries.ts';
 import { toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countReturningBooking } from '../book/day-quotas.service.ts';
@@ -28,9 +28,9 @@ import { findBooking, setNotDoneReason, updateBooking } from '../records/booking
 import { CANCELLING_RATE, requireRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
 import {
-  findChangeable,
   type LockableBooking,
   lockBooking,
+  requireReachableBooking,
   requireStillChangeable,
 } from './lock-booking.service.ts';
 
@@ -42,39 +42,39 @@ export async function changeBooking(
   change: BookingChange,
   rules: Rules,
 ): Promise<{ booking: Booking; isCancelled: boolean }> {
-  const known = await findChangeable(db, caller, id);
-  const changed = await inTransaction(db, async (trx) => {
-    const before = await applyChange(trx, caller, known, change, rules);
+  const knownBooking = await requireReachableBooking(db, caller, id);
+  const result = await inTransaction(db, async (trx) => {
+    const previousStatus = await applyChange(trx, caller, knownBooking, change, rules);
     const booking = await findBooking(trx, id);
-    return booking && { booking, isCancelled: before !== 'C' && booking.bookingStatus === 'C' };
+    return booking && { booking, isCancelled: previousStatus !== 'C' && booking.bookingStatus === 'C' };
   });
-  if (!changed) throw new AppError('notFound');
-  return changed;
+  if (!result) throw new AppError('notFound');
+  return result;
 }
 
 /** Locks and changes a booking inside the caller's transaction. Returns the previous status. */
 export async function applyChange(
   trx: Trx,
   caller: Caller,
-  known: LockableBooking,
+  knownBooking: LockableBooking,
   change: BookingChange,
   rules: Rules,
 ): Promise<BookingStatus> {
-  const { booking } = await lockBooking(trx, known);
+  const { booking } = await lockBooking(trx, knownBooking);
   const verdict = decideChange(booking, change, caller, rules.clock.townNow);
   const isReasonOfResident = change.notDoneReason !== undefined && !isStaff(caller);
   if (verdict === 'forbidden' || isReasonOfResident) throw new AppError('forbidden');
   const { bookingStatus: previous, bookingComment } = booking;
   const status = change.bookingStatus ?? previous;
   const comment = change.bookingComment ?? bookingComment;
-  const notDone = toNotDoneReason(booking, change, status);
-  const isNewReason = notDone !== (booking.notDoneReason ?? null);
+  const notDoneReason = toNotDoneReason(booking, change, status);
+  const isNewReason = notDoneReason !== (booking.notDoneReason ?? null);
   const isSameState = status === previous && comment === bookingComment;
   if (isSameState && !isNewReason && change.whereabouts === undefined) return previous;
   if (change.updatedAt !== undefined && change.updatedAt !== booking.updatedAt)
     throw new AppError('conflict');
 
-  if (isNewReason) await saveNotDone(trx, caller, booking, { notDone, status }, rules.clock);
+  if (isNewReason) await saveNotDone(trx, caller, booking, { notDoneReason, status }, rules.clock);
   if (isSameState && isNewReason) return previous;
   if (change.whereabouts !== undefined)
     await saveArrival(trx, caller, booking, change.whereabouts, rules.clock);
@@ -83,7 +83,7 @@ export async function applyChange(
   const place = verdict === 'onlyIfFree' ? await findReturnPlace(trx, booking, rules.clock) : booking.place;
   if (verdict === 'onlyIfFree') {
     await countReturningBooking(trx, booking, rules.clock);
-    await deleteOverlappingKept(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
+    await deleteKeptIn(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
   }
   const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
   const after = { status, place, comment: reason === null ? comment : toComment(comment, reason) };
@@ -107,11 +107,12 @@ function toNotDoneReason(
  */
 function decideChange(
   booking: Booking,
-  { bookingStatus: to, bookingComment: comment }: BookingChange,
+  { bookingStatus: next, bookingComment: comment }: BookingChange,
   caller: Caller,
   townNow: number,
 ): StatusChangeVerdict {
-  const verdict = to === undefined ? 'same' : decideStatusChange(booking.bookingStatus, to, isStaff(caller));
+  const verdict =
+    next === undefined ? 'same' : decideStatusChange(booking.bookingStatus, next, isStaff(caller));
   const isSameComment = (comment ?? booking.bookingComment) === booking.bookingComment;
   if (verdict === 'forbidden' || isStaff(caller) || isSameComment) return verdict;
   const isUpcoming = booking.bookingStatus === 'A' && booking.bookingStartDate > townNow;
@@ -122,14 +123,14 @@ async function requireAllowedChange(
   trx: Trx,
   caller: Caller,
   booking: BookingDetail,
-  { status: to, verdict }: { status: BookingStatus; verdict: StatusChangeVerdict },
+  { status, verdict }: { status: BookingStatus; verdict: StatusChangeVerdict },
   { clock, limited }: Rules,
 ): Promise<void> {
   if (verdict === 'impossible') throw new AppError('conflict', 'El turno ya no permite ese cambio');
-  if ((to === 'D' || to === 'N') && booking.bookingDate > toStartOfDay(clock.townNow)) {
+  if ((status === 'D' || status === 'N') && booking.bookingDate > toStartOfDay(clock.townNow)) {
     throw new AppError('conflict', 'Se puede marcar como cumplido desde el día del turno');
   }
-  if (isStaff(caller) || to !== 'C' || verdict === 'same') return;
+  if (isStaff(caller) || status !== 'C' || verdict === 'same') return;
   requireStillChangeable(booking, clock.townNow, 'cancelar');
   if (limited) await requireRate(trx, { userId: caller.userId, at: clock.now }, CANCELLING_RATE);
 }
@@ -149,19 +150,19 @@ async function saveNotDone(
   trx: Trx,
   { userId }: Caller,
   booking: BookingDetail,
-  { notDone, status }: { notDone: NotDoneReason | null; status: BookingStatus },
+  { notDoneReason, status }: { notDoneReason: NotDoneReason | null; status: BookingStatus },
   clock: Rules['clock'],
 ): Promise<void> {
   const { id, bookingStatus: previous } = booking;
-  await setNotDoneReason(trx, id, notDone, clock.now);
+  await setNotDoneReason(trx, id, notDoneReason, clock.now);
   await deletePardon(trx, id);
   // A change of state removes the reason without a record of its own.
   if (status !== 'N') return;
-  const entry = { action: 'booking.why', entityId: id, after: { notDoneReason: notDone } } as const;
+  const entry = { action: 'booking.why', entityId: id, after: { notDoneReason } } as const;
   await insertAudit(trx, toBookingRecord({ userId, at: clock.now }, entry));
   if (previous !== 'N') return;
   // Owners can't mute changes by the town.
-  const notify = notDone === 'town' ? notifyResult : notifyCorrection;
+  const notify = notDoneReason === 'town' ? notifyResult : notifyCorrection;
   await notify(trx, 'bookingMissed', booking, clock);
 }
 

@@ -25,7 +25,7 @@ export type StateChange = {
 
 type Effect = (trx: Trx, change: StateChange) => Promise<void>;
 
-/** Effects of a changed booking, in this order and in its transaction. */
+/** Lists the effects of a changed booking in their order; they run in its transaction. */
 const EFFECTS: readonly Effect[] = [
   recordHistory,
   revertRecords,
@@ -103,8 +103,8 @@ async function notifyOfDischarge(trx: Trx, { booking, restored, clock }: StateCh
 
 async function offerFreedPlace(trx: Trx, change: StateChange): Promise<void> {
   const { booking, clock } = change;
-  const freed = { agendaId: booking.AgendaId, places: [toFreedPlace(booking)] };
-  if (isBecoming(change, 'C')) await matchFreedPlaces(trx, freed, clock);
+  const freedPlaces = { agendaId: booking.AgendaId, places: [toFreedPlace(booking)] };
+  if (isBecoming(change, 'C')) await matchFreedPlaces(trx, freedPlaces, clock);
 }
 
 function isBecoming({ booking, after }: StateChange, status: BookingStatus): boolean {
@@ -130,13 +130,17 @@ type RestoredBooking = {
  */
 export async function restoreDone(
   trx: Trx,
-  { id, bookingStatus: from }: { id: number; bookingStatus: BookingStatus },
+  { id, bookingStatus }: { id: number; bookingStatus: BookingStatus },
   now: number,
 ): Promise<RestoredBooking> {
   const doneBefore = await findDoneBefore(trx, id);
   if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, restoresRows: false };
   const handover = await restoreDischarge(trx, id);
   const isRecorded = handover !== undefined || doneBefore.fit === 'Y';
-  const isSame = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
-  return { doneAt: isSame ? doneBefore.doneAt : now, restoresRows: isSame || from !== 'A', handover };
+  const isSameTime = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
+  return {
+    doneAt: isSameTime ? doneBefore.doneAt : now,
+    restoresRows: isSameTime || bookingStatus !== 'A',
+    handover,
+  };
 }

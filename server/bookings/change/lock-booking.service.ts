@@ -13,7 +13,7 @@ import { findPeopleOf, setComing } from '../records/bookings.queries.ts';
 export type LockableBooking = { id: number; bookerUserId: number; keeperId?: number };
 
 /** Finds the caller's own booking, or any for staff; throws notFound for others'. */
-export async function findChangeable(db: Db, caller: Caller, id: number): Promise<LockableBooking> {
+export async function requireReachableBooking(db: Db, caller: Caller, id: number): Promise<LockableBooking> {
   const people = await findPeopleOf(db, id);
   if (!people || (!isStaff(caller) && people.bookerUserId !== caller.userId)) throw new AppError('notFound');
   return { id, ...people };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
-const toClock = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
+const toTownInstant = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
 /** Returns a booking that staff marked as not done for that reason after `before` ran. */
 async function markMissed(
@@ -26,10 +26,10 @@ async function markMissed(
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
   await before(booking);
-  api.setNow(toClock('09:00'));
+  api.setNow(toTownInstant('09:00'));
   const body = { bookingStatus: 'N' as const, ...(notDoneReason && { notDoneReason }) };
   await api.call(changeBooking, { params: { id: booking.id }, body }, (await newAdmin(api)).token);
-  api.setNow(toClock('09:10'));
+  api.setNow(toTownInstant('09:10'));
   return booking;
 }
 type NewBooking = Awaited<ReturnType<typeof newBooking>>;

@@ -23,9 +23,9 @@ import { toMoveRecord } from '../records/booking-records.ts';
 import { findBooking, updateBooking } from '../records/bookings.queries.ts';
 import { listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import {
-  findChangeable,
   type LockableBooking,
   lockBooking,
+  requireReachableBooking,
   requireStillChangeable,
 } from './lock-booking.service.ts';
 
@@ -40,7 +40,7 @@ export async function moveBooking(
   move: BookingMove,
   rules: Rules,
 ): Promise<{ booking: Booking; previousStart: number | null }> {
-  const knownBooking = await findChangeable(db, caller, id);
+  const knownBooking = await requireReachableBooking(db, caller, id);
   const movedBooking = await inTransaction(db, async (trx) => {
     const previousStart = await moveLocked(trx, caller, knownBooking, move, rules);
     const booking = await findBooking(trx, id);
@@ -54,11 +54,13 @@ export async function moveBooking(
 export async function moveLocked(
   trx: Trx,
   caller: Caller,
-  known: LockableBooking,
+  knownBooking: LockableBooking,
   move: BookingMove,
   rules: Rules,
 ): Promise<number | null> {
-  const { booking, targetId } = await lockBooking(trx, known, (seen) => findTarget(trx, caller, seen, move));
+  const { booking, targetId } = await lockBooking(trx, knownBooking, (unlockedBooking) =>
+    findTarget(trx, caller, unlockedBooking, move),
+  );
   if (booking.bookingStatus !== 'A') throw new AppError('conflict', 'Solo se puede mover un turno reservado');
   if (targetId === booking.AgendaId && move.bookingStartDate === booking.bookingStartDate) return null;
   if (move.updatedAt !== undefined && move.updatedAt !== booking.updatedAt) throw new AppError('conflict');
@@ -148,8 +150,8 @@ async function savePlace(
     toMoveRecord(author, booking, { ...targetSlot, overrideReason, ...(reason !== null && { reason }) }),
   );
   const isOwn = caller.userId === booking.BookerUserId;
-  const movedBookings = previousBookings.map((booking) => ({
-    booking,
+  const movedBookings = previousBookings.map((previous) => ({
+    booking: previous,
     to: slot.starts,
     toAgendaId: agenda.id,
     reason,

@@ -8,7 +8,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { releaseFuturePlaces } from '../reminders/release-places.service.ts';
 
-/** Owners may revert a death this long; staff always. */
+/** Limits how long owners may revert a death; staff always may. */
 const UNDO_WINDOW_MS = 30 * 86_400_000;
 
 type DeathInput = { petId: number; diedOn: string | null };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
-const printLine = (id: number, petDiedOn: string | null, by = ana) =>
+const recordDeath = (id: number, petDiedOn: string | null, by = ana) =>
   api.call(changePetDeath, { params: { id }, body: { petDiedOn } }, by.token);
 const book = (PetId: number, date = '2026-12-03', by = ana) => {
   const body = {
@@ -36,7 +36,7 @@ test('a death cancels the pet’s bookings without a mail and prevents new ones'
   expect((await book(id)).status).toBe(200);
   await deliverMails(api);
   const mails = api.mails.length;
-  const { status, body } = await printLine(id, '2026-11-30');
+  const { status, body } = await recordDeath(id, '2026-11-30');
   expect([status, body.petDiedOn]).toEqual([200, '2026-11-30']);
   await deliverMails(api);
   expect(api.mails).toHaveLength(mails);
@@ -57,17 +57,17 @@ test('a death cancels the pet’s bookings without a mail and prevents new ones'
 
 test('owners revert a death within thirty days and staff also later, and the pet can be booked again', async () => {
   const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
-  for (const id of [first, late]) await printLine(id, '2026-11-30');
+  for (const id of [first, late]) await recordDeath(id, '2026-11-30');
   api.setNow(TUESDAY_9 + 30 * DAY_MS);
-  expect((await printLine(first, null)).body.petDiedOn).toBeNull();
+  expect((await recordDeath(first, null)).body.petDiedOn).toBeNull();
   api.setNow(TUESDAY_9 + 30 * DAY_MS + 1);
-  const refused = await printLine(late, null);
+  const refused = await recordDeath(late, null);
   expect([refused.status, refused.error.message]).toEqual([
     409,
     'Pasaron más de 30 días: pedile al personal que lo corrija',
   ]);
   const clerk = await newAdmin(api);
-  expect((await printLine(late, null, clerk)).status).toBe(200);
+  expect((await recordDeath(late, null, clerk)).status).toBe(200);
   expect((await book(late, '2027-01-08', clerk)).status).toBe(200);
 });
 
@@ -76,12 +76,12 @@ test.each([
   ['2023-04-04', 'La fecha no puede ser anterior a su nacimiento'],
 ])('rejects a death on %s', async (date, message) => {
   const id = await newPet(api, ana);
-  const { status, error } = await printLine(id, date);
+  const { status, error } = await recordDeath(id, date);
   expect([status, error.message]).toEqual([400, message]);
 });
 
 test('rejects a death recorded by another owner', async () => {
   const id = await newPet(api, ana);
-  expect((await printLine(id, '2026-11-30', await newResident(api))).status).toBe(404);
+  expect((await recordDeath(id, '2026-11-30', await newResident(api))).status).toBe(404);
   expect((await api.call(findPet, { params: { id } }, ana.token)).body.petDiedOn).toBeNull();
 });

@@ -16,8 +16,8 @@ import { listStartsFrom } from '../book/together.service.ts';
 type OpenSlot = { bookingStartDate: number; bookingEndDate: number; freePlaces: number };
 
 /**
- * Places of a day as last read, to choose bookings worth trying; the transaction decides. A draw only fills
- * groups, so a full one stays full.
+ * Holds a day's places as last read, which tell what bookings are worth trying; the transaction decides. A
+ * draw only fills groups, so a full group stays full.
  */
 export type DrawnDay = {
   operativoId: number;
@@ -84,17 +84,17 @@ function hasRoomFor(
   townNow: number,
 ): boolean {
   if (quotas.length === 0) return true;
-  let free = sumNumbers(slots.map((slot) => slot.freePlaces));
+  let freePlaces = sumNumbers(slots.map((slot) => slot.freePlaces));
   const takenPets = [...counted];
   for (const pet of pets) {
     const group = `${pet.SpecieId} ${pet.petGender} ${pet.size}`;
     if (fullGroups.has(group)) return false;
-    if (findFullQuota({ quotas, counted: takenPets, freePlaces: free, townNow }, pet)) {
+    if (findFullQuota({ quotas, counted: takenPets, freePlaces, townNow }, pet)) {
       if (takenPets.length === counted.length) fullGroups.add(group);
       return false;
     }
     takenPets.push(pet);
-    free -= 1;
+    freePlaces -= 1;
   }
   return true;
 }

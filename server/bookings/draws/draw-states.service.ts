@@ -120,16 +120,17 @@ type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeO
 export async function releaseUnconfirmed(context: ReleaseContext, id: number): Promise<void> {
   const { db, now, townNow } = context;
   const rules = { clock: readClock(context), limited: false, holding: null };
-  for (const known of await listUnconfirmed(db, id, townNow()))
-    await inTransaction(db, (trx) => cancelUnconfirmed(trx, known, rules));
+  for (const knownBooking of await listUnconfirmed(db, id, townNow()))
+    await inTransaction(db, (trx) => cancelUnconfirmed(trx, knownBooking, rules));
   await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });
   context.wakeOutbox();
 }
 
-async function cancelUnconfirmed(trx: Trx, known: LockableBooking, rules: Rules): Promise<void> {
-  const { booking } = await lockBooking(trx, known);
+async function cancelUnconfirmed(trx: Trx, knownBooking: LockableBooking, rules: Rules): Promise<void> {
+  const { booking } = await lockBooking(trx, knownBooking);
   if (booking.bookingStatus !== 'A' || booking.answer === 'coming') return;
-  await applyChange(trx, SYSTEM_CALLER, known, { bookingStatus: 'C', reason: UNCONFIRMED_REASON }, rules);
+  const change = { bookingStatus: 'C', reason: UNCONFIRMED_REASON } as const;
+  await applyChange(trx, SYSTEM_CALLER, knownBooking, change, rules);
 }
 
 const SYSTEM_CALLER: Caller = {

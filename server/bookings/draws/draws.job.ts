@@ -60,8 +60,8 @@ async function drawPlaces(context: WorkContext, draw: DrawRow): Promise<void> {
   const order = codes ? await drawOrder({ ...source, codes: codes.split('\n') }) : [];
   const days = await readDrawnDays(db, id, readClock(context));
   for (let from = drawnCount; from < order.length; from += CODES_PER_TRANSACTION) {
-    const next = order.slice(from, from + CODES_PER_TRANSACTION);
-    if (!(await drawChunk(context, { draw, days, from, codes: next }))) return;
+    const nextCodes = order.slice(from, from + CODES_PER_TRANSACTION);
+    if (!(await drawChunk(context, { draw, days, from, codes: nextCodes }))) return;
     context.wakeOutbox();
     await new Promise((resolve) => setTimeout(resolve, PAUSE_FOR_OTHERS_MS));
   }
@@ -90,12 +90,12 @@ async function readEntries({ db }: WorkContext, { draw, from, codes }: Chunk): P
   const places = new Map(codes.map((code, nth) => [code, from + nth + 1]));
   const entries = (await listEntriesByCode(db, draw.id, codes)).filter(({ state }) => state === 'entered');
   const petIds = entries.flatMap((entry) => entry.petIds);
-  const countable = await listCountablePets(db, { petIds, serviceId: draw.ServiceId });
-  const byOwner = Map.groupBy(countable, ({ userId }) => userId);
+  const countablePets = await listCountablePets(db, { petIds, serviceId: draw.ServiceId });
+  const petsByOwner = Map.groupBy(countablePets, ({ userId }) => userId);
   return entries
     .map((entry) => {
-      const own = byOwner.get(entry.userId) ?? [];
-      const pets = own.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
+      const ownPets = petsByOwner.get(entry.userId) ?? [];
+      const pets = ownPets.filter(({ PetId, mergedId }) => entry.petIds.includes(mergedId ?? PetId));
       return { ...entry, pets: listDistinctPets(pets), place: places.get(entry.code) ?? 0 };
     })
     .sort((a, b) => a.place - b.place);
@@ -133,7 +133,7 @@ type EntryBooking = { draw: DrawRow; day: DrawnDay; entry: RankedEntry; starts: 
 async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, clock: Clock): Promise<void> {
   const { ServiceId, LocationId, OperatorUserId } = day.agenda;
   const caller = toStaffCaller(draw);
-  const booked: { id: number; bookingStartDate: number }[] = [];
+  const bookings: { id: number; bookingStartDate: number }[] = [];
   for (const [nth, { PetId }] of entry.pets.entries()) {
     const bookingStartDate = starts[nth] ?? 0;
     const input = {
@@ -145,15 +145,15 @@ async function bookPets(trx: Trx, { draw, day, entry, starts }: EntryBooking, cl
       bookingStartDate,
     };
     const id = await bookLocked(trx, caller, input, day.agenda.id, { clock, limited: false, holding: null });
-    booked.push({ id, bookingStartDate });
+    bookings.push({ id, bookingStartDate });
   }
   if (!(await markEntryBooked(trx, entry))) throw new AppError('conflict');
   await setBookingsDraw(
     trx,
-    booked.map(({ id }) => id),
+    bookings.map(({ id }) => id),
     draw.id,
   );
-  if (booked.length > 1) await joinConfirmations(trx, booked, false);
+  if (bookings.length > 1) await joinConfirmations(trx, bookings, false);
 }
 
 function toStaffCaller({ drawnBy }: DrawRow): Caller {
@@ -167,17 +167,17 @@ async function saveLeftOver(
   entries: readonly RankedEntry[],
   now: number,
 ): Promise<void> {
-  const waiting = entries.filter(({ pets }) => pets.length > 0);
-  const rows = waiting.flatMap((entry) => toWaitingEntries(entry, { draw, days }));
+  const waitingEntries = entries.filter(({ pets }) => pets.length > 0);
+  const rows = waitingEntries.flatMap((entry) => toWaitingEntries(entry, { draw, days }));
   // Keeps the order of chunks saved at one instant: positions count from the draw's start.
   await addWaitingEntries(trx, rows, { line: 'last', now: draw.drawnAt ?? now });
-  await setEntriesLeftOver(trx, 'waiting', waiting);
+  await setEntriesLeftOver(trx, 'waiting', waitingEntries);
   await setEntriesLeftOver(
     trx,
     'out',
     entries.filter(({ pets }) => pets.length === 0),
   );
-  const mails = waiting.map(({ userId }) => ({
+  const mails = waitingEntries.map(({ userId }) => ({
     kind: 'drawWaiting',
     userId,
     now,
@@ -192,7 +192,7 @@ function toWaitingEntries(
   { place, pets, operativoIds }: RankedEntry,
   { draw, days }: Pick<Chunk, 'draw' | 'days'>,
 ) {
-  const suitable = days.filter(({ operativoId }) => operativoIds.includes(operativoId));
-  const dates = suitable.length < days.length ? suitable.map(({ date }) => date) : [];
+  const suitableDays = days.filter(({ operativoId }) => operativoIds.includes(operativoId));
+  const dates = suitableDays.length < days.length ? suitableDays.map(({ date }) => date) : [];
   return pets.map(({ PetId: petId }) => ({ serviceId: draw.ServiceId, petId, dates, position: place }));
 }

@@ -40,23 +40,23 @@ export async function deleteEntry(trx: Trx, id: number): Promise<void> {
 }
 
 export async function deleteEntriesOf(trx: Trx, userId: number): Promise<void> {
-  const entered = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', userId);
+  const enteredDraws = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', userId);
   await trx
     .updateTable('draws')
     .set((eb) => ({ entries: eb('entries', '-', 1) }))
     .where('state', '=', 'open')
-    .where('id', 'in', entered)
+    .where('id', 'in', enteredDraws)
     .execute();
   await trx.deleteFrom('draw_entries').where('user_id', '=', userId).execute();
 }
 
 export async function moveEntries(trx: Trx, { from, to }: { from: number; to: number }): Promise<void> {
-  const others = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
+  const targetDraws = trx.selectFrom('draw_entries').select('draw_id').where('user_id', '=', to);
   await trx
     .updateTable('draw_entries')
     .set({ user_id: to })
     .where('user_id', '=', from)
-    .where('draw_id', 'not in', others)
+    .where('draw_id', 'not in', targetDraws)
     .execute();
 }
 

@@ -37,7 +37,7 @@ const decline = (person: Person, id: number) =>
   api.call(answerDraw, { params: { id }, body: { isComing: false } }, person.token);
 
 /** Creates an agenda with one place a day, from `FIRST` to `last`. */
-async function newDays(last = FIRST) {
+async function newDailyAgenda(last = FIRST) {
   const agenda = await newAgenda(api, ONE_PLACE);
   await api.db
     .updateTable('agenda_hours')
@@ -47,10 +47,10 @@ async function newDays(last = FIRST) {
   return agenda;
 }
 
-type Drawn = { person: Person; place: number };
+type DrawnPerson = { person: Person; place: number };
 
 /** Closes and runs the draw, runs the waiting list's job, and returns the people in the draw's order. */
-async function drawAll(people: readonly Person[], drawId: number): Promise<Drawn[]> {
+async function drawAll(people: readonly Person[], drawId: number): Promise<DrawnPerson[]> {
   await close(drawId);
   await draw(drawId);
   await runPass();
@@ -66,7 +66,7 @@ async function bookAny({ serviceId }: { serviceId: number }, start: number) {
 }
 
 test('an unconfirmed place of a draw is offered to the losers by rank before the day opens to all', async () => {
-  const agenda = await newDays();
+  const agenda = await newDailyAgenda();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
   const offers = () => Promise.all([second, third].map((each) => findOffer(each?.person ?? admin)));
@@ -91,7 +91,7 @@ test('an unconfirmed place of a draw is offered to the losers by rank before the
 });
 
 test('a place given back by a winner opens with the day, and one cancelled later is kept a day', async () => {
-  const agenda = await newDays();
+  const agenda = await newDailyAgenda();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const [winner] = await drawAll(await enterMany(1, made), made.drawId);
   await decline(winner?.person ?? admin, made.drawId);
@@ -108,7 +108,7 @@ test('a place given back by a winner opens with the day, and one cancelled later
 });
 
 test('a loser who joins the waiting list during the draw keeps the rank of the draw', async () => {
-  const agenda = await newDays();
+  const agenda = await newDailyAgenda();
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
   const made = await newDraw(agenda, [], { operativoDate: FIRST });
   const people = await enterMany(4, made);
@@ -135,7 +135,7 @@ async function findLastDrawn(people: readonly Person[], drawId: number): Promise
 }
 
 test('the pets of a loser of a draw share one rank and get one offer at a time', async () => {
-  const agenda = await newDays();
+  const agenda = await newDailyAgenda();
   await api.db
     .updateTable('services')
     .set({ pets_together_max: 2 })
@@ -164,7 +164,7 @@ test('the pets of a loser of a draw share one rank and get one offer at a time',
 });
 
 test('a loser of a draw is offered only places of the chosen days', async () => {
-  const agenda = await newDays(SECOND);
+  const agenda = await newDailyAgenda(SECOND);
   const first = await newDraw(agenda, [], { operativoDate: FIRST });
   const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
   const entering = async (OperativoIds: number[]) => {

@@ -7,7 +7,7 @@ import {
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { toInstant, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { listDischargeInstructions } from '#shared/schedule/discharge-instruction-times.ts';
-import { findChangeable, lockBooking } from '../../bookings/change/lock-booking.service.ts';
+import { lockBooking, requireReachableBooking } from '../../bookings/change/lock-booking.service.ts';
 import {
   notifyDischarged,
   notifyDischargeReverted,
@@ -39,7 +39,7 @@ export async function saveDischarge(
   { bookingId, draft }: { bookingId: number; draft: DischargeDraft },
   clock: Clock,
 ): Promise<Sheet> {
-  const changeableBooking = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
     await lockBooking(trx, changeableBooking);
     const sheet = await readFullSheet(trx, caller, bookingId);
@@ -90,7 +90,7 @@ export async function undoDischarge(
   clock: Clock,
 ): Promise<Sheet> {
   if (reason.trim() === '') throw new AppError('invalid', DISCHARGE_MESSAGES.reason);
-  const changeableBooking = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
     await lockBooking(trx, changeableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);

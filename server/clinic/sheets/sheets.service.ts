@@ -3,7 +3,7 @@ import { toInstant, toIsoDate, toStartOfDay } from '#shared/platform/town-clock.
 import { isVet } from '../../accounts/users/licences.service.ts';
 import type { Rules } from '../../bookings/book/bookability.service.ts';
 import { applyChange } from '../../bookings/change/change-booking.service.ts';
-import { findChangeable, lockBooking } from '../../bookings/change/lock-booking.service.ts';
+import { lockBooking, requireReachableBooking } from '../../bookings/change/lock-booking.service.ts';
 import { recordDeathEffects } from '../../bookings/change/pet-death.service.ts';
 import { notifyResult } from '../../bookings/notifications/notify.service.ts';
 import { insertCalls } from '../../bookings/records/calls.queries.ts';
@@ -39,7 +39,7 @@ export async function saveSheet(
   rules: Rules,
 ): Promise<Sheet> {
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
-  const changeableBooking = await findChangeable(db, caller, bookingId);
+  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
     const { booking } = await lockBooking(trx, changeableBooking);
     const before = await readFullSheet(trx, caller, bookingId);

@@ -94,7 +94,7 @@ describe('open statistics', () => {
     expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
   });
 
-  test('open statistics cached at a time in the future are recomputed', async () => {
+  test('open statistics cached while the clock was ahead are recomputed once it is set back', async () => {
     api.setNow(TUESDAY_9 + 4 * 365 * 86_400_000);
     await read();
     await api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D').execute();

@@ -4,7 +4,7 @@ import { isFreeText } from './correction-reasons.rules.ts';
 
 const TREATMENT_COLUMNS = ['vet_name', 'vet_licence', 'place'] as const;
 
-/** Lists the free-text columns of declared rows, by kind. */
+/** Lists the free-text columns of declared rows (origin 'D'), by kind. */
 const TEXT_COLUMNS: Record<RowKind, readonly string[]> = {
   vaccinations: [...TREATMENT_COLUMNS, 'batch_text', 'lab_text', 'official_number'],
   procedures: TREATMENT_COLUMNS,

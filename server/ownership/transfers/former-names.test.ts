@@ -12,7 +12,7 @@ import { at } from '../../../test/bookings.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
-import { readTicketToken } from '../../bookings/bookings/tickets.service.ts';
+import { signTicketToken } from '../../bookings/bookings/tickets.service.ts';
 
 let api: TestApi;
 let clerk: Person;
@@ -59,7 +59,7 @@ test('a former owner reads the old name of a transferred pet in calendar, ticket
   const [event] = new ICAL.Component(ICAL.parse(calendar.body)).getAllSubcomponents('vevent');
   expect(new ICAL.Event(event).summary).toMatch(/: Luna$/);
   expect(calendar.body).not.toContain('Canela');
-  const token = await readTicketToken(api.db, bookingId, api.now());
+  const token = await signTicketToken(api.db, bookingId, api.now());
   expect((await api.call(findTicket, { params: { token } }, ana.token)).body.petName).toBe('Luna');
   expect(await issueCode(luna, paper.rowId, eva)).toBe(paper.code);
   expect(await readCertificateName(paper.code)).toBeNull();

@@ -96,10 +96,7 @@ export async function deleteDueKept(trx: Trx, agendaId: number, now: number): Pr
 
 type Place = Pick<KeptPlace, 'agendaId' | 'starts' | 'ends' | 'place'>;
 
-export async function deleteOverlappingKept(
-  trx: Trx,
-  { agendaId, starts, ends, place }: Place,
-): Promise<KeptPlace[]> {
+export async function deleteKeptIn(trx: Trx, { agendaId, starts, ends, place }: Place): Promise<KeptPlace[]> {
   return trx
     .deleteFrom('offers')
     .where('agenda_id', '=', agendaId)
