@@ -13,8 +13,7 @@ import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
 
-// Measures how long statistics of animals take over 300,000 pets, a million rows of health records and
-// 3,000,000 bookings of ten years;
+// Measures animal statistics over 300,000 pets, a million health rows and 3,000,000 bookings of ten years;
 // `tenth` fills a tenth of it, `sqlite` or `postgres` runs one engine.
 
 const args = process.argv.slice(2);
