@@ -116,6 +116,7 @@ test('without a network, on a phone four times slower, an animal takes at most 2
 });
 
 test('a tap by mistake is taken back by a button that nothing covers', async ({ page, baseURL }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
   const town = await addPostTown(baseURL);
   await downloadPost(page, town);
   await page.getByRole('link', { name: 'Sin responsable' }).click();

@@ -13,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('undo of an import', () => {
-  test('undoing an import restores every table (acceptance 48)', async () => {
+  test('undoing an import of more records than one page holds restores every table (acceptance 48)', async () => {
     const before = await desk.readTables();
-    const rows = Array.from({ length: 30 }, (_, i) => [
+    const rows = Array.from({ length: 255 }, (_, i) => [
       newDni(),
       `Gómez, Ana ${i}`,
       '',
