@@ -3,7 +3,11 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [member: string]: unknown };
 type SourceEdit = { start: number; end: number; text: string };
 
-/** Strips the schemas from endpoints, which only the server uses, so that unused ones leave the bundle. */
+/** What the browser reads of an endpoint. */
+const ENDPOINT_MEMBERS = ['method', 'url', 'config'];
+const CONFIG_MEMBERS = ['access', 'identifies'];
+
+/** Strips from endpoints what only the server uses, so that unused schemas leave the bundle. */
 export function endpointsOnly(): Plugin {
   return {
     name: 'endpoints-only',
@@ -37,12 +41,28 @@ function listEdits(value: Node): SourceEdit[] {
   const endpoint = withoutTypes(value);
   if (endpoint.type !== 'ObjectExpression') return [];
   const members = new Map(
-    (endpoint.properties as Node[]).map((each) => [(each.key as { name?: string } | undefined)?.name, each]),
+    (endpoint.properties as Node[]).map((each) => [readName(each), each.value as Node]),
   );
-  const schema = members.get('schema')?.value as Node | undefined;
-  if (schema && members.has('method') && members.has('url'))
-    return [{ start: schema.start, end: schema.end, text: '{}' }];
-  return [...members.values()].flatMap(({ value }) => (value ? listEdits(value as Node) : []));
+  if (ENDPOINT_MEMBERS.every((name) => members.has(name)))
+    return [
+      ...listRemovals(endpoint, ENDPOINT_MEMBERS),
+      ...listRemovals(members.get('config'), CONFIG_MEMBERS),
+    ];
+  return [...members.values()].flatMap((each) => (each ? listEdits(each) : []));
+}
+
+function readName({ key }: Node): string {
+  return (key as { name?: string } | undefined)?.name ?? '';
+}
+
+/** Removes each member that isn't among the `kept`, up to the next one or to the closing brace. */
+function listRemovals(object: Node | undefined, kept: readonly string[]): SourceEdit[] {
+  if (object?.type !== 'ObjectExpression') return [];
+  const members = object.properties as Node[];
+  return members.flatMap((each, nth) => {
+    if (kept.includes(readName(each))) return [];
+    return [{ start: each.start, end: members[nth + 1]?.start ?? object.end - 1, text: '' }];
+  });
 }
 
 function withoutTypes(value: Node): Node {
