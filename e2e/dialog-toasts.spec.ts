@@ -11,8 +11,9 @@ import {
   setUpCounter,
   toast,
 } from './day.ts';
+import { addDrawTown } from './draw-town.ts';
 import { bookPastDay } from './past-day.ts';
-import { bookFor, enterAs, signUp } from './town.ts';
+import { addPet, bookFor, completePet, enterAs, signUp } from './town.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -25,13 +26,13 @@ async function readBox(locator: Locator) {
   return box;
 }
 
-async function expectNoButtonCovered(page: Page, dialog: Locator, words: string): Promise<void> {
+async function expectNoButtonCovered(page: Page, part: Locator, words: string): Promise<void> {
   const shown = toast(page, words).locator('[data-kind]');
   await shown.hover();
   for (const size of SIZES) {
     await page.setViewportSize(size);
     const over = await readBox(shown);
-    for (const button of await dialog.getByRole('button').all()) {
+    for (const button of await part.getByRole('button').all()) {
       const box = await readBox(button);
       const isBeside = box.x >= over.x + over.width || box.x + box.width <= over.x;
       const isAboveOrBelow = box.y >= over.y + over.height || box.y + box.height <= over.y;
@@ -51,6 +52,21 @@ test('a toast covers none of the buttons of a contact dialog', async ({ page, ba
   const words = 'Tenes que ingresar tu dirección';
   await expect(toast(page, words)).toBeVisible();
   await expectNoButtonCovered(page, contact, words);
+});
+
+test('a toast covers no button at the end of a page', async ({ page, baseURL }) => {
+  const { drawId } = await addDrawTown(baseURL, 1);
+  const person = await signUp(baseURL);
+  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await enterAs(page, person);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/sorteos/${drawId}/inscripcion`);
+  await page.getByRole('checkbox', { name: /^Luna/ }).uncheck();
+  await page.getByRole('button', { name: 'Anotarme' }).click();
+  const words = 'Tenés que elegir al menos una mascota';
+  await expect(toast(page, words)).toBeVisible();
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+  await expectNoButtonCovered(page, page.getByRole('main'), words);
 });
 
 test('a toast covers none of the buttons of Gestión de turno, which asks why nobody came', async ({
