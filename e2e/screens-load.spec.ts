@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { addAgenda, setUpService } from './agenda-town.ts';
 import { RECORD_SHIFTS } from './checks.ts';
-import { test } from './own-server.ts';
+import { test, untouchedTest } from './own-server.ts';
 import * as town from './town.ts';
 
 /** Limits the requests until the rows are there, and the brotli bytes of scripts. */
@@ -15,14 +15,17 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   places: 1,
 }));
 
-/** Runs in the page: records the requests before the first row, without what a busy machine loads when idle. */
+/**
+ * Runs in the page: records what was requested before the first row, without what a busy machine loads when
+ * idle. The browser may fetch the icon again for its tab.
+ */
 const watchFor = (rows: string) => `
   globalThis.requestIdleCallback = () => 0;
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(rows)})) return;
     observer.disconnect();
     const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-    globalThis.before = [location.pathname, ...paths];
+    globalThis.before = [...new Set([location.pathname, ...paths])];
   }).observe(document, { subtree: true, childList: true });
 `;
 
@@ -55,19 +58,20 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
   expect(await page.evaluate('shifts')).toEqual([]);
 }
 
-test("a resident's turnos need one wave of scripts, requested with the page, and shift no layout", async ({
-  page,
-  baseURL,
-}) => {
-  const person = await town.signUp(baseURL);
-  await town.enterAs(page, person);
-  await openHeld(page, {
-    path: '/admin-bookings',
-    rows: 'main :is(tbody a, h2)',
-    calls: ['/api/bookings'],
-    bytes: MAX_BYTES.own,
-  });
-});
+// A service with a waiting list needs more.
+untouchedTest(
+  "a resident's turnos need one wave of scripts, requested with the page, and shift no layout",
+  async ({ page, baseURL }) => {
+    const person = await town.signUp(baseURL);
+    await town.enterAs(page, person);
+    await openHeld(page, {
+      path: '/admin-bookings',
+      rows: 'main :is(tbody a, h2)',
+      calls: ['/api/bookings'],
+      bytes: MAX_BYTES.own,
+    });
+  },
+);
 
 for (const width of [360, 1280])
   test(`staff's day comes with one wave of scripts, asked for before them, and moves nothing at ${width} px`, async ({
