@@ -137,7 +137,7 @@ async function bundleEntry(entry: string): Promise<string> {
       target: 'es2022',
       lib: { entry, formats: ['iife'], name: 'early' },
       // Drops imports that are used for side effects alone.
-      rolldownOptions: { treeshake: { moduleSideEffects: false } },
+      rolldownOptions: { treeshake: { moduleSideEffects: false }, checks: { moduleLevelDirective: false } },
     },
   });
   const [chunk] = [built].flat().flatMap((each) => ('output' in each ? each.output : []));
