@@ -8,29 +8,36 @@ import type { BenchServer } from './sides.ts';
 const CONCURRENT_LOGINS = 16;
 const READERS = 10;
 
-/** Measures logins a second beside the bare library's hashes, and the day's answers meanwhile. */
+type Round = { logins: number; hashes: number; days: number; daysDuringLogins: number; failed: number };
+
+/** Measures logins against hashes of the bare library, and the day's requests without and during logins. */
 export async function benchLogins({ port, town }: BenchServer, rounds: number, seconds: number) {
-  const [days, people] = [makeRequests('day', town, 0, 100), makeRequests('login', town, 0, 1_000)];
-  const results: { logins: number; hashes: number; quiet: number; busy: number; failed: number }[] = [];
+  const dayRequests = makeRequests('day', town, 0, 100);
+  const loginRequests = makeRequests('login', town, 0, 1_000);
+  const measureDays = () => measure(port, READERS, seconds, dayRequests);
+  const measureLogins = () => measure(port, CONCURRENT_LOGINS, seconds, loginRequests);
+  const results: Round[] = [];
   for (let round = 0; round < rounds; round++) {
     const hashes = await benchBareHashes(seconds);
-    const alone = await measure(port, CONCURRENT_LOGINS, seconds, people);
-    const quiet = await measure(port, READERS, seconds, days);
-    const [busy, beside] = await Promise.all([
-      measure(port, READERS, seconds, days),
-      measure(port, CONCURRENT_LOGINS, seconds, people),
-    ]);
-    const failed = alone.failed + quiet.failed + busy.failed + beside.failed;
-    results.push({ logins: alone.perSecond, hashes, quiet: quiet.perSecond, busy: busy.perSecond, failed });
+    const logins = await measureLogins();
+    const days = await measureDays();
+    const [daysDuringLogins, loginsDuringDays] = await Promise.all([measureDays(), measureLogins()]);
+    results.push({
+      logins: logins.perSecond,
+      hashes,
+      days: days.perSecond,
+      daysDuringLogins: daysDuringLogins.perSecond,
+      failed: logins.failed + days.failed + daysDuringLogins.failed + loginsDuringDays.failed,
+    });
   }
-  const readMedian = (read: (each: (typeof results)[number]) => number) => computeMedian(results.map(read));
+  const medianOf = (read: (round: Round) => number) => computeMedian(results.map(read));
   return {
-    perSecond: readMedian((each) => each.logins),
-    hashes: readMedian((each) => each.hashes),
-    ratio: readMedian((each) => each.logins / each.hashes),
-    quiet: readMedian((each) => each.quiet),
-    busy: readMedian((each) => each.busy),
-    keptShare: readMedian((each) => each.busy / each.quiet),
+    logins: medianOf((each) => each.logins),
+    hashes: medianOf((each) => each.hashes),
+    loginRatio: medianOf((each) => each.logins / each.hashes),
+    days: medianOf((each) => each.days),
+    daysDuringLogins: medianOf((each) => each.daysDuringLogins),
+    dayRatio: medianOf((each) => each.daysDuringLogins / each.days),
     failed: results.reduce((sum, { failed }) => sum + failed, 0),
   };
 }

@@ -110,25 +110,21 @@ async function benchRushRow(huellas: BenchServer, floor: BenchServer): Promise<R
 }
 
 async function benchLoginRows(huellas: BenchServer): Promise<Row[]> {
-  const { perSecond, hashes, ratio, quiet, busy, keptShare, failed } = await benchLogins(
-    huellas,
-    ROUNDS,
-    SECONDS,
-  );
-  const notes = failed > 0 ? `VOID: ${failed} failed` : '';
+  const result = await benchLogins(huellas, ROUNDS, SECONDS);
+  const notes = result.failed > 0 ? `VOID: ${result.failed} failed` : '';
   return [
     {
       measure: 'logins, floor: bare hashes',
-      huellas: `${perSecond.toFixed(0)}/s`,
-      floor: `${hashes.toFixed(0)}/s`,
-      ratio: ratio.toFixed(2),
+      huellas: `${result.logins.toFixed(0)}/s`,
+      floor: `${result.hashes.toFixed(0)}/s`,
+      ratio: result.loginRatio.toFixed(2),
       notes,
     },
     {
       measure: 'day while 16 log in, floor: without them',
-      huellas: `${busy.toFixed(0)}/s`,
-      floor: `${quiet.toFixed(0)}/s`,
-      ratio: keptShare.toFixed(2),
+      huellas: `${result.daysDuringLogins.toFixed(0)}/s`,
+      floor: `${result.days.toFixed(0)}/s`,
+      ratio: result.dayRatio.toFixed(2),
       notes,
     },
   ];

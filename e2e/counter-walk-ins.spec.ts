@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { bookAt, today, wallAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addCounter, dialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
-import { booking, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
+import { bookingDialog, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
@@ -54,21 +54,21 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await page.keyboard.press('Enter');
     await expect(residentField(page)).toHaveValue(new RegExp(`^Mariana ${lastName} `));
     await expect(chosenPet(page)).toHaveAccessibleName(/^Malva/);
-    await expect(booking(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
+    await expect(bookingDialog(page).getByRole('button', { name: 'Guardar' })).toBeFocused();
 
     await residentField(page).click();
     await expect(list).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(list).toBeHidden();
-    await expect(booking(page)).toBeVisible();
+    await expect(bookingDialog(page)).toBeVisible();
 
     await residentField(page).fill(dni);
     await expect(page.getByRole('option', { name: /^Registrar DNI/ })).toBeVisible();
     await expect(page.getByText('No hay vecinos disponibles')).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(booking(page)).toContainText('Nadie tiene ese DNI');
+    await expect(bookingDialog(page)).toContainText('Nadie tiene ese DNI');
     await expect(field(page, 'DNI')).toHaveValue(dni);
-    await expect(booking(page).getByRole('radio', { name: /^23:30/ })).toBeChecked();
+    await expect(bookingDialog(page).getByRole('radio', { name: /^23:30/ })).toBeChecked();
   });
 });
 

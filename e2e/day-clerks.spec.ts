@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { DRAWN, expectAccessible } from './checks.ts';
 import {
-  booking,
+  bookingDialog,
   bookingSheet,
   chooseResident,
   chosenPet,
@@ -37,17 +37,17 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   }
   const taken = 'El turno seleccionado ya fue reservado';
   const firstToast = Promise.any([page, second].map((screen) => toast(screen, taken).last().waitFor()));
-  const save = (screen: Page) => booking(screen).getByRole('button', { name: 'Guardar' }).click();
+  const save = (screen: Page) => bookingDialog(screen).getByRole('button', { name: 'Guardar' }).click();
   await Promise.all([save(page), save(second), firstToast]);
   const bookings = async () => [
     ...(await listBookings(baseURL, ownCounter.person)),
     ...(await listBookings(baseURL, otherCounter.person)),
   ];
   expect(await bookings()).toHaveLength(1);
-  const loser = (await booking(page).isVisible()) ? page : second;
-  await expect(booking(loser === page ? second : page)).toBeHidden();
+  const loser = (await bookingDialog(page).isVisible()) ? page : second;
+  await expect(bookingDialog(loser === page ? second : page)).toBeHidden();
 
-  await expect(booking(loser).getByText(taken)).toBeVisible();
+  await expect(bookingDialog(loser).getByText(taken)).toBeVisible();
   await expect(residentField(loser)).toHaveValue(/^Mariana Quiroga/);
   await expect(chosenPet(loser)).toHaveAccessibleName(/^(Frida|Toby)/);
   await waitOutToast(loser);
@@ -59,13 +59,13 @@ test('the slower of two clerks at one place reads that it is taken', { tag: '@de
   await places(loser)
     .getByRole('radio', { name: /^Otro día/ })
     .check();
-  await booking(loser).getByRole('radio', { name: '09:30 hs', exact: true }).check();
-  await expect(booking(loser).getByText(taken)).toBeHidden();
+  await bookingDialog(loser).getByRole('radio', { name: '09:30 hs', exact: true }).check();
+  await expect(bookingDialog(loser).getByText(taken)).toBeHidden();
   await waitOutToast(loser);
   await expectAccessible(loser);
   await save(loser);
   for (const screen of [page, second]) {
-    await expect(booking(screen)).toBeHidden();
+    await expect(bookingDialog(screen)).toBeHidden();
     await expect(row(screen, /^08:00, Reservado, (Frida|Toby)/)).toBeVisible();
     await expect(row(screen, /^09:30, Reservado, (Frida|Toby)/)).toBeVisible();
   }
@@ -104,7 +104,7 @@ test('an open booking dialog says that its place was taken', { tag: '@desktop' }
   await row(page, /^08:00, Libre/).click();
   await chooseResident(page, dni);
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
-  await expect(booking(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
+  await expect(bookingDialog(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import {
-  booking,
+  bookingDialog,
   chooseResident,
   chosenPet,
   openDay,
@@ -23,7 +23,7 @@ test('a new resident with a new pet gets a booking in one dialog', { tag: '@desk
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^09:30, Libre/).click();
-  await booking(page).getByRole('button', { name: 'Agregar un comentario' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Agregar un comentario' }).click();
   await page.getByLabel('Comentario').fill('Viene con bozal');
   await residentField(page).fill(dni);
   await (await shownOption(page, /^Registrar DNI/)).click();
@@ -33,13 +33,13 @@ test('a new resident with a new pet gets a booking in one dialog', { tag: '@desk
   await field(page, 'Apellido').fill(lastName);
   await field(page, 'Teléfono').fill('2622 48-3317');
   await field(page, 'Nombre de la mascota').fill('Canela');
-  await booking(page).getByRole('radio', { name: 'Perro' }).check();
-  await booking(page).getByRole('radio', { name: 'Hembra' }).check();
-  await expect(booking(page)).toContainText('09:30 hs');
+  await bookingDialog(page).getByRole('radio', { name: 'Perro' }).check();
+  await bookingDialog(page).getByRole('radio', { name: 'Hembra' }).check();
+  await expect(bookingDialog(page)).toContainText('09:30 hs');
   await expect(page.getByLabel('Comentario')).toHaveValue('Viene con bozal');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page, '[role=dialog]');
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, new RegExp(`^09:30, Reservado, Canela, de .*${lastName}`))).toBeFocused();
   await row(page, /Canela/).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Viene con bozal');
@@ -63,14 +63,14 @@ test('a second pet is registered in the same dialog, for the same person', { tag
     .getByRole('radio', { name: /^Otra mascota/ })
     .check();
   await field(page, 'Nombre de la mascota').fill('Pampa');
-  await booking(page).getByRole('radio', { name: 'Gato' }).check();
-  await booking(page).getByRole('radio', { name: 'Macho' }).check();
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog(page).getByRole('radio', { name: 'Gato' }).check();
+  await bookingDialog(page).getByRole('radio', { name: 'Macho' }).check();
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^08:30, Reservado, Pampa/)).toBeVisible();
   expect(await listBookings(baseURL, person)).toHaveLength(1);
 });
 
-test('a place that is taken meanwhile loses nothing else of the form', { tag: '@desktop' }, async ({
+test('the form keeps its entries if its place is taken meanwhile', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -83,7 +83,7 @@ test('a place that is taken meanwhile loses nothing else of the form', { tag: '@
   await (await shownOption(page, /^Registrar DNI/)).click();
   await field(page, 'Apellido').fill(lastName);
   await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
-  await expect(booking(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
+  await expect(bookingDialog(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(field(page, 'Apellido')).toHaveValue(lastName);
 });
 
@@ -95,15 +95,15 @@ test('people and pets that fail to load are not shown as none', async ({ page, b
   await page.route(`**/api/users/${person.userId}/card`, (route) => route.fulfill(refusal));
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
-  await expect(booking(page).getByText('No pudimos cargar los vecinos')).toBeVisible();
+  await expect(bookingDialog(page).getByText('No pudimos cargar los vecinos')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await page.unroute('**/api/users/1?*');
-  await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Probar de nuevo' }).click();
   await chooseResident(page, dni);
-  await expect(booking(page).getByText('No pudimos cargar a esta persona')).toBeVisible();
+  await expect(bookingDialog(page).getByText('No pudimos cargar a esta persona')).toBeVisible();
   await expect(page.getByText('No hay mascotas disponibles')).toHaveCount(0);
   await page.unroute(`**/api/users/${person.userId}/card`);
-  await booking(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(chosenPet(page)).toHaveAccessibleName(/^Kira/);
 });
 
@@ -113,13 +113,13 @@ test('a rejection stays in the dialog until the next try', { tag: '@desktop' }, 
   await openDay(page, day);
   await row(page, /^10:30, Libre/).click();
   await chooseResident(page, dni);
-  await booking(page).getByRole('button', { name: 'Agregar un comentario' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Agregar un comentario' }).click();
   await page.getByLabel('Comentario').fill('Trae libreta');
   await page.route('**/api/booking', (route) => route.fulfill({ status: 409, json: { message: 'Hoy no' } }));
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(booking(page).getByRole('alert')).toHaveText('Hoy no');
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(bookingDialog(page).getByRole('alert')).toHaveText('Hoy no');
   await expect(page.getByLabel('Comentario')).toHaveValue('Trae libreta');
   await page.unroute('**/api/booking');
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^10:30, Reservado, Toby/)).toBeVisible();
 });

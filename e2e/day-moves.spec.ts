@@ -2,7 +2,16 @@ import { expect, test } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
-import { booking, bookingSheet, chosenPet, openDay, residentField, row, rows, setUpCounter } from './day.ts';
+import {
+  bookingDialog,
+  bookingSheet,
+  chosenPet,
+  openDay,
+  residentField,
+  row,
+  rows,
+  setUpCounter,
+} from './day.ts';
 import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
 
 test('the keyboard alone walks the days, the places and both dialogs', { tag: '@desktop' }, async ({
@@ -82,14 +91,14 @@ test('past bookings are entered from paper for thirty days', { tag: '@desktop' }
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);
   await row(page, new RegExp(`^${past.bookingStartTime}, Libre`)).click();
-  await expect(booking(page)).toContainText('Este horario ya pasó');
-  await booking(page).getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(bookingDialog(page)).toContainText('Este horario ya pasó');
+  await bookingDialog(page).getByRole('button', { name: 'Cerrar' }).last().click();
 
   await openDay(page, past.bookingDate - 56 * DAY_SECONDS);
   const late = row(page, /, Libre, .*ya no se puede cargar$/).first();
   await expect(late).toBeDisabled();
   await late.click({ force: true });
-  await expect(booking(page)).toBeHidden();
+  await expect(bookingDialog(page)).toBeHidden();
   await expectAccessible(page);
 });
 

@@ -2,7 +2,7 @@ import { expect, type Locator, test } from '@playwright/test';
 import { unique } from './catalogue.ts';
 import { expectAccessible } from './checks.ts';
 import {
-  booking,
+  bookingDialog,
   bookingSheet,
   chooseResident,
   chosenPet,
@@ -39,12 +39,12 @@ test('a booking at the counter takes five clicks and some typing', { tag: '@desk
   await page.keyboard.type(dni);
   await click(await shownOption(page, `Mariana Quiroga (${dni})`));
   await click(pets(page).getByRole('radio', { name: /^Simón/ }));
-  await click(booking(page).getByRole('button', { name: 'Agregar un comentario' }));
+  await click(bookingDialog(page).getByRole('button', { name: 'Agregar un comentario' }));
   await page.getByLabel('Comentario').fill('Llamar antes');
-  await click(booking(page).getByRole('button', { name: 'Guardar' }));
+  await click(bookingDialog(page).getByRole('button', { name: 'Guardar' }));
 
   await expect(toast(page, 'Felicitaciones! Se registró el turno solicitado')).toBeVisible();
-  await expect(booking(page)).toBeHidden();
+  await expect(bookingDialog(page)).toBeHidden();
   const taken = row(page, /^08:30, Reservado, Simón, de Mariana Quiroga/);
   await expect(taken).toBeFocused();
   expect(clicks).toBeLessThanOrEqual(5);
@@ -71,7 +71,7 @@ test('the dialog reports all missing fields at once, and forgets the chosen pers
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^09:00, Libre/).click();
-  const save = booking(page).getByRole('button', { name: 'Guardar' });
+  const save = bookingDialog(page).getByRole('button', { name: 'Guardar' });
   await save.click();
   const noResident = 'Es necesario seleccionar al vecino para registrar un turno';
   await expect(toast(page, noResident)).toBeVisible();
@@ -88,10 +88,10 @@ test('the dialog reports all missing fields at once, and forgets the chosen pers
   await save.click();
   await expect(toast(page, noPet)).toBeVisible();
   await expect(pets(page).getByRole('radio').first()).toBeFocused();
-  await expect(booking(page).getByText(noPet)).toBeVisible();
+  await expect(bookingDialog(page).getByText(noPet)).toBeVisible();
 
-  await booking(page).getByRole('button', { name: 'Cerrar' }).last().click();
-  await expect(booking(page)).toBeHidden();
+  await bookingDialog(page).getByRole('button', { name: 'Cerrar' }).last().click();
+  await expect(bookingDialog(page)).toBeHidden();
   await expect(row(page, /^09:00, Libre/)).toBeFocused();
   await row(page, /^09:00, Libre/).click();
   await expect(residentField(page)).toHaveValue('');
@@ -108,7 +108,7 @@ test('the dialog chooses a person’s only pet, and offers no pets without a per
   await row(page, /^10:00, Libre/).click();
   await chooseResident(page, lonely.dni);
   await expect(page.getByText('No hay mascotas disponibles')).toBeVisible();
-  await expect(booking(page).getByRole('textbox', { name: 'Nombre de la mascota' })).toBeFocused();
+  await expect(bookingDialog(page).getByRole('textbox', { name: 'Nombre de la mascota' })).toBeFocused();
   await chooseResident(page, dni);
   await expect(chosenPet(page)).toHaveAccessibleName(/^Pampa/);
 });
@@ -142,11 +142,11 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
   await row(page, /^11:00, Libre/).click();
   await chooseResident(page, dni);
   await expect(chosenPet(page)).toHaveAccessibleName(/^Olivia/);
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(
-    booking(page).getByText(/^Este vecino ya tiene un turno reservado para esta mascota/),
+    bookingDialog(page).getByText(/^Este vecino ya tiene un turno reservado para esta mascota/),
   ).toBeVisible();
-  const anyway = booking(page).getByRole('button', { name: 'Registrar igual' });
+  const anyway = bookingDialog(page).getByRole('button', { name: 'Registrar igual' });
   const reason = page.getByRole('textbox', { name: 'Motivo' });
   await expect(reason).toBeFocused();
   await anyway.click();

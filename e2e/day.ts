@@ -9,7 +9,7 @@ export const toast = (page: Page, text: string): Locator =>
 export const rows = (page: Page) =>
   page.getByRole('list', { name: /^Turnos del/ }).locator('button[data-row]');
 export const row = (page: Page, name: string | RegExp) => rows(page).and(page.getByRole('button', { name }));
-export const booking = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
+export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
 export const bookingSheet = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
 export const residentField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
 export const pets = (page: Page) => page.getByRole('radiogroup', { name: 'Mascota' });

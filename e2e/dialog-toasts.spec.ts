@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { DRAWN } from './checks.ts';
 import {
-  booking,
+  bookingDialog,
   bookingSheet,
   chooseResident,
   chosenPet,
@@ -102,8 +102,8 @@ test('a rejection that stands in the dialog has no toast', async ({ page, baseUR
   await rows(page).first().click();
   await chooseResident(page, dni);
   await expect(chosenPet(page)).toHaveAccessibleName(/^Gato/);
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
-  await expect(booking(page).getByRole('alert')).toHaveText('Hoy no');
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
+  await expect(bookingDialog(page).getByRole('alert')).toHaveText('Hoy no');
   await page.evaluate(DRAWN);
   expect(await toast(page, 'Hoy no').count()).toBe(0);
 });

@@ -82,23 +82,23 @@ test('a clerk moves a booking from its detail, and the history shows both dates'
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mover' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
   const moved = historyEntries(page).nth(1);
-  const short = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
+  const dayAndTime = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
   await expect(moved).toContainText('Movido');
-  await expect(moved).toContainText(`Del ${short(booking.bookingStartDate)} al ${short(target)}`);
+  await expect(moved).toContainText(`Del ${dayAndTime(booking.bookingStartDate)} al ${dayAndTime(target)}`);
   await expectNoSidewaysScroll(page);
 });
 
 test('a booking stays where it was if somebody takes the new slot first', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
-  const theirs = await addPet(baseURL, other, { petName: 'Rita' });
+  const theirPet = await addPet(baseURL, other, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);
   const target = (await listFreeStarts(baseURL)).at(2) ?? 0;
   await enterAs(page, person);
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await choose(page, target);
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
-  await bookSlot(baseURL, other, theirs.id, target);
+  await bookSlot(baseURL, other, theirPet.id, target);
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Mover' }).click();
   await expect(dialog).toContainText('El turno seleccionado ya fue reservado');
@@ -154,10 +154,9 @@ test('another’s booking can’t be moved', async ({ page, baseURL }) => {
   await expect(page.getByRole('heading', { name: 'No encontramos lo que buscás' })).toBeVisible();
 });
 
-test('a rule asks staff for a reason, and any other rejection only shows why', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('staff override a rule with a reason, and any other rejection only shows its text', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Frida' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -208,14 +207,14 @@ test('days and times that fail to load can be loaded again', async ({ page, base
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await expect(page.getByText('No pudimos cargar los turnos')).toBeVisible();
   await page.unroute('**/open/bookings/month/**');
-  const again = page.getByRole('button', { name: 'Probar de nuevo' });
-  await again.click();
+  const retryButton = page.getByRole('button', { name: 'Probar de nuevo' });
+  await retryButton.click();
   await expect(page.getByText('No pudimos cargar los turnos')).toBeHidden();
 
   await page.locator(`[data-date="${toIsoDate(booking.bookingStartDate)}"]`).click();
   await expect(page.getByText('No pudimos cargar los horarios')).toBeVisible();
   await expectAccessible(page);
   await page.unroute('**/api/bookings/all/**');
-  await again.click();
+  await retryButton.click();
   await expect(page.getByRole('radio').first()).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('a resident sees the bookings by date and cancels one with the keyboard alo
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['A', 'C']);
 });
 
-test('a fulfilled booking shows the resident why it stays', async ({ page, baseURL }) => {
+test('a booking marked done tells the resident why it cannot be cancelled', async ({ page, baseURL }) => {
   const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const past = await bookPast(baseURL, clerk, person, pet.id);
@@ -75,7 +75,7 @@ test('a fulfilled booking shows the resident why it stays', async ({ page, baseU
   await expect(page.getByRole('button', { name: /^Cumplir/ })).toHaveCount(0);
 });
 
-test('the next booking opens with its place and how to prepare', async ({ page, baseURL }) => {
+test('the next booking opens from the list and shows how to prepare the pet', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Milo', SpecieId: 1 });
   await bookFree(baseURL, person, pet.id);
@@ -141,7 +141,10 @@ test('a list without bookings offers one next step', async ({ page, baseURL }) =
   await expectAccessible(page);
 });
 
-test('a clerk’s own list leads to the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('a clerk without own bookings gets a link to the day', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await staff(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'No hay turnos a tu nombre' })).toBeVisible();
@@ -205,7 +208,7 @@ test('many bookings are counted and searched', async ({ page, baseURL }) => {
   await expect(count('0 turnos')).toBeVisible();
 });
 
-test('letters twice as large cut no state chip at 320 px', async ({ page, baseURL }) => {
+test('a status chip is not cut off at 320 px with doubled letters', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, { petName: 'Zamba', SpecieId: 1 });
   await bookFree(baseURL, person, id);

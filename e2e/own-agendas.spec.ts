@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { addAgenda, comingDay, dayName, residentWithPet, setUpService, wallAt } from './agenda-town.ts';
 import { day, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { agendas, booking, chooseResident, chosenPet, openAgendas, row } from './day.ts';
+import { agendas, bookingDialog, chooseResident, chosenPet, openAgendas, row } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -55,7 +55,7 @@ test('a clerk opens and books every operator’s agenda', { tag: '@desktop' }, a
   await row(page, /15:00/).click();
   await chooseResident(page, /\d{8}/.exec(person.email)?.[0] ?? '');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
-  await booking(page).getByRole('button', { name: 'Guardar' }).click();
+  await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /^15:00, Reservado, Luna/)).toBeVisible();
   expect((await town.listBookings(baseURL, person))[0]).toMatchObject({
     bookingStartDate: wallAt(tuesday, THREE),

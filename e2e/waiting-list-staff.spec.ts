@@ -6,7 +6,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { residentWithPet, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { booking, row, rows, shownOption, toast } from './day.ts';
+import { bookingDialog, row, rows, shownOption, toast } from './day.ts';
 import { test, untouchedTest, withServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { enterAs, newClerk, staff } from './town.ts';
@@ -80,14 +80,14 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   await enterAs(page, town.setting.clerk);
   await page.goto(dayPath(town.setting, town.starts[0]));
   await row(page, /^10:00, Libre/).click();
-  await expect(booking(page).getByText('Hay 1 mascota en la lista de espera.')).toBeVisible();
-  await booking(page).getByRole('button', { name: 'Ofrecer este lugar' }).click();
+  await expect(bookingDialog(page).getByText('Hay 1 mascota en la lista de espera.')).toBeVisible();
+  await bookingDialog(page).getByRole('button', { name: 'Ofrecer este lugar' }).click();
   const dialog = page.getByRole('dialog', { name: 'Ofrecer este lugar' });
   await expect(dialog.getByRole('radio', { name: /^Luna · / })).toBeChecked();
   await expectAccessible(page, '[role=dialog]');
   await dialog.getByRole('button', { name: 'Ofrecer', exact: true }).dblclick();
   await expect(toast(page, 'Le ofrecimos el lugar a Luna')).toBeVisible();
-  await expect(booking(page)).toHaveCount(0);
+  await expect(bookingDialog(page)).toHaveCount(0);
   await expect(rows(page).first()).toHaveAccessibleName(/Ofrecido/);
   await openList(page, town);
   await table(page).getByRole('row', { name: /Luna/ }).click();
@@ -121,7 +121,7 @@ test('a place with too little time to offer says so in the day, and Reportes cou
   await page.goto(dayPath(town.setting, town.starts[1]));
   await row(page, /^10:00, Libre, sin tiempo de avisar/).click();
   await expect(
-    booking(page).getByText('Libre, sin tiempo de avisar: llamá antes de ofrecerlo.'),
+    bookingDialog(page).getByText('Libre, sin tiempo de avisar: llamá antes de ofrecerlo.'),
   ).toBeVisible();
 });
 

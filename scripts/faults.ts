@@ -1,5 +1,5 @@
-// Repeats every fault of server and database among people who book: `npm run test:faults`, about an hour; `--
-// --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less.
+// Runs each fault of server and database many times while simulated people book. `npm run test:faults` takes
+// about an hour; `npm run test:faults -- --rounds=10 --minutes=3 --engine=sqlite --only=killed` does less.
 import { parseArgs } from 'node:util';
 import type { Engine } from '../server/platform/db/engine.ts';
 import type { Outcome, Scale, Scenario } from '../test/faults/scenario.ts';
@@ -16,17 +16,17 @@ const { values } = parseArgs({
 const MAX_SHOWN = 12;
 
 const scale: Scale = { rounds: Number(values.rounds), minutes: Number(values.minutes) };
-// Started processes end with this one, however it ends.
+// Exits on signals too, so that the 'exit' handlers kill the processes that a scenario started.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
 const lines: string[] = [];
 for (const scenario of SCENARIOS.filter(({ name }) => name.includes(values.only)))
   for (const engine of scenario.engines)
-    if (!values.engine || values.engine === engine) lines.push(await report(scenario, engine));
+    if (!values.engine || values.engine === engine) lines.push(await runAndReport(scenario, engine));
 console.log(`\n${lines.join('\n')}`);
 if (lines.length === 0) throw new Error('Nothing of that name or engine');
 if (lines.some((line) => line.startsWith('✗'))) process.exitCode = 1;
 
-async function report(scenario: Scenario, engine: Engine): Promise<string> {
+async function runAndReport(scenario: Scenario, engine: Engine): Promise<string> {
   const startedAt = performance.now();
   const outcome = await scenario.run(engine, scale).catch(toFailure);
   const line = formatLine(`${scenario.name}, ${engine}`, outcome, performance.now() - startedAt);

@@ -20,27 +20,27 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   let api: TestApi;
   let ana: Person;
   let wire: Wire;
-  let away: Database;
+  let wireDb: Database;
   let app: FastifyInstance;
-  const logged: string[] = [];
-  const whenLost: (() => void)[] = [];
+  const logLines: string[] = [];
+  const lossHandlers: (() => void)[] = [];
   beforeAll(async () => {
     api = await testApp();
     ana = await newResident(api);
     wire = await openWire(new URL(api.database.url ?? ''));
-    const reportLost = () => void whenLost.shift()?.();
-    away = openDatabase({ url: wire.url, file: '', timeout: SILENCE_MS }, reportLost);
-    const stream = { write: (line: string) => void logged.push(line) };
-    app = await buildApp({ ...api, database: away, db: away.db }, { level: 'warn', stream });
+    const reportLost = () => void lossHandlers.shift()?.();
+    wireDb = openDatabase({ url: wire.url, file: '', timeout: SILENCE_MS }, reportLost);
+    const stream = { write: (line: string) => void logLines.push(line) };
+    app = await buildApp({ ...api, database: wireDb, db: wireDb.db }, { level: 'warn', stream });
   });
   afterAll(async () => {
     await app.close();
-    await closeDatabase(away);
+    await closeDatabase(wireDb);
     wire.cut();
     await api.close();
   });
 
-  const DAY = listFreeSlots.url.replace(
+  const DAY_URL = listFreeSlots.url.replace(
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
     `1/1/1/${WEDNESDAY}`,
   );
@@ -50,7 +50,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     return [statusCode, headers['retry-after']];
   };
   const OK = [200, undefined];
-  const AWAY = [503, '5'];
+  const DOWN = [503, '5'];
 
   /** Books in a transaction that waits for the agenda until `meanwhile` ends. */
   async function bookDuring(meanwhile: (waiting: number) => Promise<unknown>) {
@@ -91,20 +91,20 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   }
 
   test('the server answers 503 while PostgreSQL rejects, and 200 once it is back', async () => {
-    expect([await ask(DAY), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
+    expect([await ask(DAY_URL), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
     wire.cut();
-    expect([await ask(toOwnRequest()), await ask('/ready'), await ask('/health')]).toEqual([AWAY, AWAY, OK]);
+    expect([await ask(toOwnRequest()), await ask('/ready'), await ask('/health')]).toEqual([DOWN, DOWN, OK]);
     await wire.mend();
-    expect([await ask(DAY), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
+    expect([await ask(DAY_URL), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
   });
 
   test('a failure inside a transaction answers 503 and is logged', async () => {
-    logged.length = 0;
+    logLines.length = 0;
     const cut = await bookDuring(async () => wire.cut());
     await wire.mend();
     const ended = await bookDuring((pid) => sql`select pg_terminate_backend(${pid})`.execute(api.db));
-    expect([cut, ended]).toEqual([AWAY, AWAY]);
-    const causes = logged.map((line) => JSON.parse(line).err?.message);
+    expect([cut, ended]).toEqual([DOWN, DOWN]);
+    const causes = logLines.map((line) => JSON.parse(line).err?.message);
     expect(causes).toEqual([
       'Connection terminated unexpectedly',
       'terminating connection due to administrator command',
@@ -113,8 +113,8 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   });
 
   test('a connection lost between two statements reports the cause', async () => {
-    const connectionLost = new Promise<void>((resolve) => whenLost.push(resolve));
-    const work = inTransaction(away.db, async (trx) => {
+    const connectionLost = new Promise<void>((resolve) => lossHandlers.push(resolve));
+    const work = inTransaction(wireDb.db, async (trx) => {
       const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
       const pid = rows[0]?.pid ?? 0;
       await sql`select pg_terminate_backend(${pid})`.execute(api.db);
@@ -129,10 +129,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     const requestFiveOwn = () => Promise.all(Array.from({ length: 5 }, () => ask(toOwnRequest())));
     expect(await requestFiveOwn()).toEqual(Array(5).fill(OK));
     wire.swallow();
-    expect([await injectAfterSilence(toOwnRequest()), await ask('/health')]).toEqual([AWAY, OK]);
+    expect([await injectAfterSilence(toOwnRequest()), await ask('/health')]).toEqual([DOWN, OK]);
     expect([await injectAfterSilence(toOwnRequest()), await injectAfterSilence('/ready')]).toEqual([
-      AWAY,
-      AWAY,
+      DOWN,
+      DOWN,
     ]);
     wire.carry();
     expect(await requestFiveOwn()).toEqual(Array(5).fill(OK));
@@ -155,7 +155,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     },
   );
 
-  test('a server that became a standby is left for the new primary', async () => {
+  test('leaves a server that became a standby and connects to the new primary', async () => {
     const standby = openDatabase({ url: wire.url, file: '' }, () => undefined);
     const write = () => sql`update settings set value = value`.execute(standby.db);
     await sql`set default_transaction_read_only = on`.execute(standby.db);

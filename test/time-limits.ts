@@ -1,10 +1,10 @@
-/** Factor by which a machine may be slower than a calm one. */
+/** Is how many times slower than an idle machine a busy one may be. */
 const SLOWDOWN = 8;
 
 /** Seconds after which the servers of tests give up a silent database. */
 export const DATABASE_TIMEOUT_SECONDS = 5 * SLOWDOWN;
 
-/** Milliseconds for a test, one that starts programs or fills a town, a hook, and a poll. */
+/** Milliseconds; `long` is for a test that starts programs or fills a town. */
 export const LIMITS = {
   test: 20_000 * SLOWDOWN,
   long: 120_000 * SLOWDOWN,

@@ -24,7 +24,7 @@ export async function benchCounter(): Promise<void> {
   });
   const town = await startTown();
   try {
-    await measure(browser, town.url, await fillDay(town.url, 1));
+    await measureList(browser, town.url, await fillDay(town.url, 1));
     await measureColumns(browser, town.url, await fillDay(town.url, 2));
   } finally {
     await browser.close();
@@ -45,7 +45,8 @@ async function fillDay(url: string, vets: 1 | 2): Promise<Setting> {
 }
 
 async function bookAll(url: string, setting: Setting, OperatorUserId: number, places: number): Promise<void> {
-  const [owner, day] = [await signUp(url), wallAt(today(), 0) - DAY_SECONDS];
+  const owner = await signUp(url);
+  const yesterday = wallAt(today(), 0) - DAY_SECONDS;
   const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
@@ -53,8 +54,13 @@ async function bookAll(url: string, setting: Setting, OperatorUserId: number, pl
         UserId: owner.userId,
         petName: `Tropa ${slot * places + each + 1}`,
       });
-      const bookerColumns = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
-      const body = { ...agendaKey, ...bookerColumns, bookingStartDate: day + (480 + slot * 30) * 60 };
+      const body = {
+        ...agendaKey,
+        BookerUserId: owner.userId,
+        PetId,
+        overrideReason: 'Planilla',
+        bookingStartDate: yesterday + (480 + slot * 30) * 60,
+      };
       await ask(url, 'POST', '/api/booking', body, setting.clerk.token);
     }
 }
@@ -78,7 +84,7 @@ async function measureColumns(browser: Browser, url: string, setting: Setting): 
   await report(page, `columns: ${KEY_PRESSES} arrows`, async () => {
     for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });
-  await measureWheel(page, `columns: ${REPEAT_COUNT} turns`);
+  await measureWheel(page, `columns: ${REPEAT_COUNT} wheel`);
 }
 
 async function measureWheel(page: Page, name: string): Promise<void> {
@@ -91,19 +97,19 @@ async function measureWheel(page: Page, name: string): Promise<void> {
   });
 }
 
-async function measure(browser: Browser, url: string, setting: Setting): Promise<void> {
+async function measureList(browser: Browser, url: string, setting: Setting): Promise<void> {
   const { page, rows } = await openDay(browser, url, setting);
   await report(page, `${KEY_PRESSES} arrows`, async () => {
     for (let step = 0; step < KEY_PRESSES; step++) await page.keyboard.press('ArrowDown');
   });
-  await report(page, '10 chosen, let go', async () => {
+  await report(page, '10 selected, cleared', async () => {
     for (let step = 0; step < 10; step++) {
       await page.keyboard.press('Space');
       await page.keyboard.press('ArrowDown');
     }
     await page.keyboard.press('Escape');
   });
-  await report(page, 'a word searched', async () => {
+  await report(page, 'typed search', async () => {
     await page.keyboard.press('f');
     await page.keyboard.type('tropa 1', { delay: 30 });
     await page.keyboard.press('Control+a');
@@ -119,8 +125,8 @@ async function measure(browser: Browser, url: string, setting: Setting): Promise
         .waitFor();
     }
   });
-  await measureWheel(page, `${REPEAT_COUNT} turns of the wheel`);
-  await report(page, '10 s of following', () => page.waitForTimeout(10_000));
+  await measureWheel(page, `${REPEAT_COUNT} wheel turns`);
+  await report(page, '10 s without input', () => page.waitForTimeout(10_000));
 }
 
 const WATCH_SCRIPT = `(() => {

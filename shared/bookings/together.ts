@@ -6,18 +6,18 @@ import { MAX_PETS_TOGETHER } from '../schedule/services.ts';
 import { Booking, NewBooking } from './bookings.ts';
 
 /**
- * Several pets of one person, booked from one start on: in its slot if it has the places, else in consecutive
- * slots.
+ * Asks for places for several pets of one person from one start on: in its slot if it has enough, else in
+ * consecutive slots.
  */
-export const NewTogether = z.extend(z.omit(NewBooking, { PetId: true }), {
+export const BookTogetherRequest = z.extend(z.omit(NewBooking, { PetId: true }), {
   PetIds: z.array(Id).check(z.minLength(2), z.maxLength(MAX_PETS_TOGETHER)),
 });
-export type NewTogether = z.infer<typeof NewTogether>;
+export type BookTogetherRequest = z.infer<typeof BookTogetherRequest>;
 
 const TogetherResult = z.object({ ok: z.int(), message: z.string(), results: z.array(Booking) });
 
-/** Details of the rejection; null if no start within the horizon has enough places. */
-export type NearestTogether = { nearest: FreeSlot | null };
+/** Comes with a rejection; `nearest` is null if no start within the horizon has enough places. */
+export type TogetherRejectionDetails = { nearest: FreeSlot | null };
 
 export const TOGETHER_MESSAGES = {
   unconfirmed: 'Hasta que confirmes tu correo se reserva de a una mascota',
@@ -33,13 +33,13 @@ export const bookTogether = {
   url: '/api/bookings/together',
   schema: {
     summary: 'Reserva un turno para cada mascota: todos o ninguno',
-    body: NewTogether,
+    body: BookTogetherRequest,
     response: { 200: TogetherResult },
   },
   config: { access: 'user', rejection: { ok: 0, results: [] }, proofOfWork: true },
 } as const satisfies Endpoint;
 
-/** Tells why so many pets don't fit from a start on, and the nearest start from which they do. */
+/** Says why the pets don't fit from a start on, null if they do, and the nearest start where they would. */
 export const TogetherRoom = z.object({ refusal: z.nullable(z.string()), nearest: z.nullable(FreeSlot) });
 export type TogetherRoom = z.infer<typeof TogetherRoom>;
 

@@ -1,6 +1,6 @@
 /**
- * Folds to lower case without accents and with single spaces, for searches and unique names (never by the
- * database's collation).
+ * Folds to lower case without accents and with single spaces. Searches and unique names use it instead of the
+ * database's collation.
  */
 export function fold(text: string): string {
   return text

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
 import { CANARIES } from '../canary.ts';
-import { JSON_TYPE, type Operation, type ResponsePromise } from './operations.ts';
+import { type DocumentedResponse, JSON_TYPE, type Operation } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';
 
 const REJECTED = '4XX';
@@ -8,16 +8,16 @@ const REJECTED = '4XX';
 export function listFaults({ key, answers }: Operation, request: FuzzRequest, response: Response): string[] {
   const { statusCode: status } = response;
   if (status >= 500) return [`${status} ${response.body}`];
-  if (status === 304) return request.headers['if-none-match'] ? [] : ['304 to who has nothing'];
-  const documented = String(status).startsWith('4') ? REJECTED : String(status);
-  const promised = answers.get(documented);
-  if (!promised) return [`${key} has no ${documented} in the document`];
+  if (status === 304) return request.headers['if-none-match'] ? [] : ['304 without if-none-match'];
+  const documentedStatus = String(status).startsWith('4') ? REJECTED : String(status);
+  const expected = answers.get(documentedStatus);
+  if (!expected) return [`${key} has no ${documentedStatus} in the document`];
   const type = response.headers['content-type']?.toString().split(';')[0];
-  if (type !== promised.type) return [`${type} instead of ${promised.type}`];
-  return type === JSON_TYPE ? listDifferences(response.body, promised) : [];
+  if (type !== expected.type) return [`${type} instead of ${expected.type}`];
+  return type === JSON_TYPE ? listDifferences(response.body, expected) : [];
 }
 
-function listDifferences(text: string, { validator }: ResponsePromise): string[] {
+function listDifferences(text: string, { validator }: DocumentedResponse): string[] {
   const body = parseText(text);
   if (body === NOT_JSON) return [`no JSON: ${text.slice(0, 200)}`];
   const validate = validator();
@@ -27,7 +27,7 @@ function listDifferences(text: string, { validator }: ResponsePromise): string[]
 
 export function listLeaks({ body, headers }: Response): string[] {
   const leaked = CANARIES.exec(JSON.stringify(headers) + body);
-  return leaked ? [`tells ${leaked[0]} of another`] : [];
+  return leaked ? [`leaks ${leaked[0]} of another account`] : [];
 }
 
 const NOT_JSON = Symbol('not JSON');

@@ -11,10 +11,10 @@ export type Operation = {
   params: Part;
   query: Part;
   body: Schema | undefined;
-  answers: ReadonlyMap<string, ResponsePromise>;
+  answers: ReadonlyMap<string, DocumentedResponse>;
 };
 
-export type ResponsePromise = { type: string | undefined; validator: () => ValidateFunction };
+export type DocumentedResponse = { type: string | undefined; validator: () => ValidateFunction };
 
 type Content = { content?: Record<string, { schema: Schema }> };
 type DescribedOperation = {

@@ -7,7 +7,7 @@ import { DrawScreen } from '../bookings/draws/draw-screen.tsx';
 import { TicketScreen } from '../bookings/tickets/ticket-screen.tsx';
 import { OfflineTicket } from '../clinic/offline-day/offline-screens.ts';
 import { CheckScreen } from '../health/certificates/check-screen.tsx';
-import { isOfflineOwner } from '../platform/api/offline-owners.ts';
+import { hasOfflineData } from '../platform/api/offline-owners.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
@@ -36,6 +36,6 @@ export function LinkRoutes() {
 /** Opens the sheet on a phone with an offline day and for vets, else the booking. */
 function TicketPage() {
   const session = useSession();
-  const hasOfflineDay = session !== null && session.roleName !== 'USER' && isOfflineOwner(session.userId);
+  const hasOfflineDay = session !== null && session.roleName !== 'USER' && hasOfflineData(session.userId);
   return hasOfflineDay ? <OfflineTicket /> : <TicketScreen sheetPath={sheetPath} />;
 }

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
-import { scheduleCleaning } from '../clinic/offline-day/schedule-cleaning.ts';
+import { scheduleStorageCleaning } from '../clinic/offline-day/schedule-cleaning.ts';
 import { getSession } from '../platform/api/session-store.ts';
 import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
 import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
@@ -19,7 +19,7 @@ const prerenderedPage = readPrerenderedPage(location.pathname);
 if (prerenderedPage) void takeOver(prerenderedPage);
 else createRoot(root).render(<Page />);
 prepareOfflineReading(queryClient);
-scheduleCleaning();
+scheduleStorageCleaning();
 
 /** Keeps the prerendered HTML until the screen's chunk has loaded. */
 async function takeOver({ path, answers, at }: PrerenderedPage): Promise<void> {

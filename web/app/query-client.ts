@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ERROR_TEXTS, MESSAGES } from '#shared/platform/messages.ts';
-import { CallError, findFixedText, toReason } from '../platform/api/call-error.ts';
+import { CallError, findErrorDetail, toReason } from '../platform/api/call-error.ts';
 import { removeOthersDrafts } from '../platform/api/drafts.ts';
 import { askForNewPassword } from '../platform/api/new-password-prompt.ts';
 import { askForSecondFactor } from '../platform/api/second-factor-prompt.ts';
@@ -79,7 +79,7 @@ function report(error: Error, meta: CallMeta | undefined): void {
   if (reason === MESSAGES.temporaryPassword) askForNewPassword(reason);
   else if (reason === MESSAGES.secondFactorRequired) askForSecondFactor();
   else if (!meta?.isQuiet && !isSecondFactorRejection(error))
-    showToast(reason, 'error', findFixedText(error));
+    showToast(reason, 'error', findErrorDetail(error));
 }
 
 function isSecondFactorRejection(error: Error): boolean {

@@ -203,7 +203,7 @@ const action = { kind: 'sheet', draft: { updatedAt: 1 } as SheetDraft } as const
 
 type Tab = Awaited<ReturnType<typeof openTab>>;
 async function storeEntries(tab: Tab, ...bookingIds: number[]) {
-  tab.setOfflineOwner(ANA, 'stays');
+  tab.setRetention(ANA, 'stays');
   const van = await tab.openOfflineStore(ANA);
   const rest = { petName: 'Luna', action, rejection: null };
   for (const id of bookingIds) await van.put({ ...rest, bookingId: id, key: `k${id}`, order: id });

@@ -27,17 +27,17 @@ afterAll(() => api.close());
 
 async function newMember(make = newResident): Promise<Person> {
   const person = await make(api);
-  await change(person, { password_hash: passwordHash });
+  await updateUser(person, { password_hash: passwordHash });
   return person;
 }
 
-const change = ({ id }: Pick<Person, 'id'>, values: Updateable<UsersTable>) =>
+const updateUser = ({ id }: Pick<Person, 'id'>, values: Updateable<UsersTable>) =>
   api.db.updateTable('users').set(values).where('id', '=', id).execute();
 
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
-const isOpen = async ({ id }: Person, token: string) =>
+const isSessionOpen = async ({ id }: Person, token: string) =>
   (await api.call(findUser, { params: { id } }, token)).status === 200;
-const replace = (person: Person, oldPass: unknown, newPass: unknown, token = person.token) =>
+const replacePassword = (person: Person, oldPass: unknown, newPass: unknown, token = person.token) =>
   api.send(changePassword, { params: { id: person.id }, body: { oldPass, newPass } }, token);
 
 describe('login', () => {
@@ -60,7 +60,7 @@ describe('login', () => {
         mustChangePassword: false,
         mustSetUpFactor: false,
       });
-      expect(await isOpen(person, body.token)).toBe(true);
+      expect(await isSessionOpen(person, body.token)).toBe(true);
     }
   });
 
@@ -72,9 +72,9 @@ describe('login', () => {
     expect(JSON.stringify(stored)).not.toContain(body.token);
   });
 
-  test('a wrong password, an unknown and a deleted person fail with equal text', async () => {
+  test('a wrong password, an unknown person and a deleted one are rejected with the same text', async () => {
     const [person, deleted, withoutPassword] = [await newMember(), await newMember(), await newResident(api)];
-    await change(deleted, { status: 'B' });
+    await updateUser(deleted, { status: 'B' });
     const answers = [
       await logIn(person.email, 'gato rojo'),
       await logIn(person.email, ''),
@@ -87,9 +87,9 @@ describe('login', () => {
     }
   });
 
-  test('a login renews a hash of another cost', async () => {
+  test('a login replaces a password hash of another cost', async () => {
     const person = await newMember();
-    await change(person, { password_hash: CHEAP_HASH });
+    await updateUser(person, { password_hash: CHEAP_HASH });
     expect((await logIn(person.email, 'gato azul')).status).toBe(200);
     const { password_hash } = await api.db
       .selectFrom('users')
@@ -102,7 +102,7 @@ describe('login', () => {
 
   test('the system operator cannot log in', async () => {
     const email = 'operador@correo.test';
-    await change({ id: SYSTEM_OPERATOR_ID }, { email, email_folded: email, password_hash: passwordHash });
+    await updateUser({ id: SYSTEM_OPERATOR_ID }, { email, email_folded: email, password_hash: passwordHash });
     expect((await logIn(email, PASSWORD)).status).toBe(401);
   });
 
@@ -121,8 +121,8 @@ describe('sessions', () => {
     const person = await newMember();
     const { body } = await logIn(person.email, PASSWORD);
     expect((await api.call(logout, {}, body.token)).status).toBe(200);
-    expect(await isOpen(person, body.token)).toBe(false);
-    expect(await isOpen(person, person.token)).toBe(true);
+    expect(await isSessionOpen(person, body.token)).toBe(false);
+    expect(await isSessionOpen(person, person.token)).toBe(true);
     expect((await api.call(logout, {}, body.token)).status).toBe(401);
     expect((await api.call(logout, {})).status).toBe(401);
   });
@@ -135,12 +135,12 @@ describe('sessions', () => {
       const [used, idler] = [await make(api), await make(api)];
       for (let instant = TUESDAY_9; instant <= TUESDAY_9 + absolute; instant += idle) {
         api.setNow(instant);
-        expect(await isOpen(used, used.token)).toBe(true);
-        if (instant === TUESDAY_9 + idle) expect(await isOpen(idler, idler.token)).toBe(true);
+        expect(await isSessionOpen(used, used.token)).toBe(true);
+        if (instant === TUESDAY_9 + idle) expect(await isSessionOpen(idler, idler.token)).toBe(true);
       }
       api.setNow(TUESDAY_9 + absolute + 1);
-      expect(await isOpen(used, used.token)).toBe(false);
-      expect(await isOpen(idler, idler.token)).toBe(false);
+      expect(await isSessionOpen(used, used.token)).toBe(false);
+      expect(await isSessionOpen(idler, idler.token)).toBe(false);
     } finally {
       api.setNow(TUESDAY_9);
     }
@@ -151,10 +151,14 @@ describe('password change', () => {
   test('a password change closes the other sessions and mails a notice', async () => {
     const person = await newMember();
     const other = (await logIn(person.email, PASSWORD)).body.token;
-    const { status, body } = await replace(person, hashMd5(PASSWORD), hashMd5('perro verde en la vereda'));
+    const { status, body } = await replacePassword(
+      person,
+      hashMd5(PASSWORD),
+      hashMd5('perro verde en la vereda'),
+    );
     expect({ status, body }).toEqual({ status: 200, body: { message: 'La clave ha sido actualizada' } });
-    expect(await isOpen(person, person.token)).toBe(true);
-    expect(await isOpen(person, other)).toBe(false);
+    expect(await isSessionOpen(person, person.token)).toBe(true);
+    expect(await isSessionOpen(person, other)).toBe(false);
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(person.email, 'perro verde en la vereda')).status).toBe(200);
     await deliverMails(api);
@@ -174,15 +178,15 @@ describe('password change', () => {
     [PASSWORD, hashMd5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
   ])('rejects a password change from %j to %j', async (oldPass, newPass, message) => {
     const person = await newMember();
-    const { status, error } = await replace(person, oldPass, newPass);
+    const { status, error } = await replacePassword(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
     expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
   test('rejects a password change of another person, even by staff', async () => {
     const [person, stranger, admin] = [await newMember(), await newMember(), await newMember(newAdmin)];
-    expect((await replace(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
-    expect((await replace(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
+    expect((await replacePassword(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
+    expect((await replacePassword(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
     const params = { params: { id: person.id } };
     const body = { oldPass: PASSWORD, newPass: 'perro verde' };
     expect((await api.call(changePassword, { ...params, body })).status).toBe(401);
@@ -192,14 +196,14 @@ describe('password change', () => {
     const person = await newMember();
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
       const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };
-      expect((await replace(person, body.oldPass, body.newPass)).status).toBe(400);
+      expect((await replacePassword(person, body.oldPass, body.newPass)).status).toBe(400);
     }
   });
 
   test('one of two simultaneous password changes succeeds', async () => {
     const person = await newMember();
     const answers = await Promise.all(
-      ['perro verde', 'perro rojo'].map((next) => replace(person, PASSWORD, next)),
+      ['perro verde', 'perro rojo'].map((next) => replacePassword(person, PASSWORD, next)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
   });

@@ -15,7 +15,7 @@ export async function upsertClaim(trx: Trx, claim: NewClaim): Promise<void> {
     .execute();
 }
 
-export function countClaimTry(db: Db, idNumber: string, now: number) {
+export function findClaimAndCountTry(db: Db, idNumber: string, now: number) {
   return (
     db
       .updateTable('claims')

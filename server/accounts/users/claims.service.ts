@@ -7,7 +7,7 @@ import { type Db, inTransaction, type Trx } from '../../platform/db/database.ts'
 import { AppError } from '../../platform/errors.ts';
 import { hashPassword, verifyPassword } from '../passwords/passwords.service.ts';
 import { generateClaimCode } from '../passwords/temporary-password.rules.ts';
-import { consumeClaim, countClaimTry, upsertClaim } from './claims.queries.ts';
+import { consumeClaim, findClaimAndCountTry, upsertClaim } from './claims.queries.ts';
 import { findCredentials } from './credentials.queries.ts';
 import { findUser, lockUser } from './users.queries.ts';
 
@@ -39,12 +39,12 @@ async function requireClaimable(trx: Trx, userId: number): Promise<void> {
   if (user.userIdNumber === '') throw new AppError('conflict', CLAIM_MESSAGES.noDni);
 }
 
-/** Finds the record of a code. Every rejection has equal text and time. */
+/** Returns the claim that the code proves. All rejections have the same text and take the same time. */
 export async function proveClaim(
   db: Db,
   { claimCode, idNumber, now }: { claimCode: string; idNumber: string | null; now: number },
 ): Promise<{ userId: number; codeHash: string }> {
-  const claim = idNumber === null ? undefined : await countClaimTry(db, idNumber, now);
+  const claim = idNumber === null ? undefined : await findClaimAndCountTry(db, idNumber, now);
   if ((await verifyPassword(normaliseCode(claimCode), claim?.codeHash ?? null)) && claim) return claim;
   throw new AppError('conflict', CLAIM_MESSAGES.refused);
 }

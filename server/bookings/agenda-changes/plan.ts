@@ -20,8 +20,8 @@ export type LiveBooking = Hold & { id: number };
 const SEVERITY: Record<Displacement, number> = { outside: 1, closed: 2, off: 3 };
 
 /**
- * Returns why a booking loses its slot by `after`; null if it had none in `before`, so that staff decide
- * once.
+ * Returns why `after` leaves a booking without a slot; null if `before` already did for an equal or graver
+ * reason, so that staff decide once about each booking.
  */
 export function findNewDisplacement(booking: Hold, before: Plan, after: Plan): Displacement | null {
   const displacement = findDisplacementIn(booking, after);
@@ -44,7 +44,7 @@ export type BookingWindow = { townNow: number; leadHours: number; horizonDays: n
  * Proposes a free slot for each affected booking, nearest its hour: on its own day, else on the next day that
  * has one, else on the last day before it that has one. Proposes nothing earlier than a booking of today,
  * since it is too late to notify its owner.
- * Counts every present place as held, so that any combination of proposals fits.
+ * Counts the present place of every live booking as held, so that any combination of proposals fits.
  */
 export function proposeNearest(
   affected: readonly LiveBooking[],

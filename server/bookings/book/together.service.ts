@@ -1,8 +1,8 @@
 import type { Booking } from '#shared/bookings/bookings.ts';
 import {
-  type NearestTogether,
-  type NewTogether,
+  type BookTogetherRequest,
   TOGETHER_MESSAGES,
+  type TogetherRejectionDetails,
   type TogetherRoom,
 } from '#shared/bookings/together.ts';
 import { DEATH_MESSAGES } from '#shared/pets/pets.ts';
@@ -34,7 +34,7 @@ import { findOpenAgenda, type Rules } from './bookability.service.ts';
 const SEARCH_DAYS = 30;
 
 class NoRoomError extends AppError {
-  override readonly details: NearestTogether;
+  override readonly details: TogetherRejectionDetails;
 
   constructor(count: number, nearest: FreeSlot | null) {
     super('conflict', formatNoRoom(count, nearest));
@@ -51,7 +51,7 @@ function formatNoRoom(count: number, nearest: FreeSlot | null): string {
 export async function bookPetsTogether(
   db: Db,
   caller: Caller,
-  input: NewTogether,
+  input: BookTogetherRequest,
   rules: Rules,
 ): Promise<Booking[]> {
   const { ServiceId: serviceId, LocationId: locationId, OperatorUserId: operatorUserId, PetIds } = input;
@@ -89,7 +89,7 @@ export async function findRoom(
 async function bookAll(
   trx: Trx,
   caller: Caller,
-  { PetIds, ...input }: NewTogether,
+  { PetIds, ...input }: BookTogetherRequest,
   agendaId: number,
   rules: Rules,
 ): Promise<Booking[] | null> {
@@ -135,7 +135,7 @@ export async function findOwnRejection(db: Db, caller: Caller, rules: Rules): Pr
 async function findRepeatedBookings(
   trx: Trx,
   agendaId: number,
-  input: NewTogether,
+  input: BookTogetherRequest,
 ): Promise<Booking[] | null> {
   const { bookingStartDate: from, BookerUserId: bookerUserId, PetIds: petIds } = input;
   const until = toStartOfDay(from) + DAY_SECONDS;
@@ -146,7 +146,7 @@ async function findRepeatedBookings(
 async function findStarts(
   trx: Trx,
   agenda: AgendaRow,
-  { bookingStartDate: first, PetIds }: NewTogether,
+  { bookingStartDate: first, PetIds }: BookTogetherRequest,
   { clock }: Rules,
 ): Promise<number[] | null> {
   const findFreeStarts = async () =>

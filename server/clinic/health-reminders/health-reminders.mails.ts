@@ -2,7 +2,7 @@ import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { findPhoneToNotify } from '../../bookings/notifications/contact-channel.rules.ts';
 import { buildHealthReminderMail, buildHealthReminderMessage } from '../../mail/letters/health-mails.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
-import { PausedError, WHOLE_SERVER } from '../../mail/transports/mail-backoff.ts';
+import { PostponedError, WHOLE_SERVER } from '../../mail/transports/mail-backoff.ts';
 import { findReminderOwner } from './health-reminders.queries.ts';
 import {
   canRemind,
@@ -21,8 +21,7 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   const { db, now, config } = sender;
   const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   if (!isSendingHour(townNow))
-    throw new PausedError(WHOLE_SERVER, {
-      failures: 0,
+    throw new PostponedError(WHOLE_SERVER, {
       until: now() + RETRY_DELAY_MS,
       words: SENDING_HOURS_TEXT,
     });
@@ -36,12 +35,12 @@ const composeHealthDue: ComposeMail = async (sender, { userId, payload }) => {
   );
   if (stillDue.length === 0) return null;
   const isVerified = owner.verifiedAt !== null;
-  const namedDues = isVerified ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
+  const shownDues = isVerified ? stillDue : stillDue.map((due) => ({ ...due, petName: 'tu mascota' }));
   const phone = findPhoneToNotify(owner, sender);
-  if (phone !== null) return buildHealthReminderMessage(phone, namedDues, config);
+  if (phone !== null) return buildHealthReminderMessage(phone, shownDues, config);
   if (owner.email === null) return null;
   const person = { to: owner.email, name: isVerified ? owner.userName : null, userId };
-  return buildHealthReminderMail(person, namedDues, config);
+  return buildHealthReminderMail(person, shownDues, config);
 };
 
 export const healthReminderMails: MailKinds = { healthDue: { compose: composeHealthDue } };

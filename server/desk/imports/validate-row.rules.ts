@@ -11,13 +11,16 @@ import {
   type ValidationInput,
 } from './validation.rules.ts';
 
-/** Validates a row without changing anything; `applyPlan` makes its writes visible to later rows. */
+/**
+ * Validates a row without changing anything: outcome I imports it, Q waits for a decision, O leaves it out.
+ * `applyPlan` makes its writes visible to later rows.
+ */
 export function validateRow(input: ValidationInput): ValidatedRow {
   const context: ValidationContext = { ...input, openQuestions: [], allQuestions: [], notes: [] };
   try {
-    const person = validatePerson(context);
-    const pet = validatePet(context, person.person);
-    const plan = { row: input.row, ...person, ...pet };
+    const personPlan = validatePerson(context);
+    const petPlan = validatePet(context, personPlan.person);
+    const plan = { row: input.row, ...personPlan, ...petPlan };
     if (context.openQuestions.length > 0) return toUndecidedRow(context);
     return {
       outcome: 'I',

@@ -126,7 +126,7 @@ export function toSpecieKey(text: string): string {
   return SPECIE_SYNONYMS[key] ?? key;
 }
 
-/** Returns the sex that a species' word implies: 'perra' and 'gata' do, 'perro' doesn't. */
+/** Returns 'F' for a feminine word such as 'perra', else null: 'perro' also stands for females. */
 export function toSexOfSpecie(text: string): 'F' | null {
   return ['perra', 'gata', 'canina', 'felina'].includes(fold(text)) ? 'F' : null;
 }

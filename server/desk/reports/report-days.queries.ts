@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { toDateOfDay } from '../../platform/db/dates.ts';
+import { toDateOfDayNumber } from '../../platform/db/dates.ts';
 
 /** Wall-clock seconds: midnight of the first day, and midnight after the last day. */
 export type Span = { from: number; until: number };
@@ -11,7 +11,7 @@ export function selectDates(db: Db, { from, until }: Span): RawBuilder<unknown> 
     span(days) as (
       select ${castToWhole(from / DAY_SECONDS)} union all select days + 1 from span where days + 1 < ${castToWhole(until / DAY_SECONDS)}
     ),
-    dates as (select days, ${toDateOfDay(db, 'days')} as "Fecha" from span)`;
+    dates as (select days, ${toDateOfDayNumber(db, 'days')} as "Fecha" from span)`;
 }
 
 export function toDayNumber({ from }: Span): RawBuilder<number> {

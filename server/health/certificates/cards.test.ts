@@ -31,7 +31,7 @@ const assign = (code: string, PetId: number, rowId: number) =>
   town.api.call(assignCertificateCard, { params: { code }, body: { PetId, rowId } }, town.clerk.token);
 
 /** Creates a pet with a dose that the town gave. */
-async function newVaccinated() {
+async function newVaccinatedPet() {
   const petId = await newPet(town.api, await newResident(town.api), 'Luna Pérez');
   const body = { VaccineId: town.vaccineId, givenOn: '2026-11-20', origin: 'T', BatchId: town.batchId };
   const answer = await town.api.send(addVaccination, { params: { id: petId }, body }, town.clerk.token);
@@ -39,7 +39,7 @@ async function newVaccinated() {
   return { petId, rowId };
 }
 
-const findCardRow = (doseKey: string, cardCode: string) =>
+const newCardRow = (doseKey: string, cardCode: string) =>
   ({ rowKind: 'card', rowKey: `card-${doseKey}-${cardCode}`, doseKey, cardCode }) as const;
 
 test('an unassigned certificate card says so and nothing else (acceptance 47)', async () => {
@@ -58,7 +58,7 @@ test('an assigned certificate card shows no owner, phone, DNI or neighbourhood (
   };
   const Person = newPerson(canaries);
   const dose = newDoseRow(town, { subject: 'owner', Person, petName: 'Simón' });
-  await town.send([dose, findCardRow(dose.rowKey, code)]);
+  await town.send([dose, newCardRow(dose.rowKey, code)]);
   const { body } = await check(code);
   expect(body).toMatchObject({ certificateState: 'valid', petName: 'Simón', act: 'Antirrábica del puesto' });
   const text = JSON.stringify(body);
@@ -67,7 +67,7 @@ test('an assigned certificate card shows no owner, phone, DNI or neighbourhood (
 });
 
 test('a certificate card is checked like any certificate, with spaces and capitals as typed', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   const code = await newCard();
   const typed = `${code.slice(0, 8).toUpperCase()} ${code.slice(8)}`;
   const { status, body } = await assign(typed, petId, rowId);
@@ -78,7 +78,7 @@ test('a certificate card is checked like any certificate, with spaces and capita
 });
 
 test('rejects assigning a certificate card to a second dose, and accepts the same dose again', async () => {
-  const [first, second] = [await newVaccinated(), await newVaccinated()];
+  const [first, second] = [await newVaccinatedPet(), await newVaccinatedPet()];
   const code = await newCard();
   await assign(code, first.petId, first.rowId);
   expect((await assign(code, first.petId, first.rowId)).status).toBe(200);
@@ -87,14 +87,14 @@ test('rejects assigning a certificate card to a second dose, and accepts the sam
 });
 
 test('a certificate card assigned to twenty doses at once belongs to one', async () => {
-  const doses = await Promise.all(Array.from({ length: 20 }, newVaccinated));
+  const doses = await Promise.all(Array.from({ length: 20 }, newVaccinatedPet));
   const code = await newCard();
   const answers = await Promise.all(doses.map(({ petId, rowId }) => assign(code, petId, rowId)));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(19).fill(409)]);
 });
 
 test('rejects a second card for a dose and an unknown card', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   await assign(await newCard(), petId, rowId);
   const { status, error } = await assign(await newCard(), petId, rowId);
   expect([status, error.message]).toEqual([409, CARD_MESSAGES.hasCard]);
@@ -103,19 +103,19 @@ test('rejects a second card for a dose and an unknown card', async () => {
 
 test('a post rejects a card already assigned, of an unknown dose or without an owner', async () => {
   const code = await newCard();
-  const [one, two, street] = [
+  const [one, two, ownerlessDose] = [
     newDoseRow(town, { subject: 'owner', Person: newPerson() }),
     newDoseRow(town, { subject: 'owner', Person: newPerson() }),
     newDoseRow(town),
   ];
   const { body } = await town.send([
-    ...[one, two, street],
-    ...[
-      findCardRow(one.rowKey, code),
-      findCardRow(two.rowKey, code),
-      findCardRow(street.rowKey, await newCard()),
-    ],
-    findCardRow('nunca', await newCard()),
+    one,
+    two,
+    ownerlessDose,
+    newCardRow(one.rowKey, code),
+    newCardRow(two.rowKey, code),
+    newCardRow(ownerlessDose.rowKey, await newCard()),
+    newCardRow('nunca', await newCard()),
   ]);
   expect(body.rows.map(({ message }) => message)).toEqual([
     ...['', '', '', '', CARD_MESSAGES.assigned],
@@ -127,7 +127,7 @@ test('a post rejects a card already assigned, of an unknown dose or without an o
 test('removing a dose voids its card', async () => {
   const code = await newCard();
   const dose = newDoseRow(town, { subject: 'owner', Person: newPerson() });
-  await town.send([dose, findCardRow(dose.rowKey, code)]);
+  await town.send([dose, newCardRow(dose.rowKey, code)]);
   await town.send([{ rowKind: 'removal', rowKey: 'r1', doseKey: dose.rowKey }]);
   expect((await check(code)).body.certificateState).toBe('revoked');
 });

@@ -41,7 +41,7 @@ const mark = async ({ bookingId: id }: BookingWithEffect, bookingStatus: Booking
 const readRecord = async ({ petId: id, ana }: BookingWithEffect) =>
   (await api.call(findHealth, { params: { id } }, ana.token)).body;
 
-const rows = (petId: number) =>
+const listProcedures = (petId: number) =>
   api.db
     .selectFrom('procedures')
     .select(['status', 'origin', 'done_on as doneOn'])
@@ -75,7 +75,7 @@ describe('completed castrations', () => {
   test('completing and reverting a castration repeatedly leaves one valid record (acceptance 9)', async () => {
     const booking = await newBookingWithEffect('castration');
     for (const status of ['D', 'N', 'D', 'D'] as const) expect(await mark(booking, status)).toBe(200);
-    expect((await rows(booking.petId)).map(({ status }) => status)).toEqual(['A']);
+    expect((await listProcedures(booking.petId)).map(({ status }) => status)).toEqual(['A']);
     expect((await readRecord(booking)).petNeutered).toBe('Y');
   });
 
@@ -103,7 +103,7 @@ describe('completed castrations', () => {
     await api.call(addProcedure, { params: { id: booking.petId }, body }, clerk.token);
     expect(await mark(booking, 'D')).toBe(200);
     await mark(booking, 'A');
-    expect(await rows(booking.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
+    expect(await listProcedures(booking.petId)).toEqual([{ status: 'A', origin: 'S', doneOn: '2024-02-03' }]);
     expect((await readRecord(booking)).petNeuteredOn).toBe('2024-02-03');
   });
 
@@ -125,7 +125,7 @@ describe('completed castrations', () => {
     const booking = await newBookingWithEffect('castration');
     const flips = Array.from({ length: 50 }, (_, index) => mark(booking, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
-    const left = (await rows(booking.petId)).filter(({ status }) => status === 'A');
+    const left = (await listProcedures(booking.petId)).filter(({ status }) => status === 'A');
     expect(left.length).toBeLessThanOrEqual(1);
     const { status } = await api.db
       .selectFrom('bookings')
@@ -139,7 +139,7 @@ describe('completed castrations', () => {
 
 describe('completed vaccinations', () => {
   const vaccinations = async (booking: BookingWithEffect) => (await readRecord(booking)).Vaccinations;
-  const prepare = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
+  const saveKit = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
   };
@@ -148,7 +148,7 @@ describe('completed vaccinations', () => {
     const vaccineId = await newVaccine(api, 'De un lote');
     const batchId = await newBatch(api, vaccineId, '0421');
     const booking = await newBookingWithEffect('vaccine', vaccineId);
-    await prepare(booking.agendaId, [batchId]);
+    await saveKit(booking.agendaId, [batchId]);
     await mark(booking, 'D');
     expect(await vaccinations(booking)).toMatchObject([
       {
@@ -180,7 +180,7 @@ describe('completed vaccinations', () => {
     const vaccineId = await newVaccine(api, 'Vencida');
     const booking = await newBookingWithEffect('vaccine', vaccineId);
     const batchId = await newBatch(api, vaccineId, '0001');
-    await prepare(booking.agendaId, [batchId]);
+    await saveKit(booking.agendaId, [batchId]);
     await api.db
       .updateTable('vaccine_batches')
       .set({ expires_on: '2026-11-30' })
@@ -190,25 +190,23 @@ describe('completed vaccinations', () => {
     expect(await vaccinations(booking)).toMatchObject([{ BatchId: null }]);
   });
 
-  test('a vaccination completed again at once restores its batch, and hours later uses the current one', async () => {
+  test('a vaccination completed again keeps its batch at once and gets the current one hours later', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
     const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
-    const [corrected, booking] = [
-      await newBookingWithEffect('vaccine', vaccineId),
-      await newBookingWithEffect('vaccine', vaccineId),
-    ];
-    for (const each of [corrected, booking]) {
-      await prepare(each.agendaId, [early]);
+    const atOnce = await newBookingWithEffect('vaccine', vaccineId);
+    const hoursLater = await newBookingWithEffect('vaccine', vaccineId);
+    for (const each of [atOnce, hoursLater]) {
+      await saveKit(each.agendaId, [early]);
       await mark(each, 'D');
       await mark(each, 'A');
-      await prepare(each.agendaId, [late]);
+      await saveKit(each.agendaId, [late]);
     }
-    await mark(booking, 'D');
+    await mark(atOnce, 'D');
     api.setNow(TUESDAY_9 + 3 * 3_600_000);
-    await mark(corrected, 'D');
+    await mark(hoursLater, 'D');
     api.setNow(TUESDAY_9);
-    expect(await vaccinations(booking)).toMatchObject([{ batchCode: '0031' }]);
-    expect(await vaccinations(corrected)).toMatchObject([{ batchCode: '0032' }]);
+    expect(await vaccinations(atOnce)).toMatchObject([{ batchCode: '0031' }]);
+    expect(await vaccinations(hoursLater)).toMatchObject([{ batchCode: '0032' }]);
   });
 
   test('completing a vaccination ignores a retired batch and a former vet', async () => {
@@ -236,10 +234,10 @@ describe('completed vaccinations', () => {
       await newBatch(api, vaccineId, '0008'),
       await newBatch(api, vaccineId, '0009'),
     ];
-    expect((await prepare(agendaId, [old])).error.message).toBe(
+    expect((await saveKit(agendaId, [old])).error.message).toBe(
       'El lote 0007 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
     );
-    expect((await prepare(agendaId, [one, other])).error.message).toBe('Elegí un solo lote de cada vacuna');
+    expect((await saveKit(agendaId, [one, other])).error.message).toBe('Elegí un solo lote de cada vacuna');
     const params = { id: agendaId, date: '2026-12-01' };
     const body = { VetUserId: clerk.id, BatchIds: [] };
     const { error } = await api.call(saveDayKit, { params, body }, clerk.token);

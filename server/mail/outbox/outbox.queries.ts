@@ -81,7 +81,7 @@ function matchDelayed(now: number) {
 }
 
 /** Unlocks entries that a wrong clock locked beyond `farthest`; returns whether there were any. */
-export async function unlockFutureEntries(
+export async function unlockMisdatedEntries(
   db: Db,
   { now, farthest }: { now: number; farthest: number },
 ): Promise<boolean> {

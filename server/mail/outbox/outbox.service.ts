@@ -1,7 +1,7 @@
 import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { NowRange } from '../../platform/db/slow-clock.ts';
-import { PausedError } from '../transports/mail-backoff.ts';
+import { PostponedError } from '../transports/mail-backoff.ts';
 import { classifyFailure } from '../transports/send-failures.ts';
 import { deliverEntry, type MailKinds, type Sender } from './deliver.service.ts';
 import {
@@ -11,12 +11,12 @@ import {
   insertOutboxEntries,
   type OutboxEntry,
   setOutboxLock,
-  unlockFutureEntries,
+  unlockMisdatedEntries,
 } from './outbox.queries.ts';
 
 type OnFailure = (error: unknown, entry: OutboxEntry) => void;
 
-/** Exceeds any sending; an entry whose sender died is claimed again after it. */
+/** Is longer than any sending takes; afterwards an entry whose sender died can be claimed again. */
 const CLAIM_MS = 120 * SECOND_MS;
 const FIRST_RETRY_MS = 15 * SECOND_MS;
 const MAX_RETRY_MS = 600 * SECOND_MS;
@@ -36,7 +36,7 @@ export type NewMail = {
   key?: string;
 };
 
-/** Enqueues a mail to compose and send later; call it in the transaction that causes it. */
+/** Enqueues a mail in the transaction of the change that it reports; it is composed and sent later. */
 export function enqueueMail(db: Db, mail: NewMail): Promise<void> {
   return enqueueMails(db, [mail]);
 }
@@ -67,13 +67,13 @@ export async function deliverNext(sender: Sender, kinds: MailKinds, onFailure: O
   if (mail.isPaused?.() && !gateway) return false;
   const at = now();
   const claimNext = () => claimOutboxEntry(db, { now: at, lockedUntil: at + CLAIM_MS });
-  const unlockFuture = () => unlockFutureEntries(db, { now: at, farthest: at + MAX_LOCK_MS });
-  const entry = (await claimNext()) ?? ((await unlockFuture()) ? await claimNext() : undefined);
+  const unlockMisdated = () => unlockMisdatedEntries(db, { now: at, farthest: at + MAX_LOCK_MS });
+  const entry = (await claimNext()) ?? ((await unlockMisdated()) ? await claimNext() : undefined);
   if (!entry) return false;
   try {
     await deliverEntry(sender, kinds, entry);
   } catch (error) {
-    const wasTried = !(error instanceof PausedError);
+    const wasTried = !(error instanceof PostponedError);
     if (wasTried) onFailure(error, entry);
     await setOutboxLock(db, entry.id, {
       lockedUntil: wasTried ? now() + computeRetryDelay(entry.attempts) : error.until,

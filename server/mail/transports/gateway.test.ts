@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { readConfig } from '../../platform/config.ts';
 import { openGateway } from './gateway.ts';
-import { PausedError } from './mail-backoff.ts';
+import { PostponedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
 const [OLD, NEW] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
@@ -88,7 +88,7 @@ test('a failing gateway gets the next message only after a backoff', async () =>
   let now = NOW;
   const gateway = open(url, undefined, () => now);
   await findFailure(gateway?.send(MESSAGE));
-  await expect(gateway?.send(MESSAGE)).rejects.toThrow(PausedError);
+  await expect(gateway?.send(MESSAGE)).rejects.toThrow(PostponedError);
   expect(received).toHaveLength(1);
   now += 15_000;
   status = 204;

@@ -3,7 +3,7 @@ import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Config } from '../../platform/config.ts';
 import type { Gateway, PhoneMessage } from '../../platform/message.ts';
 import { GatewayError } from './gateway-error.ts';
-import { type Pause, PausedError, WHOLE_SERVER } from './mail-backoff.ts';
+import { type Pause, PostponedError, WHOLE_SERVER } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
 const TIMEOUT_MS = 10 * SECOND_MS;
@@ -81,7 +81,7 @@ function addGatewayBackoff(gateway: Gateway, now: () => number): Gateway {
     send: async (message) => {
       // Ignores a pause set by a clock that ran ahead.
       if (pause.until > now() && pause.until <= now() + PAUSE_MS.longest)
-        throw new PausedError(WHOLE_SERVER, pause);
+        throw new PostponedError(WHOLE_SERVER, pause);
       try {
         await gateway.send(message);
       } catch (error) {

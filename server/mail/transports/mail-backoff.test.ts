@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Message } from '../../platform/message.ts';
-import { addMailBackoff, PausedError } from './mail-backoff.ts';
+import { addMailBackoff, PostponedError } from './mail-backoff.ts';
 
 const awayError = Object.assign(new Error('refused'), { code: 'ESOCKET' });
 const answerWith = (responseCode: number, words: string, command = 'RCPT TO') =>
@@ -36,7 +36,7 @@ test('an unavailable mail server is tried by one mail at a time, at least once a
   for (const seconds of [15, 30, 60, 60]) {
     expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
     expect(mail.isPaused?.()).toBe(true);
-    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PausedError);
+    await expect(send('ana@uno.test')).rejects.toBeInstanceOf(PostponedError);
     await expect(send('ana@uno.test')).rejects.toMatchObject({ until: clockMs + seconds * SECOND_MS });
     clockMs += seconds * SECOND_MS;
     expect(mail.isPaused?.()).toBe(false);

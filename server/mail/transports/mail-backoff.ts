@@ -11,9 +11,9 @@ export const WHOLE_SERVER = '';
 export type Pause = { failures: number; until: number; words: string };
 
 /** Reports a mail that was not tried, since its server or domain is paused until `until` (unix ms). */
-export class PausedError extends Error {
+export class PostponedError extends Error {
   readonly until: number;
-  constructor(domain: string, { until, words }: Pause) {
+  constructor(domain: string, { until, words }: Omit<Pause, 'failures'>) {
     super(domain === WHOLE_SERVER ? words : `${domain} no recibe por ahora. ${words}`);
     this.until = until;
   }
@@ -47,7 +47,7 @@ export function addMailBackoff(mail: Mail, now: () => number): Mail {
       const domain = message.to.slice(message.to.lastIndexOf('@') + 1).toLowerCase();
       for (const pauseKey of [WHOLE_SERVER, domain]) {
         const currentPause = findPause(pauseKey);
-        if (currentPause) throw new PausedError(pauseKey, currentPause);
+        if (currentPause) throw new PostponedError(pauseKey, currentPause);
       }
       try {
         await mail.send(message);

@@ -1,12 +1,12 @@
 import { formatReplacedReason, REPLACED_REASON } from '../../health/record/correction-reasons.rules.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
-type TracedRows = { ids: number[]; petIds: number[] };
+type ErasedBookings = { ids: number[]; petIds: number[] };
 
 /** Removes links from bookings to people in health records, notes, calls, mails and audit. */
-export async function unlinkBookings(trx: Trx, traced: TracedRows): Promise<void> {
-  const { ids } = traced;
-  await unlinkHealthRecords(trx, traced);
+export async function unlinkBookings(trx: Trx, erased: ErasedBookings): Promise<void> {
+  const { ids } = erased;
+  await unlinkHealthRecords(trx, erased);
   const emptyTexts = { unfit_reason: '', complication_note: '', vet_note: '', sent_key: null };
   await trx.updateTable('visits').set(emptyTexts).where('booking_id', 'in', ids).execute();
   const blankDischarge = { to_name: '', to_id_number: '', rectify_reason: '', sent_key: null };
@@ -17,11 +17,11 @@ export async function unlinkBookings(trx: Trx, traced: TracedRows): Promise<void
   const bookingAudit = trx.updateTable('audit').where('entity', '=', 'booking').where('entity_id', 'in', ids);
   await bookingAudit.set({ before: null, after: null }).execute();
   await bookingAudit.set({ user_id: null }).where('actor_name', 'is', null).execute();
-  await unlinkAuditImages(trx, traced);
+  await unlinkAuditValues(trx, erased);
   await unlinkMergeUndos(trx, new Set(ids));
 }
 
-async function unlinkHealthRecords(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
+async function unlinkHealthRecords(trx: Trx, { ids, petIds }: ErasedBookings): Promise<void> {
   for (const table of ['vaccinations', 'procedures'] as const)
     await trx.updateTable(table).set({ booking_id: null }).where('booking_id', 'in', ids).execute();
   await trx
@@ -33,7 +33,7 @@ async function unlinkHealthRecords(trx: Trx, { ids, petIds }: TracedRows): Promi
 }
 
 /** Removes booking ids from the audit of health records and merges. */
-async function unlinkAuditImages(trx: Trx, { ids, petIds }: TracedRows): Promise<void> {
+async function unlinkAuditValues(trx: Trx, { ids, petIds }: ErasedBookings): Promise<void> {
   const rows = await trx
     .selectFrom('audit')
     .select(['id', 'before', 'after'])
@@ -54,19 +54,19 @@ async function unlinkAuditImages(trx: Trx, { ids, petIds }: TracedRows): Promise
     .execute();
   const erasedIds = new Set(ids);
   for (const { id, before, after } of rows) {
-    const image = { before: dropErased(before, erasedIds), after: dropErased(after, erasedIds) };
-    if (image.before === before && image.after === after) continue;
-    await trx.updateTable('audit').set(image).where('id', '=', id).execute();
+    const values = { before: dropErased(before, erasedIds), after: dropErased(after, erasedIds) };
+    if (values.before === before && values.after === after) continue;
+    await trx.updateTable('audit').set(values).where('id', '=', id).execute();
   }
 }
 
-function dropErased(image: string | null, erasedIds: ReadonlySet<number>): string | null {
-  if (image === null) return null;
+function dropErased(json: string | null, erasedIds: ReadonlySet<number>): string | null {
+  if (json === null) return null;
   const { BookingId, bookings, ...rest }: { BookingId?: number | null; bookings?: number[] } =
-    JSON.parse(image);
+    JSON.parse(json);
   const isErased = typeof BookingId === 'number' && erasedIds.has(BookingId);
   const remainingIds = bookings?.filter((id) => !erasedIds.has(id));
-  if (!isErased && remainingIds?.length === bookings?.length) return image;
+  if (!isErased && remainingIds?.length === bookings?.length) return json;
   return JSON.stringify({
     ...rest,
     ...(!isErased && { BookingId }),
@@ -93,7 +93,7 @@ type MergeUndo = {
   gaveWay?: { reasons: string[] };
 };
 
-/** Removes bookings of people, moved bookings of pets and the booking that replaced a declaration. */
+/** Removes booking ids from a merge's undo data, also from reasons that name the replacing booking. */
 function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): string {
   const { bookings, moved, gaveWay, ...rest }: MergeUndo = JSON.parse(undo);
   const omitErased = (ids?: number[]) => ids?.filter((id) => !erasedIds.has(id));
@@ -109,7 +109,7 @@ function removeBookingsFromUndo(undo: string, erasedIds: ReadonlySet<number>): s
   });
 }
 
-/** Lists accesses to booking lists that still name people, by real instant, oldest first. */
+/** Lists audited reads of booking lists that still name people, oldest first; bounds are real instants. */
 export function listOldAccesses(db: Db, { since, before }: { since: number; before: number }, limit: number) {
   return db
     .selectFrom('audit')

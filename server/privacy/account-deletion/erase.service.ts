@@ -52,11 +52,11 @@ export async function erasePerson(trx: Trx, user: User, eraser: ErasureAuthor, c
   const { id: userId } = user;
   await releaseFuturePlaces(trx, { bookerUserId: userId }, clock, eraser.byUserId);
   await eraseBelongings(trx, userId, clock.now);
-  await eraseAccess(trx, user);
+  await eraseCredentials(trx, user);
   // Includes records merged into this one: they are the same person's, and an older backup still has them
   // whole.
   for (const mergedId of await listMergedInto(trx, userId)) await eraseTraces(trx, mergedId, eraser, clock);
-  // Precedes the anonymisation, since the record of staff keeps the name.
+  // Precedes the anonymisation, because the audit row copies the name of a member of staff.
   await eraseTraces(trx, userId, eraser, clock);
   await anonymiseUser(trx, userId, clock.now);
 }
@@ -73,7 +73,7 @@ async function eraseBelongings(trx: Trx, userId: number, now: number): Promise<v
   await deleteEntriesOf(trx, userId);
 }
 
-async function eraseAccess(trx: Trx, { id, userEmail }: User): Promise<void> {
+async function eraseCredentials(trx: Trx, { id, userEmail }: User): Promise<void> {
   await deleteUserSessions(trx, id);
   await deleteAllFactors(trx, id);
   await deleteTownAccount(trx, id);

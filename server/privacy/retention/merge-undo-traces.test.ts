@@ -28,14 +28,14 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function newPersonWithOldBooking() {
-  const [about, other] = [await newBelongings(api), await newBelongings(api)];
-  const { bookingId, petId, person } = about;
+  const [merged, other] = [await newBelongings(api), await newBelongings(api)];
+  const { bookingId, petId, person } = merged;
   const { db } = api;
-  const long = Date.UTC(2020, 5, 1) / 1_000;
-  const old = { starts: long, ends: long + 1_800, status: 'D' } as const;
+  const oldStart = Date.UTC(2020, 5, 1) / 1_000;
+  const old = { starts: oldStart, ends: oldStart + 1_800, status: 'D' } as const;
   await db.updateTable('bookings').set(old).where('id', '=', bookingId).execute();
   const byTown = { origin: 'T', booking_id: bookingId } as const;
-  await db.updateTable('procedures').set(byTown).where('id', '=', about.health.procedureId).execute();
+  await db.updateTable('procedures').set(byTown).where('id', '=', merged.health.procedureId).execute();
   await db.updateTable('pets').set({ user_id: person.id }).where('id', '=', other.petId).execute();
   const params = { id: other.petId };
   const body = { otherId: petId, ChipId: other.health.chipId };
@@ -44,43 +44,43 @@ async function newPersonWithOldBooking() {
     const row = db.selectFrom('pet_merges').select('undo').where('kept_id', '=', other.petId);
     return (await row.executeTakeFirstOrThrow()).undo;
   };
-  return { bookingId, petId, other, params, undoOf: readUndo };
+  return { bookingId, petId, other, params, readUndo };
 }
 
-test('an anonymised booking leaves no link in the undo data of a merge, which still works', async () => {
-  const { bookingId, petId, other, params, undoOf } = await newPersonWithOldBooking();
+test('an anonymised booking leaves no link in the undo data of a merge, and the undo works', async () => {
+  const { bookingId, petId, other, params, readUndo } = await newPersonWithOldBooking();
   const { db } = api;
-  const readNames = async () =>
-    new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await undoOf()) ?? '');
-  expect(await readNames()).toBe(true);
+  const namesBooking = async () =>
+    new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await readUndo()) ?? '');
+  expect(await namesBooking()).toBe(true);
   expect(
     (await api.call(updatePrivacyRules, { body: { ...RULES, bookingYears: 2 } }, sysadmin.token)).status,
   ).toBe(200);
   await deleteOldData(api, { earliest: TUESDAY_9, latest: TUESDAY_9 });
-  const { moved, gaveWay } = JSON.parse((await undoOf()) ?? '{}');
+  const { moved, gaveWay } = JSON.parse((await readUndo()) ?? '{}');
   expect([moved.bookings, gaveWay.reasons.at(-1)]).toEqual([[], 'La hizo el municipio']);
   expect((await api.call(undoPetMerge, { params }, sysadmin.token)).status).toBe(200);
-  const counting = db.selectFrom('procedures').select('status').where('pet_id', '=', other.petId);
-  expect(await counting.execute()).toEqual([{ status: 'A' }]);
-  const anonymous = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);
-  expect([petId, other.petId]).not.toContain((await anonymous.executeTakeFirstOrThrow()).pet_id);
+  const procedures = db.selectFrom('procedures').select('status').where('pet_id', '=', other.petId);
+  expect(await procedures.execute()).toEqual([{ status: 'A' }]);
+  const anonymisedBooking = db.selectFrom('bookings').select('pet_id').where('id', '=', bookingId);
+  expect([petId, other.petId]).not.toContain((await anonymisedBooking.executeTakeFirstOrThrow()).pet_id);
 });
 
 /** SQLite blocks concurrent writes. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'undo data of a merge that were erased meanwhile do not reappear',
+  'undo data of a merge that another transaction erased do not reappear',
   async () => {
-    const { bookingId, petId, undoOf } = await newPersonWithOldBooking();
-    const traced = { ids: [bookingId], petIds: [petId] };
-    let forgetting: Promise<void> | undefined;
+    const { bookingId, petId, readUndo } = await newPersonWithOldBooking();
+    const links = { ids: [bookingId], petIds: [petId] };
+    let unlinking: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {
       await trx.updateTable('pet_merges').set({ undo: null }).execute();
-      forgetting = inTransaction(api.db, (concurrent) => unlinkBookings(concurrent, traced));
+      unlinking = inTransaction(api.db, (concurrent) => unlinkBookings(concurrent, links));
       const waiting = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);
     });
-    await forgetting;
-    expect(await undoOf()).toBeNull();
+    await unlinking;
+    expect(await readUndo()).toBeNull();
   },
 );

@@ -18,9 +18,9 @@ import { route } from '../../platform/http/routes.ts';
 import { listPublicPostRows } from './operativos.queries.ts';
 import { listAllOperativos, readOperativo, readPublicOperativos } from './read-operativos.service.ts';
 import {
+  addOperativo,
   changeAgendaQuotas,
   changeOperativo,
-  createDraft,
   readAgendaQuotas,
   removeOperativo,
 } from './save-operativos.service.ts';
@@ -34,7 +34,7 @@ export function registerOperativoRoutes(app: FastifyInstance, context: Context):
   });
   route(app, listOperativos, () => listAllOperativos(db, readRouteClock()));
   route(app, findOperativo, ({ params }) => readOperativo(db, params.id, readRouteClock()));
-  route(app, createOperativo, (request) => createDraft(db, request.body, toSaveInput(request)));
+  route(app, createOperativo, (request) => addOperativo(db, request.body, toSaveInput(request)));
   route(app, updateOperativo, (request) =>
     changeOperativo(db, request.params.id, request.body, toSaveInput(request)),
   );

@@ -29,14 +29,14 @@ export type OwnedQuota = Quota & { operativoId: number | null; agendaId: number 
 
 export async function listQuotasOf(
   db: Db,
-  owner: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
+  scope: { operativoIds: readonly number[] } | { agendaIds: readonly number[] },
 ): Promise<OwnedQuota[]> {
   const rows = selectQuotas(db)
     .select(['q.operativo_id as operativoId', 'q.agenda_id as agendaId'])
     .orderBy('q.id');
-  if ('agendaIds' in owner)
-    return rows.where('q.agenda_id', 'in', owner.agendaIds).where('q.operativo_id', 'is', null).execute();
-  const { operativoIds } = owner;
+  if ('agendaIds' in scope)
+    return rows.where('q.agenda_id', 'in', scope.agendaIds).where('q.operativo_id', 'is', null).execute();
+  const { operativoIds } = scope;
   return operativoIds.length === 0 ? [] : rows.where('q.operativo_id', 'in', operativoIds).execute();
 }
 

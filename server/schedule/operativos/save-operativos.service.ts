@@ -32,7 +32,7 @@ import { readOperativo } from './read-operativos.service.ts';
 
 type SaveContext = { author: Author; clock: Clock };
 
-export function createDraft(
+export function addOperativo(
   db: Db,
   draft: OperativoDraft,
   { author, clock }: SaveContext,
@@ -119,12 +119,12 @@ export function changeAgendaQuotas(
 
 async function saveQuotas(
   trx: Trx,
-  owner: { agendaId: number; operativoId: number | null },
+  scope: { agendaId: number; operativoId: number | null },
   quotas: readonly QuotaDraft[],
   { townNow }: Clock,
 ): Promise<void> {
-  await replaceQuotaRows(trx, owner, quotas);
-  const { agendaId } = owner;
+  await replaceQuotaRows(trx, scope, quotas);
+  const { agendaId } = scope;
   const today = toStartOfDay(townNow);
   const hasEverydayQuotas = (await listQuotasOf(trx, { agendaIds: [agendaId] })).length > 0;
   const dates = await listQuotaDates(trx, agendaId, toIsoDate(today));
@@ -133,13 +133,13 @@ async function saveQuotas(
   await setDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const allDays = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
   if (hasEverydayQuotas) return freezeCountedFactsIn(trx, allDays);
-  await clearCountsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
+  await clearCountedFactsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);
   for (const day of dates.map(toMidnight))
     await freezeCountedFactsIn(trx, { agendaId, from: day, to: day + DAY_SECONDS });
 }
 
-/** Clears the stored counts from the first day on, except on the other days, which are in order. */
-async function clearCountsExceptOn(
+/** Clears the counted facts of bookings from the first day on, except on the other days (ascending). */
+async function clearCountedFactsExceptOn(
   trx: Trx,
   agendaId: number,
   [first = 0, ...days]: number[],

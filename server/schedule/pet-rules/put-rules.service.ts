@@ -6,7 +6,10 @@ import { listRulesOf } from './pet-rules.queries.ts';
 
 type RuleListRow = { id?: number | undefined; draft?: RuleDraft | undefined };
 
-/** Replaces a locked service's rules: deletes the missing ones, keeps those without a draft. */
+/**
+ * Replaces the rules of a service whose row the caller has locked: deletes the rules that have no list row,
+ * keeps those whose list row has no draft.
+ */
 export async function replaceRules(
   trx: Trx,
   serviceId: number,

@@ -7,7 +7,7 @@ type ConsentBoxProps = {
   isForAnother?: boolean;
 };
 
-/** Consent beside the terms: never preselected and without consequences (Ley 25.326, art. 5). */
+/** Asks for consent beside the terms; it is never preselected and may be declined (Ley 25.326, art. 5). */
 export function ConsentBox({ version, onChange, isForAnother = false }: ConsentBoxProps) {
   if (!TOWN.consent) return null;
   const { consentVersion, consentText } = TOWN.consent;
@@ -25,7 +25,7 @@ export function ConsentBox({ version, onChange, isForAnother = false }: ConsentB
   );
 }
 
-/** Returns the version only if it is the text shown now. */
+/** Returns the version that the person agreed to, or null if another text is shown now. */
 export function toAgreedVersion(version: number | null): number | null {
   return version !== null && version === TOWN.consent?.consentVersion ? version : null;
 }

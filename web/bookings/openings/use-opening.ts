@@ -4,7 +4,7 @@ import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
-import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
+import { useUpcomingOperativos } from '../../schedule/operativos/coming.api.ts';
 
 /** Each browser picks a random interval, so that thousands don't call at once. */
 const POLL_MS = { min: 30_000, spread: 30_000 };
@@ -13,7 +13,7 @@ const LAST_STRETCH_MS = 10_000;
 type OpeningCountdown = { opensAt: number; seconds: number };
 
 export function useOpening(slot: FreeSlot | null, petIds: readonly number[]): OpeningCountdown | null {
-  const { data: operativos } = useComingOperativos();
+  const { data: operativos } = useUpcomingOperativos();
   const hasOpening = operativos?.some((each) => isOnDay(slot, each) && hasOpeningHour(each)) ?? false;
   const { data } = useQuery({
     queryKey: [

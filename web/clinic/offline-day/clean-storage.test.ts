@@ -49,7 +49,7 @@ const makeSession = (userId: number) =>
 
 async function saveDayAndEntry(page: Awaited<ReturnType<typeof openPage>>, userId: number, keptAt = NOW) {
   page.startSession(makeSession(userId));
-  page.setOfflineOwner(userId, 'stays');
+  page.setRetention(userId, 'stays');
   const store = await page.openOfflineStore(userId);
   await store.saveDay({ agendaId: 1, date: '2026-12-01', keptAt, sheets: [] } satisfies OfflineDay);
   await store.put({ bookingId: 1, key: 'k', order: 1, petName: 'Luna', rejection: null } as QueueEntry);
@@ -81,10 +81,10 @@ test('a logout deletes the day, and entries only after a confirmation', async ()
   await page.cleanStorage(NOW);
   expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
   page.startSession(makeSession(ANA));
-  page.setOfflineOwner(ANA, 'forgotten');
+  page.setRetention(ANA, 'forgotten');
   page.endSession();
   await page.cleanStorage(NOW);
-  expect(page.offlineOwners()).toEqual([]);
+  expect(page.offlineUsers()).toEqual([]);
   await expect.poll(() => indexedDB.databases()).toEqual([]);
 });
 
@@ -101,7 +101,7 @@ test('another user’s login deletes the first one’s day and keeps the entries
   await saveDayAndEntry(page, ANA);
   page.startSession(makeSession(BETO));
   await page.cleanStorage(NOW);
-  expect([await readStored(ANA), page.isOfflineOwner(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
+  expect([await readStored(ANA), page.hasOfflineData(ANA)]).toEqual([{ hasDay: false, entries: 1 }, true]);
 });
 
 test.each([37 * HOUR_MS, -37 * HOUR_MS])(
@@ -132,7 +132,7 @@ test('a post expires with its owners and doses as a day does, and a logout delet
   const page = await openPage();
   page.startSession(makeSession(ANA));
   const store = await page.openOfflineStore(ANA);
-  page.setOfflineOwner(ANA, 'stays');
+  page.setRetention(ANA, 'stays');
   const detail = { id: 1 } as PostDetail;
   const save = () => store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
   await save();

@@ -1,8 +1,8 @@
 import {
   offlineDatabaseName,
-  offlineOwners,
+  offlineUsers,
   type Retention,
-  setOfflineOwner,
+  setRetention,
 } from '../../platform/api/offline-owners.ts';
 import { getSession } from '../../platform/api/session-store.ts';
 import { DAY_KEY, inTransaction, openDatabase, POST_KEYS, toPromise } from './offline-database.ts';
@@ -15,7 +15,7 @@ const ALL_STORES = { stores: ['day', 'entries', 'post'], mode: 'readwrite' } as 
 /** Deletes days that ended, expired or belong to another user; pending entries stay for their user. */
 export async function cleanStorage(now = Date.now()): Promise<void> {
   let isCacheNeeded = false;
-  for (const [userId, retention] of offlineOwners()) {
+  for (const [userId, retention] of offlineUsers()) {
     if (await cleanUser({ userId, retention, now })) isCacheNeeded = true;
   }
   if (!isCacheNeeded) await globalThis.caches?.delete(OFFLINE_CACHE);
@@ -43,7 +43,7 @@ async function cleanUser({
     if (retention === 'forgotten') store('entries').clear();
     return { hasDay: hasDay || hasPost, count: await toPromise(store('entries').count()) };
   }).finally(() => database.close());
-  if (retention !== 'stays') setOfflineOwner(userId, 'stays');
+  if (retention !== 'stays') setRetention(userId, 'stays');
   if (!remaining.hasDay && remaining.count === 0 && userId !== getSession()?.userId) deleteData(userId);
   return remaining.hasDay;
 }
@@ -54,6 +54,6 @@ function isTooOld(keptAt: number, now: number): boolean {
 }
 
 function deleteData(userId: number): void {
-  setOfflineOwner(userId, null);
+  setRetention(userId, null);
   indexedDB.deleteDatabase(offlineDatabaseName(userId));
 }

@@ -11,7 +11,7 @@ import { type SentRow, saveVaccinationBatch } from '#shared/clinic/vaccination-b
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { call } from '../../platform/api/call.ts';
 import { CallError, toCallError } from '../../platform/api/call-error.ts';
-import { isOfflineOwner, setOfflineOwner } from '../../platform/api/offline-owners.ts';
+import { hasOfflineData, setRetention } from '../../platform/api/offline-owners.ts';
 import { getSession, useSession } from '../../platform/api/session-store.ts';
 import { createStore } from '../../platform/api/store.ts';
 import { isAwaitingDischarge } from '../sheets/discharge.words.ts';
@@ -47,7 +47,7 @@ export async function readOfflineState(): Promise<void> {
   const userId = getSession()?.userId;
   if (userId === undefined) return;
   try {
-    if (isOfflineOwner(userId)) {
+    if (hasOfflineData(userId)) {
       await cleanStorage();
       await withStore(userId, (store) => publish(store, userId));
     } else offline.set({ userId, day: null, post: null, entries: [], isSending: false, hasSent: false });
@@ -92,7 +92,7 @@ export function discardEntry(bookingId: number): Promise<void> {
 }
 
 export function discardOnLogout(): void {
-  setOfflineOwner(sessionUserId(), 'forgotten');
+  setRetention(sessionUserId(), 'forgotten');
 }
 
 /** Sends from one page at a time; deletes a day once every booking is marked and sent. */
@@ -100,7 +100,7 @@ export async function sendQueue(): Promise<void> {
   // The lock waits for other pages; a closing one may hold it for a moment.
   await navigator.locks.request('van', async () => {
     const userId = getSession()?.userId;
-    if (userId === undefined || !isOfflineOwner(userId)) return;
+    if (userId === undefined || !hasOfflineData(userId)) return;
     await withStore(userId, async (store) => {
       if ((await store.list()).every(({ rejection }) => rejection !== null)) return;
       await publish(store, userId, true);
@@ -188,7 +188,7 @@ export async function changeStore(
   userId: number,
   work: (store: OfflineStore) => Promise<void>,
 ): Promise<void> {
-  setOfflineOwner(userId, 'stays');
+  setRetention(userId, 'stays');
   await withStore(userId, async (store) => {
     await work(store);
     await publish(store, userId);

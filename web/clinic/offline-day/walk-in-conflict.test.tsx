@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import type { WalkInEntry } from './walk-in.ts';
-import { WalkInConflict, withDecision } from './walk-in-conflict.tsx';
+import { resolveConflict, WalkInConflict } from './walk-in-conflict.tsx';
 import type { DecisionKind } from './walk-in-request.ts';
 
 const walkIn: WalkInEntry = {
@@ -63,11 +63,11 @@ test('the form asks for a reason only to override a rule', () => {
 });
 
 test('a decision sends the walk-in again with it', () => {
-  expect(withDecision(entry('overridable'), walkIn, { overrideReason: 'Viene de lejos' })).toMatchObject({
+  expect(resolveConflict(entry('overridable'), walkIn, { overrideReason: 'Viene de lejos' })).toMatchObject({
     bookingId: -5,
     rejection: null,
     decision: undefined,
     walkIn: { userName: 'Gladys', isSame: false, overrideReason: 'Viene de lejos' },
   });
-  expect(withDecision(entry(), walkIn, {})).toMatchObject({ rejection: null, walkIn });
+  expect(resolveConflict(entry(), walkIn, {})).toMatchObject({ rejection: null, walkIn });
 });

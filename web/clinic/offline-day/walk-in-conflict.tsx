@@ -38,7 +38,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
   const titleId = `conflict-${entry.bookingId}`;
 
   const sendAgain = (changes: Partial<WalkInEntry>) =>
-    run(() => requeue(withDecision(entry, walkIn, changes)));
+    run(() => requeue(resolveConflict(entry, walkIn, changes)));
   function registerAnyway(): void {
     const overrideReason = draft.overrideReason.trim();
     if (overrideReason !== '') sendAgain({ overrideReason });
@@ -73,7 +73,7 @@ export function WalkInConflict({ entry, walkIn }: Props) {
   );
 }
 
-export function withDecision(
+export function resolveConflict(
   entry: QueueEntry,
   walkIn: WalkInEntry,
   changes: Partial<WalkInEntry>,
@@ -81,7 +81,7 @@ export function withDecision(
   return { ...entry, rejection: null, decision: undefined, walkIn: { ...walkIn, ...changes } };
 }
 
-/** Shows the person who has the DNI, unless the entry was already booked before its correction. */
+/** Shows the person who has the DNI, unless the server already booked the walk-in as it was first sent. */
 function WalkInComparison({ walkIn, isAsSent }: { walkIn: WalkInEntry; isAsSent: boolean }) {
   const found = useProfileByDni(walkIn.userIdNumber, { isEntered: true, enabled: !isAsSent });
   return (
@@ -97,7 +97,7 @@ export function walkInLines(walkIn: WalkInEntry, profile: PersonProfile | null):
   const { userIdNumber, userName, userLastName, userPhone, petName, SpecieId, petGender } = walkIn;
   const specieName = walkIn.species.find(({ id }) => id === SpecieId)?.specieName ?? null;
   const pets = profile?.Pets ?? [];
-  const knownPets = pets.map(({ Breed, ...pet }) =>
+  const petTexts = pets.map(({ Breed, ...pet }) =>
     animalInWords(pet.petName, Breed.Specie.specieName, pet.petGender),
   );
   const person = profile?.Person;
@@ -118,7 +118,7 @@ export function walkInLines(walkIn: WalkInEntry, profile: PersonProfile | null):
     {
       label: 'Mascota',
       ownVersion: animalInWords(petName, specieName, petGender ?? 'X'),
-      serverVersion: knownPets.join(' · ') || '—',
+      serverVersion: petTexts.join(' · ') || '—',
       isDifferent: !pets.some((pet) => !pet.petDiedOn && isSameAnimal(pet, walkIn)),
     },
   ];

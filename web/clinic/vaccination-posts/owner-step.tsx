@@ -39,7 +39,7 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
     petName: '',
   });
   const doses = post.doses.filter((dose) => dose.dni === dni);
-  const addAnimal = (animal: NewAnimal, label: string) => {
+  const submitDose = (animal: DosedAnimal, label: string) => {
     if (!batch) return showToast(NO_BATCH_MESSAGE);
     const person = toPerson(dni, owner, form.draft);
     const problems = animal.PetId === null && !owner ? listPostPersonProblems(person).map(toFormProblem) : [];
@@ -47,8 +47,14 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
       form.showProblems(problems);
       return focusFirstError();
     }
-    const Person = animal.PetId === null ? person : null;
-    const row = { ...animal, BatchId: batch.id, subject: 'owner', neighbourhood: '', Person } as const;
+    const sentPerson = animal.PetId === null ? person : null;
+    const row = {
+      ...animal,
+      BatchId: batch.id,
+      subject: 'owner',
+      neighbourhood: '',
+      Person: sentPerson,
+    } as const;
     form.change({ petName: '' });
     void addDose(detail.id, { row: { ...row, isSamePerson: false }, label, dni });
   };
@@ -62,12 +68,12 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
         <Link to={postPath(detail.id)}>Otro DNI</Link>
       </div>
       {!owner && <PersonFields form={form} />}
-      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={addAnimal} />
+      <PetList post={post} pets={owner?.Pets ?? []} doses={doses} onDose={submitDose} />
       <OtherAnimals
         form={form}
         species={detail.Species}
         isFirst={doses.length === 0 && !owner?.Pets.length}
-        onDose={addAnimal}
+        onDose={submitDose}
       />
       <CardButton postId={detail.id} doses={doses} />
       <div className={bar.bar} data-action-bar>
@@ -80,8 +86,8 @@ export function OwnerStep({ post, batch, dni, owners }: OwnerStepProps) {
   );
 }
 
-type NewAnimal = Pick<LocalDose['row'], 'SpecieId' | 'petGender' | 'petName' | 'PetId'>;
-type OnDose = (animal: NewAnimal, label: string) => void;
+type DosedAnimal = Pick<LocalDose['row'], 'SpecieId' | 'petGender' | 'petName' | 'PetId'>;
+type OnDose = (animal: DosedAnimal, label: string) => void;
 
 type PetListProps = {
   post: StepProps['post'];
@@ -100,7 +106,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={PetId}
           name={petName}
-          subject={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
+          traits={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
           hint={dueInWords(pet, detail.postDate)}
           specieName={specieName(SpecieId)}
           dose={doses.find(({ row }) => row.PetId === PetId)}
@@ -112,7 +118,7 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={dose.row.rowKey}
           name={dose.label}
-          subject={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          traits={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
           hint={null}
           specieName={specieName(dose.row.SpecieId)}
           dose={dose}
@@ -161,7 +167,7 @@ function PersonFields({ form }: { form: Draft<PersonFormFields> }) {
 
 type PetRowProps = {
   name: string;
-  subject: string;
+  traits: string;
   hint: { text: string; isDue: boolean } | null;
   specieName: string | null;
   dose: LocalDose | undefined;
@@ -169,11 +175,11 @@ type PetRowProps = {
   onUndo: (doseKey: string) => void;
 };
 
-function PetRow({ name, subject, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
+function PetRow({ name, traits, hint, specieName, dose, onDose, onUndo }: PetRowProps) {
   const time = dose && formatTownTime(dose.row.givenAt);
   return (
     <li>
-      {/* biome-ignore lint/a11y/useSemanticElements: a whole row to tap, which no input is */}
+      {/* biome-ignore lint/a11y/useSemanticElements: the whole row is tapped, which no input allows */}
       <button
         type="button"
         role="checkbox"
@@ -184,7 +190,7 @@ function PetRow({ name, subject, hint, specieName, dose, onDose, onUndo }: PetRo
           <PetPicture specieName={specieName} />
         </Avatar>
         <span>
-          <b>{name}</b> <span>{subject}</span>
+          <b>{name}</b> <span>{traits}</span>
           {dose ? (
             <small>
               Dosis anotada, {time} hs{dose.cardCode && ' · con tarjeta'}

@@ -7,7 +7,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import styles from './done.module.css';
 import { downloadRows } from './download-rows.ts';
-import { countInRows, dayInWords, formatCount, whenInWords } from './import.words.ts';
+import { dayInWords, formatCount, rowCountInWords, whenInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 
@@ -23,7 +23,7 @@ export function DoneStep({ job }: { job: Import }) {
           <h2 id="done">
             {isUndone
               ? 'Se deshizo'
-              : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${countInRows(counts.ready)}`}
+              : `${counts.ready === 1 ? 'Entró' : 'Entraron'} ${rowCountInWords(counts.ready)}`}
           </h2>
           <p className="num">{whenInWords(job, utcNowMs(), TOWN.timeZone)}</p>
         </div>
@@ -55,7 +55,7 @@ export function DoneStep({ job }: { job: Import }) {
 
 function undoneInWords(kept: number): string {
   if (kept === 0) return 'No quedó nada de lo que había entrado.';
-  return `${countInRows(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
+  return `${rowCountInWords(kept)} ya ${kept === 1 ? 'tenía algo nuevo: quedó' : 'tenían algo nuevo: quedaron'}. Lo demás salió.`;
 }
 
 function MadeList({ made }: Pick<Import, 'made'>) {
@@ -89,7 +89,7 @@ function UndoPart({ one }: { one: Import }) {
         <b>Se puede deshacer hasta el {dayInWords(undoUntil, TOWN.timeZone)}</b>
         {kept > 0 && (
           <>
-            {countInRows(kept)} ya{' '}
+            {rowCountInWords(kept)} ya{' '}
             {kept === 1 ? 'tiene algo nuevo: esa queda.' : 'tienen algo nuevo: esas quedan.'}{' '}
             <button type="button" className={shared.link} onClick={() => void downloadRows(one, 'kept')}>
               {kept === 1 ? 'Verla' : 'Verlas'}

@@ -2,7 +2,7 @@ import type { Import } from '#shared/desk/imports.ts';
 import { logExport } from '../../platform/api/log-export.ts';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { downloadOrToast } from '../reports/export-download.ts';
-import { countInRows } from './import.words.ts';
+import { rowCountInWords } from './import.words.ts';
 import { readRows } from './imports.api.ts';
 
 /** Downloads the file's rows with their outcomes, after the server has logged the export. */
@@ -11,7 +11,7 @@ export function downloadRows(job: Import, only?: 'out' | 'kept'): Promise<void> 
     const rows = await readRows(job.id, only);
     const { outcomeFile } = await import('./import-files.ts');
     const file = await outcomeFile(job, rows);
-    await logExport({ kind: 'list', detail: `Planilla importada: ${countInRows(rows.length)}` });
+    await logExport({ kind: 'list', detail: `Planilla importada: ${rowCountInWords(rows.length)}` });
     downloadFile(`${job.fileName.replace(/\.\w+$/, '')}-que-pasa.xlsx`, file);
   });
 }

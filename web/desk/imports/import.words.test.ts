@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { durationInWords, leftInWords, sizeInWords } from './import.words.ts';
+import { durationInWords, remainingInWords, sizeInWords } from './import.words.ts';
 
 test('formats sizes in kB and MB', () => {
   expect([500, 4_000, 4_200_000, 15_000_000].map(sizeInWords)).toEqual(['1 kB', '4 kB', '4,2 MB', '15 MB']);
@@ -10,8 +10,8 @@ test('formats durations in minutes and seconds', () => {
 });
 
 test('estimates the remaining time from the pace so far', () => {
-  expect(leftInWords(0, 100, 60_000)).toBe('');
-  expect(leftInWords(50, 100, 60_000)).toBe('Falta 1 minuto');
-  expect(leftInWords(10, 100, 30_000)).toBe('Faltan 5 minutos');
-  expect(leftInWords(90, 100, 60_000)).toBe('Falta menos de un minuto');
+  expect(remainingInWords(0, 100, 60_000)).toBe('');
+  expect(remainingInWords(50, 100, 60_000)).toBe('Falta 1 minuto');
+  expect(remainingInWords(10, 100, 30_000)).toBe('Faltan 5 minutos');
+  expect(remainingInWords(90, 100, 60_000)).toBe('Falta menos de un minuto');
 });

@@ -3,12 +3,12 @@ import { formatDate, formatLongDate, formatTime, toWallClock } from '#shared/pla
 
 export const formatCount = (number: number) => number.toLocaleString('es-AR');
 
-export const countInRows = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
+export const rowCountInWords = (rows: number) => `${formatCount(rows)} ${rows === 1 ? 'fila' : 'filas'}`;
 
 /** Returns '20.000 filas · Excel · 4,2 MB'. */
 export function fileInWords({ fileName, fileSize, rows }: Import): string {
   const kind = /\.(csv|txt)$/i.test(fileName) ? 'CSV' : 'Excel';
-  return [...(rows > 0 ? [countInRows(rows)] : []), kind, sizeInWords(fileSize)].join(' · ');
+  return [...(rows > 0 ? [rowCountInWords(rows)] : []), kind, sizeInWords(fileSize)].join(' · ');
 }
 
 export function sizeInWords(bytes: number): string {
@@ -41,7 +41,7 @@ type BulkChoice = {
   label: string;
 };
 
-/** Lists choices for all questions of a kind; those that don't offer the choice stay open. */
+/** Lists choices for all questions of a kind; a question that doesn't offer the choice stays open. */
 export const BULK_CHOICES: Readonly<Record<QuestionKind, readonly BulkChoice[]>> = {
   breed: [
     { choice: 'mixed', label: 'Todas como Mestizo' },
@@ -85,7 +85,7 @@ export function dayInWords(instant: number, timeZone: string): string {
 }
 
 /** Returns 'Falta 1 minuto'; '' during the first three seconds. */
-export function leftInWords(doneRows: number, rows: number, elapsedMs: number): string {
+export function remainingInWords(doneRows: number, rows: number, elapsedMs: number): string {
   if (doneRows === 0 || elapsedMs < 3_000) return '';
   const leftMs = (elapsedMs / doneRows) * (rows - doneRows);
   if (leftMs < 45_000) return 'Falta menos de un minuto';

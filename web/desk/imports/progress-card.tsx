@@ -3,7 +3,7 @@ import type { Import, ImportState } from '#shared/desk/imports.ts';
 import { utcNowMs } from '../../platform/api/town.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { formatCount, leftInWords } from './import.words.ts';
+import { formatCount, remainingInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 import styles from './progress.module.css';
@@ -42,7 +42,7 @@ export function ProgressCard({ one: job }: { one: Import }) {
           <ProgressBar
             label="Filas importadas"
             share={rows === 0 ? 0 : passed / rows}
-            aside={state === 'importing' ? leftInWords(passed, rows, elapsed) : 'En pausa'}
+            aside={state === 'importing' ? remainingInWords(passed, rows, elapsed) : 'En pausa'}
           />
         ) : (
           <p className="quiet num" role="status">

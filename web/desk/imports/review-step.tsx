@@ -7,7 +7,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { ColumnsCard } from './columns-card.tsx';
 import { downloadRows } from './download-rows.ts';
-import { countInRows, formatCount } from './import.words.ts';
+import { formatCount, rowCountInWords } from './import.words.ts';
 import shared from './import-screen.module.css';
 import { useChangeImport } from './imports.api.ts';
 import { QuestionsCard } from './questions-card.tsx';
@@ -41,7 +41,7 @@ export function ReviewStep({ job }: { job: Import }) {
             isPending={act.isPending}
             onClick={() => act.mutate('start')}
           >
-            {importable === 0 ? 'No hay filas que entren' : `Importar ${countInRows(importable)}`}
+            {importable === 0 ? 'No hay filas que entren' : `Importar ${rowCountInWords(importable)}`}
           </Button>
         </div>
       </div>

@@ -14,7 +14,7 @@ const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatu
     bookingEndDate: NOON + hours * 3600 + 1800,
   }) as Booking;
 
-test('splits bookings into coming and past, cancelled ones counting as past', () => {
+test('splits bookings into upcoming and past, cancelled ones counting as past', () => {
   const bookings = [
     booking(1, -48, 'D'),
     booking(2, -24),
@@ -41,7 +41,7 @@ test.each([
   [NOON - DAY_SECONDS, 'Ayer, 12:00'],
   [NOON - 2 * DAY_SECONDS, 'mar 8 dic, 12:00'],
   [NOON - 365 * DAY_SECONDS, 'mié 10 dic 2025, 12:00'],
-])('the start %d reads %s', (start, words) => {
+])('a booking that starts at wall-clock second %d is shown as %s', (start, words) => {
   expect(whenInWords(start, NOON)).toBe(words);
 });
 
@@ -49,13 +49,13 @@ describe('end of a booking', () => {
   const zone = 'America/Argentina/Buenos_Aires';
   const cancelled = (
     days: number,
-    by: EndedBooking['cancelledBy'],
+    cancelledBy: EndedBooking['cancelledBy'],
     staffName: string | null = null,
   ): EndedBooking => ({
     BookingId: 1,
     notDoneReason: null,
     cancelledAt: (NOON + days * DAY_SECONDS + 3 * 3600) * 1000,
-    cancelledBy: by,
+    cancelledBy,
     staffName,
   });
   const words = (end: EndedBooking | undefined) => endInWords(end, NOON, zone);

@@ -46,7 +46,7 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
     openGiveBooking(booking);
   }
 
-  function steer(event: KeyboardEvent): void {
+  function handleKey(event: KeyboardEvent): void {
     const step = STEPS[event.key];
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) giveBooking();
     else if (event.key === 'Enter') list.enter();
@@ -71,11 +71,11 @@ function SearchBody({ onClose, screens }: Omit<SearchDialogProps, 'isOpen'>) {
           spellCheck={false}
           enterKeyHint="go"
           maxLength={100}
-          // biome-ignore lint/a11y/noAutofocus: whoever opens the search writes in it
+          // biome-ignore lint/a11y/noAutofocus: the search is opened in order to type
           autoFocus
           value={list.typed}
           onChange={(event) => list.type(event.target.value)}
-          onKeyDown={steer}
+          onKeyDown={handleKey}
         />
         <p role="status" className="sr-on-phone">
           {list.isWaiting ? '' : countInWords(count)}
@@ -122,7 +122,7 @@ function useOpenEntry(onClose: () => void): (entry: Entry) => void {
       if (kind === 'person' || kind === 'pet' || kind === 'booking')
         keepRecent({ kind, path, title, detail });
       onClose();
-      if (kind === 'new') openGiveBooking(booking);
+      if (kind === 'give-booking') openGiveBooking(booking);
       else leave(() => void navigate(path));
     },
     [onClose, navigate],

@@ -20,7 +20,7 @@ import type { RecentEntry } from './recents.ts';
 import type { Totals } from './search.api.ts';
 
 export type Entry = {
-  kind: RecentEntry['kind'] | 'screen' | 'new';
+  kind: RecentEntry['kind'] | 'screen' | 'give-booking';
   path: string;
   title: string;
   detail: string;
@@ -54,7 +54,7 @@ export function entryGroups(screens: readonly Screen[], context: SearchContext):
 }
 
 const GIVE_BOOKING: Entry = {
-  kind: 'new',
+  kind: 'give-booking',
   path: 'dar-un-turno',
   title: 'Dar un turno',
   detail: '',
@@ -123,7 +123,7 @@ function toRegistrationEntries(typed: string): Entry[] {
   if (dni === null) return [];
   const title = `Registrar DNI ${formatDni(dni)}`;
   const detail = 'Nombre, apellido y teléfono; después, la mascota y el turno';
-  return [{ kind: 'new', path: 'registrar', title, detail, booking: { dni } }];
+  return [{ kind: 'give-booking', path: 'registrar', title, detail, booking: { dni } }];
 }
 
 const fullName = (person: { userName: string; userLastName: string }) =>

@@ -53,7 +53,7 @@ const ICONS: Record<Entry['kind'], ComponentType> = {
   pet: Paw,
   booking: CalendarDays,
   screen: ArrowRight,
-  new: UserPlus,
+  'give-booking': UserPlus,
 };
 
 function Option({ id, index, entry, list }: OptionProps) {

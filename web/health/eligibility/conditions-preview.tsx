@@ -19,7 +19,7 @@ import { DateField } from '../../platform/fields/date-field.tsx';
 import { SelectField } from '../../platform/fields/select-field.tsx';
 import { ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { toRuleDrafts } from '../../schedule/pet-rules/rule-rows.ts';
-import { toStatedFacts } from '../../schedule/services/service-fields.ts';
+import { toFactSources } from '../../schedule/services/service-fields.ts';
 import styles from './conditions.module.css';
 import type { ConditionsProps } from './conditions-card.tsx';
 import { toRuleBook } from './edited-service.ts';
@@ -58,7 +58,7 @@ export function ConditionsPreview({ id, form }: PreviewProps) {
 function ResidentView({ pet, id, form }: PreviewProps & { pet: Sample }) {
   const { petRules, lockRules, questions } = form.draft;
   const { data: species = [] } = useSpecies();
-  const facts = toStatedFacts(form.draft, species);
+  const facts = toFactSources(form.draft, species);
   const day = addDays(townToday(), 1);
   const book = toRuleBook({ ...form.draft, id });
   const rules = petRules.map(({ rule }) => rule).filter((rule) => isRuleForPet(rule, pet));

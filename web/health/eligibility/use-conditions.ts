@@ -12,7 +12,7 @@ import {
   followAge,
   newQuestion,
 } from '../../schedule/requirements/question-fields.ts';
-import { type ServiceFields, toStatedFacts } from '../../schedule/services/service-fields.ts';
+import { type ServiceFields, toFactSources } from '../../schedule/services/service-fields.ts';
 import { rowError } from '../../schedule/services/service-problems.ts';
 import { useNamedRule } from './use-named-rule.ts';
 
@@ -60,7 +60,7 @@ export function useConditions(form: Draft<ServiceFields>) {
     focusLater(() => document.getElementById(`edit-${key}`));
   }
 
-  const facts = toStatedFacts(draft, species);
+  const facts = toFactSources(draft, species);
   const findRowProblems = (list: ConditionList, row: Row<ConditionList>) => [
     ...PROBLEM_FINDERS[list](row as never),
     ...(list === 'questions' ? findFactNameProblems(row as Row<'questions'>, facts) : []),

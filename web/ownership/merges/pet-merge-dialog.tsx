@@ -32,7 +32,7 @@ export function PetMergeDialog({ pet, onClose }: Props) {
       },
     });
   };
-  const take = (item: ComboItem | null) => {
+  const pickOther = (item: ComboItem | null) => {
     setOther(item);
     setChipId(null);
   };
@@ -46,7 +46,7 @@ export function PetMergeDialog({ pet, onClose }: Props) {
       onSave={submit}
       onClose={onClose}
     >
-      <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={take} />
+      <AnyPetPicker label="La otra ficha del mismo animal" value={other} onChange={pickOther} />
       {plan && <SideBySide plan={plan} />}
       {plan && needsChip && (
         <ChoiceChips
@@ -85,7 +85,7 @@ function Side({ title, pet }: { title: string; pet: Pet }) {
   );
 }
 
-type CountedNoun = [count: number, one: string, many: string];
+type CountedNoun = [count: number, singular: string, plural: string];
 
 export function petPlanInWords({ Kept, Gone, ...plan }: PetMergePlan): string[] {
   const moving = formatCounts(plan);

@@ -23,19 +23,19 @@ type Props = {
 export function PetsPage({ renderCards, foot }: Props) {
   const ownerId = useIdParam();
   const session = useSession();
-  const isUser = session?.roleName === 'USER';
-  const { data: owner } = useUser(ownerId ?? 0, { enabled: Boolean(ownerId) && !isUser });
+  const isResident = session?.roleName === 'USER';
+  const { data: owner } = useUser(ownerId ?? 0, { enabled: Boolean(ownerId) && !isResident });
   if (ownerId === null) return <NotFoundScreen />;
-  if (isUser && ownerId !== 0 && ownerId !== session.userId) return <ForbiddenScreen />;
-  if (ownerId === 0 && !isUser) return <EveryPetScreen />;
+  if (isResident && ownerId !== 0 && ownerId !== session.userId) return <ForbiddenScreen />;
+  if (ownerId === 0 && !isResident) return <EveryPetScreen />;
   const ownerName = owner ? `${owner.userName} ${owner.userLastName}` : undefined;
   return (
     <PetsScreen
       key={ownerId}
       ownerId={ownerId}
       ownerName={ownerName}
-      renderCards={isUser ? renderCards : undefined}
-      foot={isUser ? foot : undefined}
+      renderCards={isResident ? renderCards : undefined}
+      foot={isResident ? foot : undefined}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ERROR_TEXTS } from '#shared/platform/messages.ts';
-import { findFixedText, toCallError } from './call-error.ts';
+import { findErrorDetail, toCallError } from './call-error.ts';
 
 test('an error below 500 shows the server’s message', () => {
   const body = { message: 'El turno seleccionado ya fue reservado', code: 'conflict', ok: 0, result: null };
@@ -29,8 +29,8 @@ test('an error from 500 on shows its status text, or the fixed text if it has no
 });
 
 test('the fixed text is added only to an error that shows its status text', () => {
-  expect(findFixedText(toCallError(503, 'Service Unavailable', null))).toBe(ERROR_TEXTS.unavailable);
-  expect(findFixedText(toCallError(500, 'Internal Server Error', null))).toBe(ERROR_TEXTS.fault);
-  expect(findFixedText(toCallError(503, '', null))).toBeUndefined();
-  expect(findFixedText(toCallError(409, 'Conflict', { message: 'Ya no' }))).toBeUndefined();
+  expect(findErrorDetail(toCallError(503, 'Service Unavailable', null))).toBe(ERROR_TEXTS.unavailable);
+  expect(findErrorDetail(toCallError(500, 'Internal Server Error', null))).toBe(ERROR_TEXTS.fault);
+  expect(findErrorDetail(toCallError(503, '', null))).toBeUndefined();
+  expect(findErrorDetail(toCallError(409, 'Conflict', { message: 'Ya no' }))).toBeUndefined();
 });

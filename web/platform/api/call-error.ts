@@ -42,8 +42,8 @@ function describeStatus(status: number): string {
   return ERROR_TEXTS[CODE_OF_STATUS[status] ?? 'fault'];
 }
 
-/** Returns the fixed text below a literal status text (docs/rules.md#errors). */
-export function findFixedText(error: Error): string | undefined {
+/** Returns the explanation that is shown below a bare HTTP status text (docs/rules.md#errors). */
+export function findErrorDetail(error: Error): string | undefined {
   if (!(error instanceof CallError) || error.status < 500) return undefined;
   const words = describeStatus(error.status);
   return words === error.message ? undefined : words;

@@ -12,7 +12,7 @@ export function offlineDatabaseName(userId: number): string {
   return `store-${userId}`;
 }
 
-export function offlineOwners(): [userId: number, retention: Retention][] {
+export function offlineUsers(): [userId: number, retention: Retention][] {
   const storedOwners = Object.entries(parseJson(browserStorage.read(KEY)) ?? {});
   return storedOwners.map(([userId, retention]) => [
     Number(userId),
@@ -20,23 +20,23 @@ export function offlineOwners(): [userId: number, retention: Retention][] {
   ]);
 }
 
-export function isOfflineOwner(userId: number): boolean {
-  return offlineOwners().some(([id]) => id === userId);
+export function hasOfflineData(userId: number): boolean {
+  return offlineUsers().some(([id]) => id === userId);
 }
 
 const changes = createStore(0);
 
-export function useIsOfflineOwner(userId: number): boolean {
+export function useHasOfflineData(userId: number): boolean {
   changes.useValue();
-  return isOfflineOwner(userId);
+  return hasOfflineData(userId);
 }
 
 /**
  * Sets the retention; `null` removes the user. Throws if the browser blocks storage, since an unlisted
  * database would never be cleaned.
  */
-export function setOfflineOwner(userId: number, retention: Retention | null): void {
-  const otherOwners = offlineOwners().filter(([id]) => id !== userId);
+export function setRetention(userId: number, retention: Retention | null): void {
+  const otherOwners = offlineUsers().filter(([id]) => id !== userId);
   const allOwners = retention === null ? otherOwners : [...otherOwners, [userId, retention] as const];
   if (allOwners.length === 0) localStorage.removeItem(KEY);
   else localStorage.setItem(KEY, JSON.stringify(Object.fromEntries(allOwners)));
@@ -44,9 +44,9 @@ export function setOfflineOwner(userId: number, retention: Retention | null): vo
 }
 
 export function releaseOfflineDay(userId: number): void {
-  const retention = offlineOwners().find(([id]) => id === userId)?.[1];
+  const retention = offlineUsers().find(([id]) => id === userId)?.[1];
   try {
-    if (retention === 'stays') setOfflineOwner(userId, 'leaves');
+    if (retention === 'stays') setRetention(userId, 'leaves');
   } catch {
     // The session ends anyway; the day expires by age.
   }

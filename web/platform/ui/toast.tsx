@@ -6,7 +6,7 @@ import { isWriting } from './writing.ts';
 
 export type ToastKind = 'error' | 'ok' | 'info';
 
-type Toast = { id: number; message: string; kind: ToastKind; fixedText?: string; undo?: () => void };
+type Toast = { id: number; message: string; kind: ToastKind; detail?: string; undo?: () => void };
 
 const SHOWN_MS = 3000;
 const UNDO_WINDOW_MS = 8000;
@@ -16,9 +16,9 @@ const toasts = createStore<Toast | null>(null);
 let shownCount = 0;
 
 /** Shows a message for three seconds; replaces an earlier one. */
-export function showToast(message: string, kind: ToastKind = 'error', fixedText?: string): void {
+export function showToast(message: string, kind: ToastKind = 'error', detail?: string): void {
   shownCount += 1;
-  toasts.set({ id: shownCount, message, kind, fixedText });
+  toasts.set({ id: shownCount, message, kind, detail });
 }
 
 /** Offers an undo for eight seconds, by button or Ctrl+Z. */
@@ -82,7 +82,7 @@ function ShownToast({ toast }: { toast: Toast }) {
       <Icon aria-hidden="true" />
       <div className={styles.text}>
         <p>{toast.message}</p>
-        {toast.fixedText && <p>{toast.fixedText}</p>}
+        {toast.detail && <p>{toast.detail}</p>}
       </div>
       {undo && (
         <button type="button" className={styles.undo} onClick={takeBack}>

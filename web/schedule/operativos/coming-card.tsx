@@ -12,7 +12,7 @@ import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { toSearch } from '../agendas/agenda-choice.ts';
-import { hoursInWords, neighboursInWords, placesInWords, postTitle, WALK_IN } from './coming.words.ts';
+import { hoursInWords, neighboursInWords, placesInWords, postTitle, WALK_IN_TEXT } from './coming.words.ts';
 import styles from './coming-card.module.css';
 
 const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
@@ -42,7 +42,7 @@ export function PostCard({ post }: { post: PublicPost }) {
   const { id, postDate, postPlace } = post;
   return (
     <Card role="group" className={`stack gap-s3 ${styles.card}`} aria-labelledby={`post-${id}`}>
-      <DayHead id={`post-${id}`} date={postDate} text={WALK_IN} />
+      <DayHead id={`post-${id}`} date={postDate} text={WALK_IN_TEXT} />
       <p className={styles.title}>
         <b>{postTitle(post)}</b>
       </p>
@@ -57,7 +57,7 @@ export function PostCard({ post }: { post: PublicPost }) {
 
 type CardProps = { operativo: PublicOperativo };
 
-export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => void }) {
+export function UpcomingCard({ operativo, onShare }: CardProps & { onShare: () => void }) {
   const { id, operativoDate, operativoTitle, serviceName, operativoDescription, operativoState } = operativo;
   const isSuspended = operativoState === 'suspended';
   return (
@@ -87,7 +87,7 @@ export function ComingCard({ operativo, onShare }: CardProps & { onShare: () => 
       )}
       <OpeningTimes operativo={operativo} />
       <DrawLink operativo={operativo} />
-      {operativo.isBookable && !isByDraw(operativo) && (
+      {operativo.isBookable && !isDrawPending(operativo) && (
         <LinkButton
           variant="primary"
           isBlock
@@ -131,7 +131,7 @@ function Neighbourhoods({ words }: { words: string | null }) {
   );
 }
 
-function isByDraw({ opening, opensAt }: PublicOperativo): boolean {
+function isDrawPending({ opening, opensAt }: PublicOperativo): boolean {
   return opening === 'draw' && (opensAt === null || townNow() < opensAt);
 }
 
@@ -168,8 +168,8 @@ function isNotYetOpen({ opensAt }: PublicOperativo): boolean {
 function OpeningTimes({ operativo }: CardProps) {
   const { opensAt, groups, operativoState, freePlaces } = operativo;
   if (operativoState === 'suspended' || freePlaces === 0) return null;
-  const others = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
-  if (!isNotYetOpen(operativo) && others.length === 0) return null;
+  const laterGroups = groups.filter((group) => group.opensAt !== null && townNow() < group.opensAt);
+  if (!isNotYetOpen(operativo) && laterGroups.length === 0) return null;
   return (
     <div className={styles.opens}>
       <IconTile shape="square">
@@ -177,7 +177,7 @@ function OpeningTimes({ operativo }: CardProps) {
       </IconTile>
       <p>
         {isNotYetOpen(operativo) && <b>{OPENING_MESSAGES.opens({ opensAt })}</b>}
-        {others.map((group) => (
+        {laterGroups.map((group) => (
           <span key={formatGroup(group)}>
             <span className="first-upper">{formatGroup(group)}</span>:{' '}
             {group.opensAt !== null && formatOpening(group.opensAt)}
@@ -196,7 +196,7 @@ function FreePlaces({ operativo }: CardProps) {
     <section className={styles.free}>
       <h3>
         {placesInWords(freePlaces)}
-        {freePlaces > 0 && isByDraw(operativo) && ', por sorteo'}
+        {freePlaces > 0 && isDrawPending(operativo) && ', por sorteo'}
       </h3>
       {groups.length > 0 && (
         <ul>

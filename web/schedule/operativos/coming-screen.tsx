@@ -7,16 +7,16 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { useComingOperativos, useComingPosts } from './coming.api.ts';
+import { useUpcomingOperativos, useUpcomingPosts } from './coming.api.ts';
 import { type SharedDay, selectFirstWeek, toSharedDay } from './coming.words.ts';
-import { ComingCard, PostCard } from './coming-card.tsx';
+import { PostCard, UpcomingCard } from './coming-card.tsx';
 import styles from './coming-screen.module.css';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
 export function ComingScreen() {
-  const { data: operativos, isError, refetch } = useComingOperativos();
-  const { data: posts = [], isPending: arePostsPending } = useComingPosts();
+  const { data: operativos, isError, refetch } = useUpcomingOperativos();
+  const { data: posts = [], isPending: arePostsPending } = useUpcomingPosts();
   const [sharedDays, setSharedDays] = useState<readonly SharedDay[] | null>(null);
   const requirements = [...new Set(operativos?.flatMap((each) => each.requirements))];
   const week = selectFirstWeek(operativos ?? [], posts);
@@ -51,7 +51,7 @@ export function ComingScreen() {
       <div className={`stack ${styles.cards}`}>
         {listDaysInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
           operativo ? (
-            <ComingCard
+            <UpcomingCard
               key={`operativo-${operativo.id}`}
               operativo={operativo}
               onShare={() => setSharedDays([toSharedDay(operativo)])}

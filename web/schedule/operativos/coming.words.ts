@@ -12,7 +12,7 @@ export type SharedDay = {
   isSuspended: boolean;
 };
 
-export const WALK_IN = 'Sin turno: acercate con tu mascota';
+export const WALK_IN_TEXT = 'Sin turno: acercate con tu mascota';
 
 export function hoursInWords({ opens, closes }: Pick<PublicOperativo, 'opens' | 'closes'>): string {
   return opens === null || closes === null
@@ -73,7 +73,7 @@ function toPostDay(post: PublicPost): SharedDay {
   return {
     date: post.postDate,
     title: postTitle(post),
-    when: WALK_IN,
+    when: WALK_IN_TEXT,
     place: post.postPlace,
     notes: neighbours ? [neighbours] : [],
     isSuspended: false,

@@ -2,11 +2,11 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { useComingOperativos } from './coming.api.ts';
+import { useUpcomingOperativos } from './coming.api.ts';
 import styles from './next-operativo.module.css';
 
 export function NextOperativo() {
-  const { data: operativos } = useComingOperativos();
+  const { data: operativos } = useUpcomingOperativos();
   const next = operativos?.find(({ operativoState }) => operativoState === 'published');
   if (!next) return null;
   return (

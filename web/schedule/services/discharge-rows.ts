@@ -8,7 +8,7 @@ import {
 import { newKey } from '../../platform/forms/new-key.ts';
 import { listFailedChecks, type Problem } from '../../platform/forms/problems.ts';
 import { NO_BOUNDS, type SexAndAgeBounds, toBounds, toPetBounds } from '../requirements/bounds.ts';
-import { outOfBounds } from './preparation-steps.ts';
+import { outOfBoundsMessage } from './preparation-steps.ts';
 
 export type DischargeRow = {
   key: string;
@@ -56,7 +56,7 @@ export function findDischargeProblems({ key, kind, bounds, amount, text }: Disch
   const { min, max } = amountBounds(kind);
   const isWithin = amount !== null && amount >= min && amount <= max;
   return listFailedChecks([
-    [`${key} amount`, kind === 'always' || isWithin, outOfBounds({ min, max })],
+    [`${key} amount`, kind === 'always' || isWithin, outOfBoundsMessage({ min, max })],
     [`${key} text`, text.trim() !== '', DISCHARGE_INSTRUCTION_MESSAGES.text],
     [`${key} text`, hasOrderedAges(bounds), BOUNDS_MESSAGE],
   ]);

@@ -13,7 +13,7 @@ import { InstructionField } from './instruction-field.tsx';
 import { findStepProblems, newStep, type StepFields } from './preparation-steps.ts';
 import styles from './rows-table.module.css';
 import { type RowOpening, RowsTable, TableRow } from './rows-table.tsx';
-import { type ServiceFields, toStatedFacts } from './service-fields.ts';
+import { type ServiceFields, toFactSources } from './service-fields.ts';
 import { hasShownError, rowError } from './service-problems.ts';
 
 export type TableProps = { form: Draft<ServiceFields>; opening: RowOpening };
@@ -74,7 +74,7 @@ function stepTimeInWords({ hoursBefore, minutesBefore }: StepFields): string {
 
 export function BringField({ form, opening }: TableProps) {
   const { data: species = [] } = useSpecies();
-  const facts = toStatedFacts(form.draft, species);
+  const facts = toFactSources(form.draft, species);
   const { serviceBring } = form.draft;
   const things = serviceBring.split('\n').filter((line) => line.trim() !== '');
   return (

@@ -12,7 +12,7 @@ import { toRequirement } from '../requirements/question-fields.ts';
 import { toDischargeDrafts } from './discharge-rows.ts';
 import { PreparationCard } from './preparation-card.tsx';
 import { toPreparation } from './preparation-steps.ts';
-import { type ServiceFields, toStatedFacts } from './service-fields.ts';
+import { type ServiceFields, toFactSources } from './service-fields.ts';
 
 const HALF_PAST_EIGHT = 8.5 * 3600;
 const ELEVEN = 11 * 3600;
@@ -60,7 +60,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
 }
 
 function OtherUses({ fields }: { fields: ServiceFields }) {
-  const facts = toStatedFacts(fields);
+  const facts = toFactSources(fields);
   const texts = {
     'Requisitos y reglas': fields.questions.map(toRequirement),
     'la descripción': [{ questionLabel: fields.serviceDescription }],

@@ -48,13 +48,13 @@ function toMinutes({
 
 export function findStepProblems({ key, bounds, hoursBefore, minutesBefore, text }: StepFields): Problem[] {
   return listFailedChecks([
-    [`${key} hours`, hoursBefore !== null, outOfBounds(SERVICE_BOUNDS.hoursBefore)],
-    [`${key} minutes`, minutesBefore !== null, outOfBounds(SERVICE_BOUNDS.minutesBefore)],
+    [`${key} hours`, hoursBefore !== null, outOfBoundsMessage(SERVICE_BOUNDS.hoursBefore)],
+    [`${key} minutes`, minutesBefore !== null, outOfBoundsMessage(SERVICE_BOUNDS.minutesBefore)],
     [`${key} text`, text.trim() !== '', SERVICE_MESSAGES.preparationText],
     [`${key} text`, hasOrderedAges(bounds), BOUNDS_MESSAGE],
   ]);
 }
 
-export function outOfBounds({ min, max }: { min: number; max: number }): string {
+export function outOfBoundsMessage({ min, max }: { min: number; max: number }): string {
   return numberProblem('', min, max) ?? '';
 }

@@ -51,7 +51,7 @@ export type ServiceFields = NumberFields &
   };
 
 const DEFAULT_WAIT_MINUTES = 20;
-const USUAL_OFFER_HOURS = 12;
+const DEFAULT_OFFER_HOURS = 12;
 
 const NEW_SERVICE: ServiceFields = {
   serviceName: '',
@@ -72,7 +72,7 @@ const NEW_SERVICE: ServiceFields = {
   noShowMonths: 12,
   noShowPauseDays: 60,
   waitingList: false,
-  offerHours: USUAL_OFFER_HOURS,
+  offerHours: DEFAULT_OFFER_HOURS,
   serviceEffect: 'none',
   VaccineId: 0,
   hasArrivals: false,
@@ -148,28 +148,32 @@ export const FIELD_WORDS = {
 
 export function toServiceFields(service: WholeService | null): ServiceFields {
   if (!service) return NEW_SERVICE;
-  const { id: _, updatedAt: __, servicePreparation, serviceReminders, waitMinutes, ...others } = service;
-  const { serviceAftercare, ...own } = others;
-  const conditions = {
-    questions: toQuestionFields(own.questions),
-    lockRules: toLockRuleFields(own.lockRules),
-  };
-  const rest = { ...own, VaccineId: own.VaccineId ?? 0 };
-  const arrivals = { hasArrivals: waitMinutes !== null, waitMinutes: waitMinutes ?? DEFAULT_WAIT_MINUTES };
+  const {
+    id: _,
+    updatedAt: __,
+    servicePreparation,
+    serviceAftercare,
+    serviceReminders,
+    waitMinutes,
+    ...rest
+  } = service;
   return {
     ...rest,
-    ...conditions,
-    ...arrivals,
-    waitingList: own.waitingList ?? false,
-    offerHours: own.offerHours ?? USUAL_OFFER_HOURS,
-    petRules: toRuleRows(own.petRules),
+    VaccineId: rest.VaccineId ?? 0,
+    questions: toQuestionFields(rest.questions),
+    lockRules: toLockRuleFields(rest.lockRules),
+    hasArrivals: waitMinutes !== null,
+    waitMinutes: waitMinutes ?? DEFAULT_WAIT_MINUTES,
+    waitingList: rest.waitingList ?? false,
+    offerHours: rest.offerHours ?? DEFAULT_OFFER_HOURS,
+    petRules: toRuleRows(rest.petRules),
     steps: toStepFields(servicePreparation),
     aftercare: toDischargeRows(serviceAftercare),
     reminders: toReminderFields(serviceReminders),
   };
 }
 
-export function toStatedFacts(
+export function toFactSources(
   { petRules, steps }: Pick<ServiceFields, 'petRules' | 'steps'>,
   species: readonly { id: number; specieName: string }[] = [],
 ): FactSources {

@@ -10,7 +10,7 @@ import { fieldProps, tickProps } from '../../platform/forms/field-props.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { FactButtons } from '../requirements/question-form.tsx';
 import styles from './service-editor.module.css';
-import { FIELD_WORDS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
+import { FIELD_WORDS, type NumberName, type ServiceFields, toFactSources } from './service-fields.ts';
 
 type Props = { form: Draft<ServiceFields> };
 
@@ -28,7 +28,7 @@ export function WordFields({ form }: Props) {
       />
       <FactButtons
         text={form.draft.serviceDescription}
-        stated={listStatedFacts({}, toStatedFacts(form.draft, species))}
+        stated={listStatedFacts({}, toFactSources(form.draft, species))}
         onChange={(serviceDescription) => form.change({ serviceDescription })}
       />
       <Checkbox

@@ -9,9 +9,9 @@ import {
   findQuestionProblems,
 } from '../requirements/question-fields.ts';
 import { findDischargeProblems } from './discharge-rows.ts';
-import { findStepProblems, outOfBounds } from './preparation-steps.ts';
+import { findStepProblems, outOfBoundsMessage } from './preparation-steps.ts';
 import { findReminderProblems } from './reminder-rules.ts';
-import { NUMBERS, type NumberName, type ServiceFields, toStatedFacts } from './service-fields.ts';
+import { NUMBERS, type NumberName, type ServiceFields, toFactSources } from './service-fields.ts';
 
 /** Returns false for a number that another setting, being off, makes irrelevant. */
 function hasEffect(
@@ -45,14 +45,14 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
   turnos: (fields) =>
     listFailedChecks(
       NUMBERS.filter((name) => hasEffect(name, fields)).map(
-        (name): Check => [name, fields[name] !== null, outOfBounds(SERVICE_BOUNDS[name])],
+        (name): Check => [name, fields[name] !== null, outOfBoundsMessage(SERVICE_BOUNDS[name])],
       ),
     ),
   requisitos: ({ petRules, lockRules, questions, steps }) => [
     ...petRules.flatMap(findRuleRowProblems),
     ...lockRules.flatMap(findLockRuleProblems),
     ...questions.flatMap(findQuestionProblems),
-    ...questions.flatMap((row) => findFactNameProblems(row, toStatedFacts({ petRules, steps }))),
+    ...questions.flatMap((row) => findFactNameProblems(row, toFactSources({ petRules, steps }))),
   ],
   preparacion: (fields) => [
     ...fields.steps.flatMap(findStepProblems),
@@ -63,7 +63,7 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
 };
 
 function findTextProblems(fields: ServiceFields, field: 'serviceDescription' | 'serviceBring'): Problem[] {
-  return findFactNameProblemsIn(field, { questionLabel: fields[field] }, toStatedFacts(fields));
+  return findFactNameProblemsIn(field, { questionLabel: fields[field] }, toFactSources(fields));
 }
 
 export function findServiceProblems(fields: ServiceFields): Problem[] {

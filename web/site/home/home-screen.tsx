@@ -20,7 +20,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { useLatePosition } from '../../platform/screens/use-late-position.ts';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { useLocations, useServices } from '../../schedule/agendas/agendas.api.ts';
-import { useComingOperativos } from '../../schedule/operativos/coming.api.ts';
+import { useUpcomingOperativos } from '../../schedule/operativos/coming.api.ts';
 import { NextOperativo } from '../../schedule/operativos/next-operativo.tsx';
 import source from './art-home.svg';
 import homeFacts from './home-facts.module.css';
@@ -35,7 +35,7 @@ const HomePets = lazy(async () => ({ default: (await import('./home-pets.tsx')).
 export function HomeScreen() {
   const session = useSession();
   const { position, settle } = useLatePosition(session !== null);
-  const { isPending: isOperativoAwaited } = useComingOperativos();
+  const { isPending: isOperativoAwaited } = useUpcomingOperativos();
   return (
     <div className={styles.home} data-next={session ? position : undefined}>
       <div className={styles.hero}>

@@ -5,7 +5,7 @@ import { Link, Navigate, useLocation } from 'react-router';
 import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
-import { useIsOfflineOwner } from '../../platform/api/offline-owners.ts';
+import { useHasOfflineData } from '../../platform/api/offline-owners.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import styles from './offline-day-link.module.css';
 
@@ -15,9 +15,9 @@ import styles from './offline-day-link.module.css';
  */
 export function useCanHoldOfflineDay(): boolean {
   const session = useSession();
-  const isOfflineOwner = useIsOfflineOwner(session?.userId ?? 0);
+  const hasOfflineData = useHasOfflineData(session?.userId ?? 0);
   useLocation();
-  return session?.roleName !== 'USER' && isOfflineOwner;
+  return session?.roleName !== 'USER' && hasOfflineData;
 }
 
 /** Renders a link to the offline day with its text, e.g. 'Día sin señal · 3 por enviar'. */

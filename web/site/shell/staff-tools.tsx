@@ -5,7 +5,7 @@ import { fetchPostScreens } from '../../clinic/vaccination-posts/post-screens.ts
 import { SearchButton } from '../../desk/search/search-button.tsx';
 import { settingsGroups } from '../../desk/settings/settings-entries.ts';
 import { closeGiveBooking, useGiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
-import { offlineOwners } from '../../platform/api/offline-owners.ts';
+import { offlineUsers } from '../../platform/api/offline-owners.ts';
 import type { Session } from '../../platform/api/session-store.ts';
 import { useWhenIdle } from '../../platform/api/use-when-idle.ts';
 import { recordLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
@@ -70,7 +70,7 @@ function OfflineQueueSender({ userId }: { userId: number }) {
   const canHoldDay = useCanHoldOfflineDay();
   useEffect(recordLoadedFiles, []);
   useEffect(() => {
-    const hasOthers = () => offlineOwners().some(([id]) => id !== userId);
+    const hasOthers = () => offlineUsers().some(([id]) => id !== userId);
     if (!hasOthers()) return;
     import('../../clinic/offline-day/clean-storage.ts')
       .then(({ cleanStorage }) => cleanStorage())

@@ -63,7 +63,7 @@ test('step 5 requires every term', () => {
   expect(findTermsProblem([], [])).toBeNull();
 });
 
-describe("pet's other booking", () => {
+describe('bookings that a pet or person already has', () => {
   const booking: Booking = {
     ...SLOT,
     id: 1,
@@ -93,7 +93,7 @@ describe("pet's other booking", () => {
     ['another pet', { PetId: 8 }],
     ['another service', { ServiceId: 2 }],
     ['cancelled', { bookingStatus: 'C' as const }],
-    ['over', { bookingStartDate: now }],
+    ['past', { bookingStartDate: now }],
     ['a repeated request', { bookingStartDate: START }],
   ])('a booking does not block the pet: %s', (_, changes) => {
     expect(findOtherBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
@@ -111,7 +111,7 @@ describe("pet's other booking", () => {
     expect(countActive(request, [repeated], now)).toBe(0);
   });
 
-  test('bookings done or upcoming count in their period, except a repeated one', () => {
+  test('done and upcoming bookings count towards the limit per period, a repeated request does not', () => {
     const request = { petId: 8, userId: 3, slot: SLOT };
     const done = { ...booking, bookingStatus: 'D' as const, bookingStartDate: START - 864_000 };
     expect(findBookedDays(request, [booking, done])).toEqual(['2026-12-11', '2026-11-30']);
@@ -123,7 +123,7 @@ describe("pet's other booking", () => {
   });
 });
 
-test('more ticked pets than places allow have to be unticked', () => {
+test('rejects more ticked pets than can be booked together', () => {
   expect(findTooManyProblem(2, 2)).toBeNull();
   expect(findTooManyProblem(1, 0)).toBeNull();
   expect(findTooManyProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');

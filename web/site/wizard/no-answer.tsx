@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { type CallError, findFixedText } from '../../platform/api/call-error.ts';
+import { type CallError, findErrorDetail } from '../../platform/api/call-error.ts';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import styles from './no-answer.module.css';
@@ -8,7 +8,7 @@ type NoAnswerProps = { failure: CallError; onRetry: () => void };
 
 export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
   const note = useRef<HTMLDivElement>(null);
-  const fixedText = findFixedText(failure);
+  const detail = findErrorDetail(failure);
   useEffect(() => {
     note.current?.focus();
   }, []);
@@ -17,7 +17,7 @@ export function NoAnswer({ failure, onRetry }: NoAnswerProps) {
     <div ref={note} tabIndex={-1} role="alert" className={`stack gap-s3 ${styles.note}`}>
       <Note kind="error">
         <b>{failure.message}</b>
-        {fixedText && <p>{fixedText}</p>}
+        {detail && <p>{detail}</p>}
         {failure.status !== 429 && failure.status !== 409 && (
           <p>
             No sabemos si tu turno quedó reservado. Probá de nuevo: si ya es tuyo, no se reserva dos veces.

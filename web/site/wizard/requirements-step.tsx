@@ -49,7 +49,7 @@ export function RequirementsStep() {
       : LOADING_FAILED_MESSAGE;
   const isLoading = queries.some(({ isPending }) => isPending);
   const gate = useGate(problem, goOn, isLoading);
-  const isChecked = gate.shown !== null && !lock;
+  const hasError = gate.shown !== null && !lock;
 
   function goOn(): void {
     changeProgress({ isCleared: true });
@@ -73,7 +73,7 @@ export function RequirementsStep() {
           questions={questions}
           answers={metIds}
           contradictions={contradictions}
-          isChecked={isChecked}
+          hasError={hasError}
         />
       )}
     </WizardFrame>
@@ -100,8 +100,8 @@ function findContradictions(questions: readonly Question[], pets: readonly Pet[]
 }
 
 function ContradictionActions({ contradictions }: { contradictions: readonly Contradiction[] }) {
-  const last = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
-  const { pet, problem } = last;
+  const latest = contradictions.reduce((a, b) => (isLater(b.problem, a.problem) ? b : a));
+  const { pet, problem } = latest;
   return (
     <div className={`cluster ${styles.ways}`}>
       {problem.from !== null && <BookFrom petId={pet.id} from={problem.from} day={problem.from} />}
@@ -119,10 +119,10 @@ type QuestionsProps = {
   questions: readonly Question[];
   answers: readonly number[];
   contradictions: ReadonlyMap<number, Contradiction>;
-  isChecked: boolean;
+  hasError: boolean;
 };
 
-function Questions({ questions, answers, contradictions, isChecked }: QuestionsProps) {
+function Questions({ questions, answers, contradictions, hasError }: QuestionsProps) {
   function tick(id: number, isTicked: boolean): void {
     const others = answers.filter((answer) => answer !== id);
     changeProgress({ answers: isTicked ? [...others, id] : others });
@@ -143,7 +143,7 @@ function Questions({ questions, answers, contradictions, isChecked }: QuestionsP
               disabled={contradictions.has(id)}
               checked={answers.includes(id)}
               onChange={(isTicked) => tick(id, isTicked)}
-              error={isChecked && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
+              error={hasError && id === firstMissing?.id ? 'Falta confirmar este requisito' : null}
             />
             {id === contradicted.at(-1)?.id && (
               <ContradictionActions contradictions={[...contradictions.values()]} />

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { NearestTogether } from '#shared/bookings/together.ts';
+import type { TogetherRejectionDetails } from '#shared/bookings/together.ts';
 import type { Term } from '#shared/catalogues/terms.ts';
 import { type ErrorCode, MESSAGES } from '#shared/platform/messages.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
@@ -66,7 +66,7 @@ function toBookingRequest({ slot, ...people }: BookingChoice) {
 
 function rejectedOutcome(error: unknown): Outcome {
   if (!(error instanceof CallError) || isAboutSession(error) || isTemporary(error)) throw error;
-  const { nearest } = (error.body ?? {}) as Partial<NearestTogether>;
+  const { nearest } = (error.body ?? {}) as Partial<TogetherRejectionDetails>;
   return {
     ok: 0,
     message: error.message,

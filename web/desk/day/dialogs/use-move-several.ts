@@ -21,10 +21,10 @@ type MoveHandlers = {
 
 /** Sends moves one by one, so that a rejection stops no other. */
 export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, onDone }: MoveHandlers) {
-  const name = `move-several ${bookings.map(({ id }) => id)}`;
-  const target = useTarget(name, bookings);
+  const storageKey = `move-several ${bookings.map(({ id }) => id)}`;
+  const target = useTarget(storageKey, bookings);
   const next = useNextPlaces(target.placesQuery, { enabled: target.isReady });
-  const [reason, setReason] = useStoredState(name, '');
+  const [reason, setReason] = useStoredState(storageKey, '');
   const [failed, setFailed] = useState<{ name: string; reason: string }[]>([]);
   const { mutate, isPending } = useMoveBookings();
   const isLoading = next.isPending || next.isPlaceholderData;
@@ -49,7 +49,7 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
         })),
         onOutcome: ({ moved, rejected }) => {
           setFailed(
-            rejected.map(({ id, error }) => ({ name: findPetName(bookings, id), reason: toReason(error) })),
+            rejected.map(({ id, error }) => ({ name: labelBooking(bookings, id), reason: toReason(error) })),
           );
           onMoved(moved);
           if (rejected.length === 0) onDone();
@@ -62,10 +62,10 @@ export function useMoveSeveral(bookings: readonly BookingDetail[], { onMoved, on
 
 type Target = { agendaId: number; from: string | null; problem: string | null };
 
-function useTarget(name: string, bookings: readonly BookingDetail[]) {
+function useTarget(storageKey: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
-  const [{ agendaId, ...day }, write] = useStoredState<Target>(`${name} to`, {
+  const [{ agendaId, ...day }, setTarget] = useStoredState<Target>(`${storageKey} to`, {
     agendaId: first?.AgendaId ?? 0,
     from: findFirstDay(first),
     problem: null,
@@ -76,7 +76,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
   return {
     from: day.from,
     setFrom: (from: string | null, problem: string | null) =>
-      write((before) => ({ ...before, from, problem })),
+      setTarget((before) => ({ ...before, from, problem })),
     problem,
     isReady: agenda !== undefined && problem === null,
     agendaId: agenda?.id ?? agendaId,
@@ -84,7 +84,7 @@ function useTarget(name: string, bookings: readonly BookingDetail[]) {
       id,
       name: [locationName, operatorName].filter(Boolean).join(' · '),
     })),
-    setAgenda: (id: number) => write((before) => ({ ...before, agendaId: id })),
+    setAgenda: (id: number) => setTarget((before) => ({ ...before, agendaId: id })),
     placesQuery: {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,
@@ -100,7 +100,7 @@ function findFirstDay(booking: BookingDetail | undefined): string {
   return addDays(bookingDay < townToday() ? townToday() : bookingDay, 1);
 }
 
-function findPetName(bookings: readonly BookingDetail[], id: number): string {
+function labelBooking(bookings: readonly BookingDetail[], id: number): string {
   const booking = bookings.find((each) => each.id === id);
   return booking ? `${booking.bookingStartTime} ${booking.Pet.petName}` : '';
 }

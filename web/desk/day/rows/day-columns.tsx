@@ -23,7 +23,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
     places,
     agendas.map(({ id }) => id),
   );
-  const renderRow = useDayRows(props, lines);
+  const toRowProps = useDayRows(props, lines);
   const now = townNow();
   const isOver = ({ bookingEndDate }: DayPlace) => bookingEndDate <= now;
   const nowIndex =
@@ -51,7 +51,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
             {cells.map((place, column) => (
               <td key={agendas[column]?.id} className={styles.cell} data-empty={!place || undefined}>
                 {place ? (
-                  <DayRow {...renderRow(place)} letters={null} now={null} />
+                  <DayRow {...toRowProps(place)} letters={null} now={null} />
                 ) : (
                   <small>{hasPlaceAt(all, agendas[column]?.id, start) ? '' : 'Sin lugar a esta hora'}</small>
                 )}

@@ -9,17 +9,17 @@ import { type DayRowsProps, useDayRows } from './use-day-rows.tsx';
 export function DayList(props: DayRowsProps) {
   const { ref, label, places, today, badges } = props;
   const lines = places.map((place) => ({ start: place.bookingStartDate, cells: [place] }));
-  const renderRow = useDayRows(props, lines);
+  const toRowProps = useDayRows(props, lines);
   const now = townNow();
-  const nowAt = places[0]?.bookingDate === today ? indexOfNow(places, now) : -1;
+  const nowIndex = places[0]?.bookingDate === today ? indexOfNow(places, now) : -1;
   return (
     <ul ref={ref as RefObject<HTMLUListElement | null>} aria-label={label} className={styles.list}>
       {places.map((place, index) => (
         <li key={toPlaceKey(place)}>
           <DayRow
-            {...renderRow(place)}
+            {...toRowProps(place)}
             letters={badges?.get(place.AgendaId)?.letters ?? null}
-            now={index === nowAt ? formatTime(now) : null}
+            now={index === nowIndex ? formatTime(now) : null}
           />
         </li>
       ))}

@@ -4,20 +4,20 @@ import { useIsPrinting } from '../../../platform/print/use-is-printing.ts';
 import { useLocations } from '../../../schedule/agendas/agendas.api.ts';
 import { stateInWords, toPlaceKey } from '../rows/day-places.ts';
 import styles from './day-sheet.module.css';
-import type { Sheet } from './sheet.ts';
+import type { PrintedSheet } from './sheet.ts';
 import { Box, Hour, OwnerWords, PetWords } from './sheet-cells.tsx';
 import { SheetPage } from './sheet-page.tsx';
 import { SimpleRow, SimpleTable } from './simple-row.tsx';
 import { useSheetPages } from './use-sheet-pages.ts';
 
-export function DaySheet(sheet: Omit<Sheet, 'address'>) {
+export function DaySheet(sheet: Omit<PrintedSheet, 'address'>) {
   const isPrinting = useIsPrinting();
   const { data: locations } = useLocations();
   const address = locations?.find(({ id }) => id === sheet.agenda?.LocationId)?.locationAddress ?? '';
   return isPrinting && <Pages {...sheet} address={address} />;
 }
 
-function Pages(props: Sheet) {
+function Pages(props: PrintedSheet) {
   const { kind, places } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const measured = useSheetPages(sheet, places);

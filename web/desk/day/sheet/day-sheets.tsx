@@ -1,9 +1,9 @@
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { DaySheet } from './day-sheet.tsx';
-import type { Sheet } from './sheet.ts';
+import type { PrintedSheet } from './sheet.ts';
 
-type DaySheetsProps = Omit<Sheet, 'address' | 'agenda'> & {
+type DaySheetsProps = Omit<PrintedSheet, 'address' | 'agenda'> & {
   agendas: readonly (Agenda | undefined)[];
 };
 

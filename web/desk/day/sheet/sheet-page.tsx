@@ -6,9 +6,9 @@ import { formatInstant } from '../../../platform/api/moment.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
 import { TOWN, utcNowMs } from '../../../platform/api/town.ts';
 import styles from './day-sheet.module.css';
-import type { Sheet } from './sheet.ts';
+import type { PrintedSheet } from './sheet.ts';
 
-type SheetPageProps = Sheet & { page: number; pageCount: number; children: ReactNode };
+type SheetPageProps = PrintedSheet & { page: number; pageCount: number; children: ReactNode };
 
 const TITLES = { simple: 'Planilla del día', consent: 'Planilla con consentimiento' } as const;
 

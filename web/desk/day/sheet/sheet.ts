@@ -3,7 +3,7 @@ import type { Agenda } from '#shared/schedule/agendas.ts';
 
 export type SheetKind = 'simple' | 'consent';
 
-export type Sheet = {
+export type PrintedSheet = {
   kind: SheetKind;
   date: string;
   places: readonly DayPlace[];

@@ -1,4 +1,4 @@
-/** Is a text or number of the data; it can be any word, so it never serves as an object's key. */
+/** Is a text or number of the data; never an object's key, since it can be any text, even '__proto__'. */
 export type PivotValue = string | number;
 
 export type PivotFact = { row: readonly PivotValue[]; column: readonly PivotValue[]; amount: number };
@@ -27,7 +27,8 @@ export function buildPivot(facts: Iterable<PivotFact>, order: { rows: Order; col
     const columnNodes = addPath(columns, column);
     for (const { id } of addPath(rows, row)) {
       sums[id] ??= new Map();
-      for (const cell of columnNodes) sums[id].set(cell.id, (sums[id].get(cell.id) ?? 0) + amount);
+      for (const columnNode of columnNodes)
+        sums[id].set(columnNode.id, (sums[id].get(columnNode.id) ?? 0) + amount);
     }
   }
   return {

@@ -13,10 +13,11 @@ import styles from './pet-verdict.module.css';
 
 export function VerdictActions({ verdict }: { verdict: PetVerdict }) {
   const { from, PetId } = verdict;
-  const missing = verdict.problems.find(
+  const missingVaccine = verdict.problems.find(
     ({ need, ruleEffect }) => need === 'vaccine' && ruleEffect === 'block',
   );
-  if (from === null && missing) return <BookVaccine petId={PetId} vaccineId={missing.VaccineId} />;
+  if (from === null && missingVaccine)
+    return <BookVaccine petId={PetId} vaccineId={missingVaccine.VaccineId} />;
   if (from === null)
     return verdict.problems.some(({ need }) => need !== null) ? null : <BookDueService petId={PetId} />;
   return <BookFrom petId={PetId} from={from} />;
