@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { newAdmin, PASSWORD, type Person } from './people.ts';
-import { createLoggedServer, listWholeReads, type Statement } from './plans.ts';
+import { listFullScans, type Statement, startRecordingServer } from './plans.ts';
 import { createTransferDesk } from './transferring.ts';
 
 let api: TestApi;
@@ -23,7 +23,7 @@ test.each([
   await accept(eva, await giveCode(ana, luna));
   const { person } = await newBelongings(api);
   const statements: Statement[] = [];
-  const { app, db } = await createLoggedServer(api, statements);
+  const { app, db } = await startRecordingServer(api, statements);
   for (const { id, token } of [ana, eva, person]) {
     const answer = await app.inject({
       method,
@@ -37,5 +37,5 @@ test.each([
   await db.destroy();
   const requested = statements.filter(({ sql }) => /^(select|update|delete)/.test(sql));
   expect(requested.length).toBeGreaterThan(40);
-  expect([...new Set(await listWholeReads(api, requested))]).toEqual([]);
+  expect([...new Set(await listFullScans(api, requested))]).toEqual([]);
 });

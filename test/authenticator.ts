@@ -5,26 +5,26 @@ type Faults = { origin?: string; rpId?: string; isVerified?: boolean; counter?: 
 
 const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
 
-export function createAuthenticator(home = 'http://localhost:3000') {
+export function createAuthenticator(ownOrigin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const id = randomBytes(32);
   const credential = { id: id.toString('base64url'), rawId: id.toString('base64url'), type: 'public-key' };
   let signCount = 0;
 
-  function toClientData(type: string, options: string, { origin = home }: Faults): Buffer {
+  function toClientData(type: string, options: string, { origin = ownOrigin }: Faults): Buffer {
     const { challenge } = JSON.parse(options);
     return Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }));
   }
 
   function toAuthenticatorData(
     flags: number,
-    { rpId = new URL(home).hostname, isVerified = true, counter }: Faults,
+    { rpId = new URL(ownOrigin).hostname, isVerified = true, counter }: Faults,
   ): Buffer {
     const count = Buffer.alloc(4);
     signCount += 1;
     count.writeUInt32BE(counter ?? signCount);
-    const all = FLAGS.present | (isVerified ? FLAGS.verified : 0) | flags;
-    return Buffer.concat([digest(rpId), Buffer.from([all]), count]);
+    const allFlags = FLAGS.present | (isVerified ? FLAGS.verified : 0) | flags;
+    return Buffer.concat([digest(rpId), Buffer.from([allFlags]), count]);
   }
 
   return {

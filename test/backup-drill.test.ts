@@ -16,8 +16,8 @@ import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { backUp, newRestoreFixture, readRows, restoreFile } from './restored.ts';
-import { PATIENT } from './time-limits.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreFile } from './restored.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
@@ -70,15 +70,15 @@ async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void>
   await to.db.insertInto('sessions').values(sessions).execute();
 }
 
-test('moving a town to the other engine and back keeps every row and answer', PATIENT, async () => {
-  const rows = toComparable(await readRows(api.database));
+test('moving a town to the other engine and back keeps every row and answer', LONG_TEST, async () => {
+  const rows = toComparable(await readAllRows(api.database));
   let from = api.database;
   for (const engine of LEGS) {
     const file = toCopyPath(`move-to-${engine}`);
     await backUp(from, file);
     const database = await restoreFile(fixture, engine, file, { isServerMove: true });
-    expect(toComparable(await readRows(database))).toEqual(rows);
-    expect((await readRows(database)).sessions).toEqual([]);
+    expect(toComparable(await readAllRows(database))).toEqual(rows);
+    expect((await readAllRows(database)).sessions).toEqual([]);
     from = database;
   }
   await copySessions(api.database, from);
@@ -100,7 +100,7 @@ test('moving a town to the other engine and back keeps every row and answer', PA
   await server.app.close();
 });
 
-test('a backup under load is consistent and contains every earlier confirmation', PATIENT, async () => {
+test('a backup under load is consistent and contains every earlier confirmation', LONG_TEST, async () => {
   const agenda = await newAgenda(api, { places: 60, maxActivePerResident: 0, cancelLimitHours: 0 });
   const person = await newResident(api);
   const pets = await Promise.all(Array.from({ length: 40 }, () => newPet(api, person)));
@@ -177,7 +177,7 @@ describe('restore after a loss', () => {
     const deleted = people.filter(({ status }) => status === 'B');
     const ids = both.map(({ id }) => id).sort((a, b) => a - b);
     expect(deleted.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
-    const rows = JSON.stringify(await readRows(found));
+    const rows = JSON.stringify(await readAllRows(found));
     for (const { email } of both) expect(rows).not.toContain(email);
   });
 

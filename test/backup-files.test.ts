@@ -15,9 +15,9 @@ import {
 } from '../server/platform/db/snapshots/last-backup.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { backUp, newRestoreFixture, readRows, restoreFile, restoreInto } from './restored.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreFile, restoreInto } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const PASSPHRASE = 'yerba mate a las siete';
 const DAMAGED = 'La copia está dañada o incompleta.';
@@ -105,9 +105,9 @@ describe('restore rejects a damaged file', () => {
 });
 
 test('restore leaves a database with content alone', async () => {
-  const before = await readRows(source);
+  const before = await readAllRows(source);
   await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
-  expect(await readRows(source)).toEqual(before);
+  expect(await readAllRows(source)).toEqual(before);
 });
 
 // Deriving a key from a passphrase takes a second, by intent.
@@ -210,7 +210,7 @@ describe('npm run backup', () => {
 });
 
 // Backups run at low priority and wait for a busy machine.
-describe('nightly backup', PATIENT, () => {
+describe('nightly backup', LONG_TEST, () => {
   const KILLED = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({

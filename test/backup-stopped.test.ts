@@ -6,7 +6,7 @@ import { makeBackupIfDue } from '../server/ops/backup/nightly.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
 import { backUp, newRestoreFixture } from './restored.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const room = newRestoreFixture();
 let town: TestDatabase;
@@ -39,7 +39,7 @@ test('a backup aborted before its start leaves no file', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a backup interrupted by a signal leaves no file', PATIENT, async () => {
+test('a backup interrupted by a signal leaves no file', LONG_TEST, async () => {
   const folder = newFolder('told');
   const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
   await waitUntilBegun(folder);
@@ -48,7 +48,7 @@ test('a backup interrupted by a signal leaves no file', PATIENT, async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a stopping server aborts its nightly backup and leaves no file', PATIENT, async () => {
+test('a stopping server aborts its nightly backup and leaves no file', LONG_TEST, async () => {
   const folder = newFolder('nightly');
   const stop = new AbortController();
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };

@@ -6,9 +6,9 @@ import { newAdmin } from './people.ts';
 
 export const CANARY = 'Canario';
 const PHONE = '0800 555 9876';
-const DNI_BEGINS = '8765432';
+const DNI_PREFIX = '8765432';
 
-export const CANARIES = /canario|8765432\d|555 9876/i;
+export const CANARY_PATTERN = /canario|8765432\d|555 9876/i;
 
 export const VET_NOTE = 'Nota clínica reservada';
 
@@ -25,7 +25,7 @@ export async function plantCanaries(
   await api.db
     .updateTable('users')
     .set({ name: CANARY, last_name: CANARY, address: CANARY, other_city: CANARY, phone: PHONE })
-    .set({ email, email_folded: fold(email), id_number: `${DNI_BEGINS}${last % 10}` })
+    .set({ email, email_folded: fold(email), id_number: `${DNI_PREFIX}${last % 10}` })
     .where('id', '=', person.id)
     .execute();
   const pet = { name: CANARY, name_folded: fold(CANARY), comment: CANARY, photo: CANARY };
@@ -37,7 +37,7 @@ export async function plantCanaries(
   await plantHealth(api, health, bookingId);
   const change = {
     before: JSON.stringify({ userName: CANARY }),
-    after: JSON.stringify({ userIdNumber: `${DNI_BEGINS}0` }),
+    after: JSON.stringify({ userIdNumber: `${DNI_PREFIX}0` }),
   };
   const target = { action: 'user.update', entity: 'user', entity_id: person.id } as const;
   await api.db
@@ -96,7 +96,7 @@ export async function plantVetNote({ db }: TestApi, booking_id: number): Promise
 }
 
 /** Reads the rows of a person, to prove that others change none. */
-export async function readRows(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
+export async function readPersonRows(api: TestApi, { person, petId, freePetId, bookingId }: Belongings) {
   const { db } = api;
   const columns = [
     'name',

@@ -1,7 +1,7 @@
 import type { TestApi } from './app.ts';
 import { newEligibilityRule } from './eligibility.ts';
 
-/** Makes one row of each catalogue, and parents for more; `serial` keeps their names apart. */
+/** Inserts a row into each catalogue, and parents for further rows; `serial` makes their names unique. */
 export async function newCatalogueRows(api: TestApi, serial: number) {
   const name = `Propia ${serial}`;
   const row = { name, name_folded: name.toLowerCase() };
@@ -33,14 +33,14 @@ export async function newLocation(api: TestApi, name: string): Promise<number> {
 }
 
 async function newService(api: TestApi, name: string) {
-  const { id: _, ...first } = await api.db
+  const { id: _, ...firstService } = await api.db
     .selectFrom('services')
     .selectAll()
     .orderBy('id')
     .executeTakeFirstOrThrow();
   const { id } = await api.db
     .insertInto('services')
-    .values({ ...first, name, name_folded: name.toLowerCase() })
+    .values({ ...firstService, name, name_folded: name.toLowerCase() })
     .returning('id')
     .executeTakeFirstOrThrow();
   const question = await api.db

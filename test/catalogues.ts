@@ -2,7 +2,7 @@ import * as animals from '#shared/catalogues/animals.ts';
 import * as cities from '#shared/catalogues/cities.ts';
 import type { Endpoint } from '#shared/platform/endpoint.ts';
 
-export type Kind = {
+export type CatalogueKind = {
   entity: string;
   name: string;
   status: string;
@@ -15,7 +15,7 @@ export type Kind = {
   parent?: { field: string; create: Endpoint; name: string; missing: string; fixed: string };
 };
 
-export const STATE: Kind = {
+export const STATE: CatalogueKind = {
   entity: 'state',
   name: 'stateName',
   status: 'stateStatus',
@@ -27,7 +27,7 @@ export const STATE: Kind = {
   taken: 'Ya existe una provincia con ese nombre',
 };
 
-export const CITY: Kind = {
+export const CITY: CatalogueKind = {
   entity: 'city',
   name: 'cityName',
   status: 'cityStatus',
@@ -46,7 +46,7 @@ export const CITY: Kind = {
   },
 };
 
-export const SPECIE: Kind = {
+export const SPECIE: CatalogueKind = {
   entity: 'specie',
   name: 'specieName',
   status: 'specieStatus',
@@ -58,7 +58,7 @@ export const SPECIE: Kind = {
   taken: 'Ya existe una especie con ese nombre',
 };
 
-export const BREED: Kind = {
+export const BREED: CatalogueKind = {
   entity: 'breed',
   name: 'breedName',
   status: 'breedStatus',

@@ -4,21 +4,21 @@ import pg from 'pg';
 
 type Method = (...args: unknown[]) => unknown;
 
-/** Kills this process before moment CRASH_AT, a statement or a read of a file stream. Returns a counter of moments. */
+/** Kills this process before its CRASH_AT-th statement or file read; returns a counter of these moments. */
 export function crashAtMoment(): () => number {
-  const last = Number(process.env.CRASH_AT);
+  const crashMoment = Number(process.env.CRASH_AT);
   let moments = 0;
-  const count = (owner: object, name: string) => {
+  const countCallsOf = (owner: object, name: string) => {
     const methods = owner as Record<string, Method>;
     const method = methods[name] as Method;
     methods[name] = function (this: unknown, ...args: unknown[]) {
-      if (++moments === last) process.kill(process.pid, 'SIGKILL');
+      if (++moments === crashMoment) process.kill(process.pid, 'SIGKILL');
       return method.apply(this, args);
     };
   };
-  count(fs, 'read');
-  count(DatabaseSync.prototype, 'exec');
-  for (const name of ['all', 'run', 'iterate']) count(StatementSync.prototype, name);
-  count(pg.Client.prototype, 'query');
+  countCallsOf(fs, 'read');
+  countCallsOf(DatabaseSync.prototype, 'exec');
+  for (const name of ['all', 'run', 'iterate']) countCallsOf(StatementSync.prototype, name);
+  countCallsOf(pg.Client.prototype, 'query');
   return () => moments;
 }

@@ -7,7 +7,7 @@ import { readConfig } from '../server/platform/config.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { countRows, readSchema } from './schema.ts';
 import { loadStored } from './stored-databases.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
 const CRASH_COUNT = 5;
@@ -58,7 +58,7 @@ async function readState(database: TestDatabase) {
 test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
-])('%s killed at any statement is completed by the next start', PATIENT, async (_, stored) => {
+])('%s killed at any statement is completed by the next start', LONG_TEST, async (_, stored) => {
   const wholeList = await openDatabaseFrom(stored);
   const statements = await startAndCrash(wholeList, 0);
   const expected = await readState(wholeList);

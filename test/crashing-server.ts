@@ -1,5 +1,5 @@
-// Serves until a message makes it kill itself at a later commit: before its nth sync or send, or after that
-// and before the answer.
+// Serves requests until a message arms it, then kills itself at a commit: before the nth sync or send, or
+// after that and before the answer.
 import fs from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { DatabaseSync } from 'node:sqlite';
@@ -32,7 +32,7 @@ fs.fdatasync = ((descriptor: number, done: fs.NoParamCallback) => {
   reachPoint('before');
   const { ino, size } = fs.fstatSync(descriptor);
   fdatasync(descriptor, (error) => {
-    // A power cut leaves this much of the file.
+    // A power cut leaves the file as long as at its last sync.
     if (!error) writeDurable(`${ino} ${size}`);
     reachPoint('after');
     done(error);
@@ -52,14 +52,14 @@ Worker.prototype.postMessage = function (message: { sql?: string }, ...others) {
   postMessage.call(this, { ...message, sql }, ...others);
 };
 
-const queries = pg.Client.prototype as unknown as {
-  query: (requested: { text?: string }) => Promise<unknown>;
+const clientPrototype = pg.Client.prototype as unknown as {
+  query: (statement: { text?: string }) => Promise<unknown>;
 };
-const { query } = queries;
-queries.query = function (requested) {
-  if (!requested.text?.includes('insert into bookings')) return query.call(this, requested);
+const { query } = clientPrototype;
+clientPrototype.query = function (statement) {
+  if (!statement.text?.includes('insert into bookings')) return query.call(this, statement);
   reachPoint('before');
-  return query.call(this, requested).then((answer) => {
+  return query.call(this, statement).then((answer) => {
     reachPoint('after');
     return answer;
   });

@@ -12,21 +12,21 @@ export type TestDatabase = Database & { url: string | undefined; file: string; d
 const timeout = DATABASE_TIMEOUT_SECONDS * 1_000;
 
 /** `durable` syncs commits to a disk, as in production. */
-type Kind = { durable?: boolean };
+type DatabaseOptions = { durable?: boolean };
 
-export async function testDatabase({ durable = false }: Kind = {}): Promise<TestDatabase> {
+export async function testDatabase({ durable = false }: DatabaseOptions = {}): Promise<TestDatabase> {
   if (process.env.TEST_ENGINE === 'postgres') return createPostgresDatabase(durable);
-  return createSqliteDatabase(durable ? tmpdir() : findQuickPlace());
+  return createSqliteDatabase(durable ? tmpdir() : findTestFolder());
 }
 
 /** Creates a migrated and seeded database as a copy of the run's template (template.ts). */
 export async function createSeededDatabase(): Promise<TestDatabase> {
   const template = inject('template');
   if (process.env.TEST_ENGINE === 'postgres') return createPostgresDatabase(false, template);
-  return createSqliteDatabase(findQuickPlace(), template);
+  return createSqliteDatabase(findTestFolder(), template);
 }
 
-export function findQuickPlace(): string {
+export function findTestFolder(): string {
   return process.env.TEST_FOLDER ?? tmpdir();
 }
 
@@ -64,14 +64,14 @@ function toAdminUrl(durable: boolean): string {
   return url;
 }
 
-/** Kept per cluster, as a connection costs as much as creating a database. */
-const admins = new Map<string, pg.Pool>();
+/** Keeps a pool per cluster, as a connection costs as much as creating a database. */
+const adminPools = new Map<string, pg.Pool>();
 
 async function runAsAdmin(url: string, statement: string): Promise<void> {
-  const existing = admins.get(url);
+  const existing = adminPools.get(url);
   const pool = existing ?? new pg.Pool({ connectionString: url, max: 2, allowExitOnIdle: true });
   if (!existing) {
-    admins.set(url, pool);
+    adminPools.set(url, pool);
     // Clusters may end while connections are idle.
     pool.on('error', () => undefined);
   }

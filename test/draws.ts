@@ -21,13 +21,13 @@ export function createDrawDesk(town: () => { api: TestApi; admin: Person }) {
     { DrawId = null, ...draft }: Partial<OperativoDraft> & { DrawId?: number | null } = {},
   ) {
     const draw = { DrawId, closesAt: CLOSES, confirmBy: CONFIRM_BY };
-    const made = await operativos.create(agenda, quotas, {
+    const createAnswer = await operativos.create(agenda, quotas, {
       operativoDate: DRAW_DAY,
       opening: 'draw',
       draw,
       ...draft,
     });
-    return { ...made, operativo: made.body, drawId: made.body.draw?.id ?? 0 };
+    return { ...createAnswer, operativo: createAnswer.body, drawId: createAnswer.body.draw?.id ?? 0 };
   }
 
   const enter = (

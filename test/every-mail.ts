@@ -15,7 +15,7 @@ import { newPetVaccinatedUntil } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
 
-/** Name that somebody could sign up with to lure readers. */
+/** Name with which a stranger could sign up to lure readers of mails. */
 export const LURE = 'Multa pendiente: pague en https://multas.test';
 export const MAIL_KINDS = Object.keys(mailKinds);
 const ACCOUNT_KINDS = [
@@ -71,7 +71,7 @@ export async function sendEveryMailTo(
     .transaction()
     .execute((trx) => requestConfirmation(trx, { userId, purpose: 'own', email, now }));
   await loseDraw(api, person);
-  const missed = await cancelAndMove(api, person, { name, townText });
+  const movedBookingId = await cancelAndMove(api, person, { name, townText });
   await offerPlaceTo(api, person, { name, townText });
   await api.call(recoverPassword, { body: { email } });
   await deliverMails(api);
@@ -86,11 +86,11 @@ export async function sendEveryMailTo(
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
   api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
-  const noShow = { params: { id: missed }, body: { bookingStatus: 'N' as const } };
+  const noShow = { params: { id: movedBookingId }, body: { bookingStatus: 'N' as const } };
   await api.call(changeBooking, noShow, (await newAdmin(api)).token);
   api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
-  await markBookingDone(api, missed, townText);
+  await markBookingDone(api, movedBookingId, townText);
   const mails = api.mails.filter(({ to }) => to === email);
   // Two bookings give two confirmations.
   const second = mails.findIndex(({ subject }) => subject.startsWith('Turno de '));

@@ -6,37 +6,46 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type FamilyOptions = {
   places?: number;
-  most?: number;
-  limit?: number;
+  maxTogether?: number;
+  maxActive?: number;
   by?: (api: TestApi) => Promise<Person>;
 };
 type Draft = { PetIds?: number[]; start?: number; as?: Person; overrideReason?: string };
 
 export async function newFamily(
   api: TestApi,
-  { places = 1, most = 3, limit = 5, by = newResident }: FamilyOptions = {},
+  { places = 1, maxTogether = 3, maxActive = 5, by = newResident }: FamilyOptions = {},
 ) {
   const ana = await by(api);
-  const agenda = await newAgenda(api, { places, maxActivePerResident: limit });
+  const agenda = await newAgenda(api, { places, maxActivePerResident: maxActive });
   const { serviceId } = agenda;
-  await api.db.updateTable('services').set({ pets_together_max: most }).where('id', '=', serviceId).execute();
+  await api.db
+    .updateTable('services')
+    .set({ pets_together_max: maxTogether })
+    .where('id', '=', serviceId)
+    .execute();
   const pets = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Sol')] as const;
   const { book } = createBookingDesk(() => api);
-  const together = ({ PetIds = [...pets], start = WEDNESDAY_8, as = ana, ...more }: Draft = {}) => {
-    const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds, ...more };
-    return api.call(bookTogether, { body }, as.token);
-  };
-  const take = async (start: number) => book(await newResident(api), { serviceId, start });
-  const booked = () =>
+  const selectBookings = () =>
     api.db
       .selectFrom('bookings')
       .selectAll()
       .where('service_id', '=', serviceId)
       .where('booker_user_id', '=', ana.id)
-      .orderBy('id')
-      .execute();
-  const count = async () => (await booked()).length;
-  return { ana, agenda, serviceId, pets, together, take, booked, count };
+      .orderBy('id');
+  return {
+    ana,
+    agenda,
+    serviceId,
+    pets,
+    bookPets: ({ PetIds = [...pets], start = WEDNESDAY_8, as = ana, ...more }: Draft = {}) => {
+      const body = { ServiceId: serviceId, bookingStartDate: start, BookerUserId: ana.id, PetIds, ...more };
+      return api.call(bookTogether, { body }, as.token);
+    },
+    takePlace: async (start: number) => book(await newResident(api), { serviceId, start }),
+    listBookings: () => selectBookings().execute(),
+    countBookings: async () => (await selectBookings().execute()).length,
+  };
 }
 
 type BookingsAnswer = { body: { results: { PetId: number; bookingStartDate: number }[] } };

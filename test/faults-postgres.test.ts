@@ -10,7 +10,7 @@ import { isUnavailable } from '../server/platform/db/faults.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 import { DATABASE_TIMEOUT_SECONDS } from './time-limits.ts';
-import { openWire, type Wire } from './wire.ts';
+import { openTcpProxy, type TcpProxy } from './wire.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const STEP_MS = 100;
@@ -19,7 +19,7 @@ const SILENCE_MS = DATABASE_TIMEOUT_SECONDS * 1_000;
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', () => {
   let api: TestApi;
   let ana: Person;
-  let wire: Wire;
+  let wire: TcpProxy;
   let wireDb: Database;
   let app: FastifyInstance;
   const logLines: string[] = [];
@@ -27,7 +27,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
   beforeAll(async () => {
     api = await testApp();
     ana = await newResident(api);
-    wire = await openWire(new URL(api.database.url ?? ''));
+    wire = await openTcpProxy(new URL(api.database.url ?? ''));
     const reportLost = () => void lossHandlers.shift()?.();
     wireDb = openDatabase({ url: wire.url, file: '', timeout: SILENCE_MS }, reportLost);
     const stream = { write: (line: string) => void logLines.push(line) };

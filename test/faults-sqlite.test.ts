@@ -13,7 +13,7 @@ import { isUnavailable } from '../server/platform/db/faults.ts';
 import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import { testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';
@@ -114,7 +114,7 @@ const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit
 describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
   test(
     'failed writes are 503, logged with their cause and shown by /ready, and the server recovers',
-    PATIENT,
+    LONG_TEST,
     async () => {
       const server = await startServer();
       const { pid } = server;

@@ -11,7 +11,7 @@ export async function createForgingProvider(clientId: string) {
   const foreign = createKeyPair();
   const expected = { nonce: '' };
   let isWorking = true;
-  const agreed: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
+  const nextToken: { claims: Claims; key: KeyObject } = { claims: {}, key: own.privateKey };
   const server = createServer(async (request, response) => {
     await text(request);
     const path = request.url ?? '';
@@ -50,11 +50,11 @@ export async function createForgingProvider(clientId: string) {
     };
     const signed = [
       { alg: 'RS256', kid: 'uno' },
-      { ...claims, ...agreed.claims },
+      { ...claims, ...nextToken.claims },
     ]
       .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
       .join('.');
-    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(agreed.key, 'base64url')}`;
+    return `${signed}.${createSign('RSA-SHA256').update(signed).sign(nextToken.key, 'base64url')}`;
   }
 
   return {
@@ -66,7 +66,7 @@ export async function createForgingProvider(clientId: string) {
     agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
       expected.nonce = query.get('nonce') ?? '';
-      Object.assign(agreed, { claims, key });
+      Object.assign(nextToken, { claims, key });
       return `?code=uno&state=${query.get('state')}`;
     },
     close: async () => {

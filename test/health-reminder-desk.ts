@@ -15,14 +15,14 @@ export type HealthReminderTown = Awaited<ReturnType<typeof newHealthReminderTown
 type VaccinatedPet = { person: Person; petId: number };
 
 export function createHealthReminderDesk(town: () => HealthReminderTown) {
-  const setTime = (date: string, time = '10:30', on = town().api) =>
-    on.setNow(toInstant(at(date, time), on.config.TOWN_TIMEZONE));
+  const setTime = (date: string, time = '10:30', server = town().api) =>
+    server.setNow(toInstant(at(date, time), server.config.TOWN_TIMEZONE));
 
-  async function listSubjects({ email }: Person, on = town().api): Promise<string[]> {
-    const before = on.mails.length;
-    await sendHealthReminders(on, failTest);
-    await deliverMails(on);
-    return on.mails
+  async function listSubjects({ email }: Person, server = town().api): Promise<string[]> {
+    const before = server.mails.length;
+    await sendHealthReminders(server, failTest);
+    await deliverMails(server);
+    return server.mails
       .slice(before)
       .flatMap(({ to, subject }) => (to === email ? [subject.replace(' · San Carlos', '')] : []));
   }

@@ -7,12 +7,12 @@ import { newVaccine } from './health.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
 
 export const HEALTH_TOWN = { from: '2026-01-01', to: '2027-02-28' };
-const FIRST = toMidnight(HEALTH_TOWN.from);
-const DAYS = (toMidnight(HEALTH_TOWN.to) - FIRST) / DAY_SECONDS + 1;
+const FIRST_DAY = toMidnight(HEALTH_TOWN.from);
+const DAYS = (toMidnight(HEALTH_TOWN.to) - FIRST_DAY) / DAY_SECONDS + 1;
 
-type Words = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
+type FactLabels = { Fecha: string; Especie: string; Lugar: string; Servicio: string };
 /** Row of the expected statistics, computed without SQL. */
-export type HealthFact = Words & Partial<HealthTotals>;
+export type HealthFact = FactLabels & Partial<HealthTotals>;
 type Place = { id: number; name: string; serviceId: number; agendaId: number; service: string };
 type Animal = { id: number; specie: string };
 
@@ -32,7 +32,7 @@ type Town = {
 export async function fillHealthTown(api: TestApi, bookings: number): Promise<HealthFact[]> {
   const town = await newTown(api);
   const facts: HealthFact[] = [];
-  for (let place = 1; place <= bookings; place++) facts.push(...(await newKeptOrMissedBooking(town, place)));
+  for (let place = 1; place <= bookings; place++) facts.push(...(await newBookingWithRecords(town, place)));
   for (let i = 0; i < bookings / 2; i++) facts.push(...(await newRecordWithoutBooking(town)));
   return facts;
 }
@@ -46,7 +46,7 @@ async function newTown(api: TestApi): Promise<Town> {
   for (let i = 0; i < 12; i++) {
     const specie = i === 0 ? null : (species[i % species.length] ?? null);
     const id = await newPet(api, booker);
-    // The pet died, changed owner or was deleted; its procedures still count.
+    // Some pets died and some were deleted; their procedures still count.
     const removal = [{ died_on: '2026-12-01' }, { status: 'B' as const }, {}][i % 3];
     await api.db
       .updateTable('pets')
@@ -89,11 +89,11 @@ async function newPlace(api: TestApi, name: string): Promise<Place> {
 
 const TIMES = [0, 9 * 3600, DAY_SECONDS - 1];
 
-async function newKeptOrMissedBooking(town: Town, serial: number): Promise<HealthFact[]> {
+async function newBookingWithRecords(town: Town, serial: number): Promise<HealthFact[]> {
   const { api, random } = town;
   const place = random.pick(town.places);
   const animal = random.pick(town.animals);
-  const starts = FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS + random.pick(TIMES);
+  const starts = FIRST_DAY + random.integer(0, DAYS - 1) * DAY_SECONDS + random.pick(TIMES);
   const status = random.pick(['A', 'C', 'D', 'D', 'D', 'N', 'N'] as const);
   const reason = status === 'N' ? random.pick(['absent', 'unfit', 'town', null] as const) : null;
   const arrived = random.chance(0.3) ? 1 : null;
@@ -119,7 +119,7 @@ async function newKeptOrMissedBooking(town: Town, serial: number): Promise<Healt
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const words = toWords(place, animal, toIsoDate(starts));
+  const labels = toLabels(place, animal, toIsoDate(starts));
   const visit = await newVisit(town, id);
   const isEnded = status === 'D' || status === 'N';
   const came = status === 'D' || reason === 'unfit' || (arrived !== null && reason !== 'absent');
@@ -133,10 +133,13 @@ async function newKeptOrMissedBooking(town: Town, serial: number): Promise<Healt
   const rows = await newHealthRecords(town, {
     petId: animal.id,
     bookingId: id,
-    date: words.Fecha,
+    date: labels.Fecha,
     place: 'otro',
   });
-  return [...(status === 'C' ? [] : [{ ...words, ...counts }]), ...rows.map((row) => ({ ...words, ...row }))];
+  return [
+    ...(status === 'C' ? [] : [{ ...labels, ...counts }]),
+    ...rows.map((row) => ({ ...labels, ...row })),
+  ];
 }
 
 async function newVisit({ api, random }: Town, booking_id: number) {
@@ -164,14 +167,14 @@ async function newVisit({ api, random }: Town, booking_id: number) {
 async function newRecordWithoutBooking(town: Town): Promise<HealthFact[]> {
   const { random } = town;
   const animal = random.pick(town.animals);
-  const date = toIsoDate(FIRST + random.integer(0, DAYS - 1) * DAY_SECONDS);
+  const date = toIsoDate(FIRST_DAY + random.integer(0, DAYS - 1) * DAY_SECONDS);
   const place = random.pick(['', 'Plaza', 'Móvil']);
   const rows = await newHealthRecords(town, { petId: animal.id, bookingId: null, date, place });
-  const words = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };
-  return rows.map((row) => ({ ...words, ...row }));
+  const labels = { Fecha: date, Especie: animal.specie, Lugar: place || 'Sin lugar', Servicio: 'Sin turno' };
+  return rows.map((row) => ({ ...labels, ...row }));
 }
 
-function toWords(place: Place, { specie }: Animal, Fecha: string): Words {
+function toLabels(place: Place, { specie }: Animal, Fecha: string): FactLabels {
   return { Fecha, Especie: specie, Lugar: place.name, Servicio: place.service };
 }
 
@@ -201,15 +204,15 @@ async function newHealthRecords(town: Town, input: RecordInput): Promise<Partial
     if (isCountedRow(vaccination)) counted.push({ vaccinated: 1, rabies: Number(vaccine.isRabies) });
   }
   if (random.chance(0.4)) {
-    const done = row();
+    const procedure = row();
     const existing = api.db.selectFrom('procedures').select('id').where('pet_id', '=', input.petId);
-    if (done.status === 'A' && (await existing.where('status', '=', 'A').executeTakeFirst()))
-      done.status = 'R';
+    if (procedure.status === 'A' && (await existing.where('status', '=', 'A').executeTakeFirst()))
+      procedure.status = 'R';
     await api.db
       .insertInto('procedures')
-      .values({ ...done, kind: 'castration', done_on: input.date })
+      .values({ ...procedure, kind: 'castration', done_on: input.date })
       .execute();
-    if (isCountedRow(done)) counted.push({ operated: 1 });
+    if (isCountedRow(procedure)) counted.push({ operated: 1 });
   }
   return counted;
 }

@@ -37,7 +37,7 @@ export async function newBatch(api: TestApi, vaccine_id: number, code: string, e
 export async function newHealth(api: TestApi, petId: number, serial: number): Promise<Health> {
   const vaccineId = await newVaccine(api, `Vacuna ${serial}`);
   const row = { pet_id: petId, origin: 'D', created_at: api.now(), created_by: null } as const;
-  const readId = async (made: Promise<{ id: number }>) => (await made).id;
+  const readId = async (insertion: Promise<{ id: number }>) => (await insertion).id;
   const { db } = api;
   const dates = { given_on: '2026-01-15', next_due_on: '2027-01-15' };
   const code = `9400${String(serial).padStart(11, '0')}`;

@@ -7,7 +7,7 @@ import { deliverMails } from './mails.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';
 
 export const EIGHT = at('2026-12-02', '08:00');
-export const OWN = { purpose: 'own' } as const;
+export const OWN_EMAIL_PARAMS = { purpose: 'own' } as const;
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person };
@@ -52,7 +52,7 @@ export function createHoldDesk(town: () => TestApi) {
   };
 
   const confirmWithCode = (person: Person, code: string) =>
-    town().call(confirmEmailByCode, { params: OWN, body: { code } }, person.token);
+    town().call(confirmEmailByCode, { params: OWN_EMAIL_PARAMS, body: { code } }, person.token);
 
   return { wait, newNetwork, book, listFreeStarts, confirmWithCode };
 }

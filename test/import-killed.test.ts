@@ -6,7 +6,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
 import { countRows } from './schema.ts';
 import { toCsv } from './spreadsheets.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const ROWS = 1_200;
 /** Kills spread over an import; IMPORT_KILLS asks for more. */
@@ -65,7 +65,7 @@ async function killImport(latest: number): Promise<{ database: TestDatabase; at:
   throw new Error('No import was killed.');
 }
 
-test('an import killed at any moment and begun again has every row once', PATIENT, async () => {
+test('an import killed at any moment and begun again has every row once', LONG_TEST, async () => {
   const wholeList = await newDatabase();
   const { out, err } = await importOn(wholeList, 0);
   expect(err).toBe('');

@@ -13,7 +13,7 @@ import { at, newBooking } from './bookings.ts';
 import { startMailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
 import { newAgenda } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const SENDER = new URL('crashing-sender.ts', import.meta.url).pathname;
 const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
@@ -49,7 +49,7 @@ async function killAt(point: number, smtpUrl: string): Promise<unknown> {
 
 test(
   'twenty killed senders (kill -9) lose no mail and never send one with two ids or texts',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
     const bookings = await newBookings();

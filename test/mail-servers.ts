@@ -52,15 +52,15 @@ export async function startMailServer({ reject = {}, greetingDelayMs = 0, ...opt
   return { url: `smtp://127.0.0.1:${port}`, port, received, counts };
 }
 
-/** Starts a server that answers by a script; null breaks off. */
+/** Starts a server that greets and answers by a script, where null closes the connection. */
 export async function startScriptedServer(greeting: string | null, answer: (line: string) => string | null) {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {
     sockets.add(socket);
-    const printLine = (words: string | null) => (words === null ? socket.destroy() : socket.write(words));
-    printLine(greeting);
+    const sendLine = (words: string | null) => (words === null ? socket.destroy() : socket.write(words));
+    sendLine(greeting);
     socket.setEncoding('latin1').on('data', (chunk) => {
-      for (const line of String(chunk).split('\r\n').filter(Boolean)) printLine(answer(line));
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) sendLine(answer(line));
     });
     socket.on('error', () => undefined);
   });
@@ -87,7 +87,7 @@ export async function startDrippingServer(): Promise<string> {
   return `smtp://127.0.0.1:${port}`;
 }
 
-export async function findClosedPort(): Promise<string> {
+export async function findClosedUrl(): Promise<string> {
   const server = createServer();
   const port = await awaitPort((done) => server.listen(0, '127.0.0.1', done));
   await new Promise((resolve) => server.close(resolve));

@@ -6,7 +6,7 @@ import { WEDNESDAY_8 } from './belongings.ts';
 import { at } from './bookings.ts';
 import { createOperativoDesk } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 import { createWaitingDesk } from './waiting-desk.ts';
 
 const PROGRAM = new URL('crashing-offer.ts', import.meta.url).pathname;
@@ -71,7 +71,7 @@ const listMails = async (offerId: number) => {
 
 test(
   'a server killed while a place is freed leaves offer and mail both, or neither (acceptance 28)',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const kills: boolean[] = [];
     for (const step of KILL_STEPS) {
@@ -90,7 +90,7 @@ test(
 
 test(
   'a server killed while a place of an opened day is freed keeps it for the next day, or frees nothing',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const kills: boolean[] = [];
     for (const step of KILL_STEPS) {
@@ -110,7 +110,7 @@ test(
 
 test(
   'a server killed while an earlier place is accepted moves and frees, or neither (acceptance 43)',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const kills: boolean[] = [];
     for (const step of KILL_STEPS.map((each) => each * 2)) {

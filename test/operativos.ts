@@ -3,7 +3,7 @@ import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import type { TestApi } from './app.ts';
 import { newPet, type Person } from './people.ts';
 
-const EVERYTHING: QuotaDraft = {
+const ANY_ANIMAL: QuotaDraft = {
   SpecieId: null,
   petGender: null,
   size: null,
@@ -14,7 +14,7 @@ const EVERYTHING: QuotaDraft = {
 };
 
 export function toQuota(most: number, group: Partial<QuotaDraft> = {}): QuotaDraft {
-  return { ...EVERYTHING, ...group, most };
+  return { ...ANY_ANIMAL, ...group, most };
 }
 
 export function toOperativoDraft(

@@ -72,10 +72,10 @@ async function listRowsOf({ db }: TestApi, petIds: number[], bookingIds: number[
       .selectFrom(table as 'bookings')
       .selectAll()
       .where(column as 'pet_id', 'in', ids);
-    const plain = (await rows.execute()).map((row) =>
+    const stableRows = (await rows.execute()).map((row) =>
       Object.fromEntries(Object.entries(row).filter(([name]) => !VERSION_COLUMNS.includes(name))),
     );
-    all[table] = plain.map((row) => JSON.stringify(row)).toSorted();
+    all[table] = stableRows.map((row) => JSON.stringify(row)).toSorted();
   }
   return all;
 }
@@ -94,7 +94,7 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: FilledPet): P
     neutered_on: '2026-02-03',
   } as const;
   await db.updateTable('pets').set(profile).where('id', '=', id).execute();
-  await declareInWords(api, id);
+  await fillFreeTexts(api, id);
   const due = { pet_id: id, subject: 'rabies', step: 1, told_on: '2026-11-02' };
   await db
     .insertInto('told_dues')
@@ -105,22 +105,27 @@ async function fillPet(api: TestApi, clerk: Person, { id, owner }: FilledPet): P
     .insertInto('notes')
     .values({ ...note, text: `nota-${id}` })
     .execute();
-  const spent = { from_user_id: owner.id, to_user_id: null, created_at: instant, expires_at: instant };
+  const expiredTransfer = {
+    from_user_id: owner.id,
+    to_user_id: null,
+    created_at: instant,
+    expires_at: instant,
+  };
   await db
     .insertInto('transfers')
-    .values({ ...spent, pet_id: id, code_hash: `hash-${id}`, state: 'W' })
+    .values({ ...expiredTransfer, pet_id: id, code_hash: `hash-${id}`, state: 'W' })
     .execute();
 }
 
-async function declareInWords({ db }: TestApi, pet_id: number): Promise<void> {
+async function fillFreeTexts({ db }: TestApi, pet_id: number): Promise<void> {
   const secret = `secreta-${pet_id}`;
   await db.updateTable('statements').set({ note: secret }).where('pet_id', '=', pet_id).execute();
   for (const table of ['vaccinations', 'procedures'] as const)
     await db.updateTable(table).set({ place: secret }).where('pet_id', '=', pet_id).execute();
-  const wrong = { code: '941000000000001', chipped_on: null, origin: 'D', status: 'R' } as const;
+  const rectifiedChip = { code: '941000000000001', chipped_on: null, origin: 'D', status: 'R' } as const;
   await db
     .insertInto('microchips')
-    .values({ ...wrong, pet_id, created_at: 0, created_by: null, rectify_reason: secret })
+    .values({ ...rectifiedChip, pet_id, created_at: 0, created_by: null, rectify_reason: secret })
     .execute();
 }
 

@@ -20,12 +20,12 @@ export function buildNoisyPng(size: { width: number; height: number }): Promise<
 
 export function toPngChunk(type: string, content: Buffer | string): Buffer {
   const data = Buffer.from(content as string);
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const typeAndData = Buffer.concat([Buffer.from(type, 'latin1'), data]);
   const length = Buffer.alloc(4);
   const sum = Buffer.alloc(4);
   length.writeUInt32BE(data.length);
-  sum.writeUInt32BE(crc32(named));
-  return Buffer.concat([length, named, sum]);
+  sum.writeUInt32BE(crc32(typeAndData));
+  return Buffer.concat([length, typeAndData, sum]);
 }
 
 export function buildPng({ width, height }: { width: number; height: number }, idat?: Buffer): Buffer {

@@ -10,7 +10,7 @@ import type { TestApi } from './app.ts';
 export type Statement = { sql: string; parameters: readonly unknown[] };
 
 /** Starts a server on the same database that records its statements; the caller closes both. */
-export async function createLoggedServer(api: TestApi, statements: Statement[]) {
+export async function startRecordingServer(api: TestApi, statements: Statement[]) {
   const { url, file } = api.database;
   const db = new Kysely<Tables>({
     dialect: url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file),
@@ -21,20 +21,20 @@ export async function createLoggedServer(api: TestApi, statements: Statement[]) 
 }
 
 /** Lists full scans of these statements; PostgreSQL scans only without an alternative. */
-export function listWholeReads(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
+export function listFullScans(api: TestApi, statements: readonly Statement[]): Promise<string[]> {
   return api.database.url
     ? explainOnPostgres(api.database.url, statements)
     : explainOnSqlite(api.database.file, statements);
 }
 
 /** Reading all audit rows of one entity is as bad as a scan. */
-const WHOLE_READ = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
+const FULL_SCAN = /^SCAN (?!CONSTANT|\(subquery)|audit_entity \(entity=\?\)/;
 
 async function explainOnSqlite(file: string, statements: readonly Statement[]): Promise<string[]> {
   const bareDatabase = new DatabaseSync(file);
   const steps = statements.flatMap(({ sql, parameters }) => {
     const plan = bareDatabase.prepare(`explain query plan ${sql}`).all(...(parameters as SQLInputValue[]));
-    return plan.map(({ detail }) => String(detail)).filter((step) => WHOLE_READ.test(step));
+    return plan.map(({ detail }) => String(detail)).filter((step) => FULL_SCAN.test(step));
   });
   bareDatabase.close();
   return steps;
@@ -43,7 +43,7 @@ async function explainOnSqlite(file: string, statements: readonly Statement[]): 
 async function explainOnPostgres(url: string, statements: readonly Statement[]): Promise<string[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
-  // Tables this small are otherwise scanned.
+  // PostgreSQL otherwise scans small tables, even those with an index.
   await client.query('set enable_seqscan = off');
   const steps: string[] = [];
   for (const { sql, parameters } of statements) {

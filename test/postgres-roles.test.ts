@@ -15,7 +15,7 @@ import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { backUp, newRestoreFixture } from './restored.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const silent = () => undefined;
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     for (const role of ROLES) await ask(process.env.TEST_POSTGRES_URL ?? '', `drop role ${role}`);
   });
 
-  test('a server with the restricted PostgreSQL role takes bookings', PATIENT, async () => {
+  test('a server with the restricted PostgreSQL role takes bookings', LONG_TEST, async () => {
     await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_server') }), silent);
     const own = { ...served, url: toUrl('huellas_server'), file: '', destroy: async () => undefined };
     api = await testApp({ database: own });
@@ -60,7 +60,7 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     expect((await api.app.inject('/ready')).statusCode).toBe(200);
   });
 
-  test('the restricted PostgreSQL role makes backups', PATIENT, async () => {
+  test('the restricted PostgreSQL role makes backups', LONG_TEST, async () => {
     const room = newRestoreFixture();
     const file = join(room.folder, 'copy');
     await backUp({ url: toUrl('huellas_server'), file: '' }, file);

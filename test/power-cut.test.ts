@@ -12,7 +12,7 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 import { type TestApi, testApp } from './app.ts';
 import type { CrashPoint } from './crashing-server.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;
@@ -153,7 +153,7 @@ function expectStored(stored: Booking[], answers: BookingAnswer[], end: string):
   expect(slots, end).toEqual(expect.arrayContaining(countStatus(409).map(({ starts }) => starts)));
 }
 
-test('every booking acknowledged before a kill and power cut exists once afterwards', PATIENT, async () => {
+test('every booking acknowledged before a kill and power cut exists once afterwards', LONG_TEST, async () => {
   let running = await startServer();
   let cut = 0;
   for (const [round, end] of ROUNDS.entries()) {

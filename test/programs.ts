@@ -7,9 +7,9 @@ const PROGRAMS = new URL('../server/', import.meta.url).pathname;
 
 type Env = Record<string, string>;
 
-/** Starts a program; `before` precedes it on the command line. */
-export function startProgram(program: string, args: string[], env: Env, before: string[] = []) {
-  const [command = '', ...rest] = [...before, process.execPath, join(PROGRAMS, program), ...args];
+/** Starts a program; `commandPrefix` precedes it on the command line. */
+export function startProgram(program: string, args: string[], env: Env, commandPrefix: string[] = []) {
+  const [command = '', ...rest] = [...commandPrefix, process.execPath, join(PROGRAMS, program), ...args];
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   const end = async () => {
     const all = [once(child, 'exit'), text(child.stdout), text(child.stderr)] as const;
@@ -19,6 +19,6 @@ export function startProgram(program: string, args: string[], env: Env, before: 
   return { child, ended: end() };
 }
 
-export function runProgram(program: string, args: string[], env: Env, before: string[] = []) {
-  return startProgram(program, args, env, before).ended;
+export function runProgram(program: string, args: string[], env: Env, commandPrefix: string[] = []) {
+  return startProgram(program, args, env, commandPrefix).ended;
 }

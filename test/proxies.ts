@@ -48,10 +48,10 @@ export async function startNginx(server: number): Promise<RunningProxy> {
   );
   // Workers write as the user who started nginx.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
-  const whole = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')}; events {}
+  const nginxConfig = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')}; events {}
     http { ${temporary.join(' ')} set_real_ip_from 127.0.0.2; real_ip_header X-Test-Address; access_log ${join(folder, 'access.log')}; ${site} }`;
   const file = join(folder, 'nginx.conf');
-  writeFileSync(file, whole);
+  writeFileSync(file, nginxConfig);
   execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', file]);
   return runProxy('nginx', ['-e', join(folder, 'error.log'), '-c', file], { port, plain, folder });
 }
@@ -59,12 +59,12 @@ export async function startNginx(server: number): Promise<RunningProxy> {
 export async function startCaddy(server: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-caddy-'));
   const [port, plain] = [await findFreePort(), await findFreePort()];
-  const inside = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
+  const globalOptions = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
   const text = adaptConfig('Caddyfile', [
     ['127.0.0.1:3000', `127.0.0.1:${server}`],
     ['http://turnos.example.gob.ar', `http://localhost:${plain}`],
     ['turnos.example.gob.ar {', `https://localhost:${port} {\n\ttls internal\n`],
-    ['servers {', inside],
+    ['servers {', globalOptions],
   ]);
   const file = join(folder, 'Caddyfile');
   writeFileSync(file, text);

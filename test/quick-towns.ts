@@ -61,7 +61,7 @@ async function insertQuotas(town: QuickTown): Promise<void> {
   await db.updateTable('services').set({ waiting_list: 0 }).execute();
   for (const agendaIndex of town.agendas.keys())
     await setQuotas(town, agendaIndex, agendaIndex === 1 ? [{ gender: 'F', most: 3 }] : []);
-  await setWaiting(town, 2, town.pets);
+  await addWaitingPets(town, 2, town.pets);
 }
 
 type QuotaGroup = { gender: 'F'; size?: 'M' | null; most: number };
@@ -79,7 +79,7 @@ async function setQuotas(
   await api.db.transaction().execute((trx) => setDayRules(trx, agenda_id, rules));
 }
 
-async function setWaiting(
+async function addWaitingPets(
   { api, agendas }: QuickTown,
   agendaIndex: number,
   petIds: readonly number[],
@@ -119,7 +119,7 @@ const COMPARED_TABLES = [
   'waiting_entries',
 ];
 
-export async function readRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
+export async function readComparedRows({ api }: QuickTown): Promise<Record<string, unknown[]>> {
   const rows: Record<string, unknown[]> = {};
   for (const table of COMPARED_TABLES) {
     const found = await sql<object>`select * from ${sql.table(table)} order by 1`.execute(api.db);
@@ -232,7 +232,7 @@ export const CHANGES: readonly ((town: QuickTown, which: number) => Promise<unkn
       .where('id', '=', pets[which % pets.length] ?? 0)
       .execute(),
   (town, which) => setQuotas(town, which, [{ gender: 'F', size: which % 3 ? null : 'M', most: which % 4 }]),
-  (town, which) => setWaiting(town, which, [town.pets[which % town.pets.length] ?? 0]),
+  (town, which) => addWaitingPets(town, which, [town.pets[which % town.pets.length] ?? 0]),
 ];
 
 /** Index of the change that frees half the places and repairs the others. */

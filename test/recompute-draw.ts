@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 
-type Published = {
+type PublishedDraw = {
   commitment: string;
   codes: string[];
   codesHash: string;
@@ -8,8 +8,8 @@ type Published = {
   secret: string;
 };
 
-/** Recomputes a draw from its published data; shares no code with the server, so that it can contradict it. */
-export function recomputeDraw({ commitment, codes, codesHash, publicNumber, secret }: Published) {
+/** Recomputes a draw from its published data; shares no code with the server, to reveal its errors. */
+export function recomputeDraw({ commitment, codes, codesHash, publicNumber, secret }: PublishedDraw) {
   const key = Buffer.from(secret, 'hex');
   const sorted = codes.toSorted((a, b) => Buffer.compare(Buffer.from(a, 'ascii'), Buffer.from(b, 'ascii')));
   const list = createHash('sha256');
@@ -28,6 +28,6 @@ export function recomputeDraw({ commitment, codes, codesHash, publicNumber, secr
 /** `node test/recompute-draw.ts https://…/open/draws/1` prints the order of a finished draw. */
 if (process.argv[1] === import.meta.filename) {
   const answer = await fetch(process.argv[2] ?? '');
-  const { order, ...checks } = recomputeDraw((await answer.json()) as Published);
+  const { order, ...checks } = recomputeDraw((await answer.json()) as PublishedDraw);
   process.stdout.write(`${JSON.stringify(checks)}\n${order.join('\n')}\n`);
 }

@@ -6,13 +6,11 @@ import { at, newBooking, type TestBooking } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAdmin, newAgenda, type Person } from './people.ts';
 
-export const EIGHT_REMINDED = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
+export const REMINDER_SUBJECT = 'Recordatorio: turno de Luna el 03/12/2026 a las 08:00';
 
 export function createReminderDesk(town: () => TestApi) {
   const setTime = (date: string, time: string) =>
     town().setNow(toInstant(at(date, time), town().config.TOWN_TIMEZONE));
-  const bookingAt = async (time = '08:00', date = '2026-12-03') =>
-    newBooking(town(), await newAgenda(town(), {}), at(date, time));
   const change = async ({ id }: TestBooking, body: object) =>
     town().send(changeBooking, { params: { id }, body }, (await newAdmin(town())).token);
   const move = async ({ id }: TestBooking, bookingStartDate: number, by?: Person) => {
@@ -29,5 +27,12 @@ export function createReminderDesk(town: () => TestApi) {
     return mails.map(({ subject }) => subject.replace(' · San Carlos', ''));
   }
 
-  return { setTime, bookingAt, change, move, listRemindersTo };
+  return {
+    setTime,
+    newBookingAt: async (time = '08:00', date = '2026-12-03') =>
+      newBooking(town(), await newAgenda(town(), {}), at(date, time)),
+    change,
+    move,
+    listRemindersTo,
+  };
 }

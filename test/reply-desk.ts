@@ -7,7 +7,7 @@ import { deliverMails } from './mails.ts';
 import { newAgenda, type Person } from './people.ts';
 
 export const THURSDAY_8 = at('2026-12-03', '08:00');
-export const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
 
@@ -49,7 +49,12 @@ export function createReplyDesk(town: () => TestApi) {
   }
 
   async function send(url: string, payload = '') {
-    const { statusCode, body } = await town().app.inject({ method: 'POST', url, payload, headers: FORM });
+    const { statusCode, body } = await town().app.inject({
+      method: 'POST',
+      url,
+      payload,
+      headers: FORM_HEADERS,
+    });
     return { status: statusCode, body };
   }
 

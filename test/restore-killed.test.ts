@@ -9,9 +9,9 @@ import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRestoreFixture, readRows, restoreInto } from './restored.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreInto } from './restored.ts';
 import { readSchema } from './schema.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const PROGRAM = new URL('crashing-restore.ts', import.meta.url).pathname;
 const UNFINISHED = /restauración de una copia quedó sin terminar/;
@@ -51,7 +51,7 @@ async function isUntouched(database: TestDatabase): Promise<boolean> {
 
 test(
   'a restore killed at any of twenty moments is not served, migrated or backed up, and doctor reports it',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const moments = await restoreAndCrash(await newDatabase(), 0);
     let rejections = 0;
@@ -79,7 +79,7 @@ test(
 
 test(
   'a killed restore can be repeated, into the same folder or another PostgreSQL database',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const completed = await newDatabase();
     const moments = await restoreAndCrash(completed, 0);
@@ -88,6 +88,6 @@ test(
     const again = database.url ? await newDatabase() : database;
     if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
     await restoreInto(again, copy);
-    expect(await readRows(again)).toEqual(await readRows(completed));
+    expect(await readAllRows(again)).toEqual(await readAllRows(completed));
   },
 );

@@ -83,7 +83,7 @@ function newSqlite(folder: string): TestDatabase {
   return { ...database, url: undefined, file, destroy: () => closeDatabase(database) };
 }
 
-export async function readRows(location: DatabaseLocation): Promise<Record<string, string[]>> {
+export async function readAllRows(location: DatabaseLocation): Promise<Record<string, string[]>> {
   const snapshot = await openSnapshot(location);
   const all: Record<string, string[]> = {};
   for (const table of await snapshot.tables()) {

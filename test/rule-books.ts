@@ -44,8 +44,8 @@ export function makeRuleBook(...rules: Partial<EligibilityRule>[]): RuleBook {
 }
 
 export function judgeOn(facts: Partial<PetFacts>, rule: Partial<EligibilityRule>, day: string) {
-  const found = decideEligibility({ ...LUNA, ...facts }, makeRuleBook(rule), day);
-  return [found.outcome, found.problems.map(({ message }) => message).join(' | '), found.from] as const;
+  const verdict = decideEligibility({ ...LUNA, ...facts }, makeRuleBook(rule), day);
+  return [verdict.outcome, verdict.problems.map(({ message }) => message).join(' | '), verdict.from] as const;
 }
 
 export const ALLOWED = ['allowed', '', null] as const;

@@ -9,7 +9,7 @@ import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
 import { at, newBooking } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const NINE = at('2026-12-02', '09:00');
 const TEN = at('2026-12-02', '10:00');
@@ -63,7 +63,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     return [after - before, (await reserved()) - before];
   }
 
-  test('the standby answers reports that include the latest booking', PATIENT, async () => {
+  test('the standby answers reports that include the latest booking', LONG_TEST, async () => {
     const api = await serve(standby);
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(await bookAndRead(api)).toEqual([1, 2]);
@@ -74,7 +74,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     expect(metrics).toMatch(/^huellas_standby_behind_bytes \d+$/m);
   });
 
-  test('the standby takes no part in booking decisions', PATIENT, async () => {
+  test('the standby takes no part in booking decisions', LONG_TEST, async () => {
     const api = await serve(standby);
     const { body: summary } = await api.call(findReportSummary, { query: {} }, clerk.token);
     expect(summary.current.reserved).toBeGreaterThan(0);
@@ -100,7 +100,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     expect(countAnswered(api)).toEqual(before);
   });
 
-  test('a standby that falls behind is not read, and reports remain current', PATIENT, async () => {
+  test('a standby that falls behind is not read, and reports remain current', LONG_TEST, async () => {
     const api = await serve(standby);
     await runSql(standby, 'select pg_wal_replay_pause()');
     expect(await bookAndRead(api)).toEqual([1, 2]);
@@ -115,7 +115,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
 
   test(
     'the doctor reports a standby that is unavailable or foreign, and reports go on',
-    PATIENT,
+    LONG_TEST,
     async () => {
       const where = (from: string) => ({ url: toTownUrl(primary), readUrl: from, file: '' });
       const states = async (from: string) => (await inspectStandby(where(from))).map(({ state }) => state);
@@ -132,7 +132,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     },
   );
 
-  test('a commit without its standby confirms no booking', PATIENT, async () => {
+  test('a commit without its standby confirms no booking', LONG_TEST, async () => {
     const api = await serve();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const booker = await newResident(api);

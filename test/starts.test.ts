@@ -10,8 +10,8 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { loadStored } from './stored-databases.ts';
-import { PATIENT } from './time-limits.ts';
-import { openWire } from './wire.ts';
+import { LONG_TEST } from './time-limits.ts';
+import { openTcpProxy } from './wire.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
@@ -59,9 +59,9 @@ function run(program: string, env: Record<string, string>) {
 }
 
 describe('start without a database', () => {
-  test.runIf(onPostgres)('the start waits for the database and seeds a new one', PATIENT, async () => {
+  test.runIf(onPostgres)('the start waits for the database and seeds a new one', LONG_TEST, async () => {
     const { url = '' } = await newDatabase();
-    const wire = await openWire(new URL(url));
+    const wire = await openTcpProxy(new URL(url));
     cleanUp.push(() => wire.cut());
     wire.cut();
     const server = run(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
@@ -73,13 +73,13 @@ describe('start without a database', () => {
     expect([await server.end('SIGTERM'), server.output.err]).toEqual([0, '']);
   });
 
-  test.runIf(onPostgres)('a signal ends a waiting start at once', PATIENT, async () => {
+  test.runIf(onPostgres)('a signal ends a waiting start at once', LONG_TEST, async () => {
     const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await findFreePort()}/nada` });
     await server.prints(AWAY);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test.runIf(onPostgres)('an impossible database stops the start with one line', PATIENT, async () => {
+  test.runIf(onPostgres)('an impossible database stops the start with one line', LONG_TEST, async () => {
     const { url = '' } = await newDatabase();
     const missing = new URL(url);
     missing.pathname = '/no_existe';
@@ -90,7 +90,7 @@ describe('start without a database', () => {
     );
   });
 
-  test.runIf(!onPostgres)('the start waits for a locked file', PATIENT, async () => {
+  test.runIf(!onPostgres)('the start waits for a locked file', LONG_TEST, async () => {
     const database = await newDatabase();
     const other = new DatabaseSync(database.file);
     cleanUp.push(() => other.close());
@@ -104,7 +104,7 @@ describe('start without a database', () => {
 
 test(
   'an upgrade names its migrations, and a newer database stops an older program with one line',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const database = await newDatabase();
     await loadStored(database, '001-foundation');
@@ -129,7 +129,7 @@ test(
   },
 );
 
-test('a first start prints a password that only serves to choose another', PATIENT, async () => {
+test('a first start prints a password that only serves to choose another', LONG_TEST, async () => {
   const database = await newDatabase();
   const PORT = String(await findFreePort());
   const server = run(MAIN, {
@@ -173,7 +173,7 @@ describe('workers that can’t start', () => {
     };
   }
 
-  test('a failing worker is restarted with backoff', PATIENT, async () => {
+  test('a failing worker is restarted with backoff', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '2' });
     await server.prints('listening');
     expect(server.started()).toBe('3');
@@ -184,7 +184,7 @@ describe('workers that can’t start', () => {
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
-  test('a worker that cannot listen on its address ends all workers', PATIENT, async () => {
+  test('a worker that cannot listen on its address ends all workers', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
     expect([server.started(), server.output.err]).toEqual(['1', '']);

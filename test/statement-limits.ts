@@ -6,7 +6,7 @@ export const STATEMENT_LIMITS = {
   'a month that was asked for a moment ago': 0,
   'a day after somebody booked': 4,
   'own bookings': 2,
-  // Each is a round trip on PostgreSQL.
+  // PostgreSQL gets fewer statements, as each is a round trip.
   'a booking': ENGINE === 'postgres' ? 3 : 7,
   'a booking that comes too late': 2,
   'own pets': 2,
@@ -14,7 +14,7 @@ export const STATEMENT_LIMITS = {
   'a day that a clerk follows, unchanged': 5,
   'a page of people': 4,
   'the card of a pet': 10,
-  // Independent of the number of bookings.
+  // This number doesn't grow with the day's bookings.
   'a day of sheets to be taken along': 20,
 } as const;
 

@@ -9,7 +9,7 @@ import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const INSTANT_COUNT = 400;
@@ -85,7 +85,7 @@ test.runIf(onPostgres)(
   },
 );
 
-test('hot routes send the same statements at 400 instants', PATIENT, async () => {
+test('hot routes send the same statements at 400 instants', LONG_TEST, async () => {
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newResident(api)));
   let clerk = await newAdmin(api);
   let warm: ReadonlySet<string> = new Set();
@@ -102,7 +102,7 @@ test('hot routes send the same statements at 400 instants', PATIENT, async () =>
   expect(texts.size).toBeLessThan(MAX_NAMES / 4);
 });
 
-test('sessions used at once are written by the same statement, however many', PATIENT, async () => {
+test('sessions used at once are written by the same statement, however many', LONG_TEST, async () => {
   const residents = await Promise.all(Array.from({ length: 7 }, () => newResident(api)));
   texts.clear();
   for (let count = 1; count <= residents.length; count++) {

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
-import { LIMITS, PATIENT } from './time-limits.ts';
+import { LIMITS, LONG_TEST } from './time-limits.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 
@@ -47,7 +47,7 @@ async function startServer(more: Record<string, string> = {}): Promise<void> {
   throw new Error('the server never got ready');
 }
 
-test('a server that gets SIGTERM answers running requests and exits 0', PATIENT, async () => {
+test('a server that gets SIGTERM answers running requests and exits 0', LONG_TEST, async () => {
   const exit = once(server, 'exit');
   const inFlight = Array.from({ length: 20 }, () => startLogin());
   // Hashes queue up: after the first answer the other requests wait in the server.
@@ -59,7 +59,7 @@ test('a server that gets SIGTERM answers running requests and exits 0', PATIENT,
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'several processes serve one port: one that is killed is replaced, and SIGTERM ends them all with 0',
-  PATIENT,
+  LONG_TEST,
   async () => {
     await startServer({ WORKERS: '2', LOG_LEVEL: 'info' });
     await expect.poll(() => listening.size).toBe(2);

@@ -12,4 +12,4 @@ export const LIMITS = {
   poll: 10_000 * SLOWDOWN,
 };
 
-export const PATIENT = { timeout: LIMITS.long };
+export const LONG_TEST = { timeout: LIMITS.long };

@@ -3,10 +3,10 @@ import { type Answer, type TestApi, testApp } from './app.ts';
 import { CLIENT, createTestProvider, followRedirect } from './identity-provider.ts';
 import type { Person } from './people.ts';
 
-export const BACK_TO = 'http://localhost:3000/login';
+export const REDIRECT_URI = 'http://localhost:3000/login';
 
 export async function createTownWithProvider() {
-  const provider = await createTestProvider(BACK_TO);
+  const provider = await createTestProvider(REDIRECT_URI);
   const api = await testApp({ config: { ...CLIENT, OIDC_ISSUER: provider.issuer } });
   // Tokens carry the provider's real time.
   api.setNow(Date.now());
@@ -21,7 +21,7 @@ export async function createTownWithProvider() {
 
   async function journey(name: string, server: TestApi = api) {
     const { body } = await server.call(startTownAccount, {});
-    const accountAnswer = await followRedirect(body.url, name, BACK_TO);
+    const accountAnswer = await followRedirect(body.url, name, REDIRECT_URI);
     return { accountSecret: body.secret, accountAnswer };
   }
 

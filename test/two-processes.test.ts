@@ -8,7 +8,7 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { type Answer, ask, type RequestOptions } from './faults/ask.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
 import { type Booker, fillTown, type Town, toSlot } from './faults/town.ts';
-import { LIMITS, PATIENT } from './time-limits.ts';
+import { LIMITS, LONG_TEST } from './time-limits.ts';
 
 /** Skips SQLite, which serves from one process. */
 const inTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
@@ -82,27 +82,31 @@ async function startList(serviceId: number, bookers: readonly Booker[]): Promise
   await db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
 }
 
-inTwo('a hundred owners at two processes get exactly the three places of a group (17)', PATIENT, async () => {
-  const serviceId = findService(0);
-  await inTransaction(database.db, async (trx) => {
-    const { id } = await trx
-      .selectFrom('agendas')
-      .select('id')
-      .where('service_id', '=', serviceId)
-      .executeTakeFirstOrThrow();
-    await trx.insertInto('quotas').values({ agenda_id: id, most: 3 }).execute();
-    await setDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
-  });
-  const owners = town.bookers.slice(0, 100);
-  const answers = await Promise.all(owners.map((owner, nth) => book(nth, owner, serviceId, nth % 48)));
-  const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-  expect([count(200), count(409)]).toEqual([3, 97]);
-  expect(await countBooked(serviceId)).toBe(3);
-});
+inTwo(
+  'a hundred owners at two processes get exactly the three places of a group (17)',
+  LONG_TEST,
+  async () => {
+    const serviceId = findService(0);
+    await inTransaction(database.db, async (trx) => {
+      const { id } = await trx
+        .selectFrom('agendas')
+        .select('id')
+        .where('service_id', '=', serviceId)
+        .executeTakeFirstOrThrow();
+      await trx.insertInto('quotas').values({ agenda_id: id, most: 3 }).execute();
+      await setDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
+    });
+    const owners = town.bookers.slice(0, 100);
+    const answers = await Promise.all(owners.map((owner, nth) => book(nth, owner, serviceId, nth % 48)));
+    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([count(200), count(409)]).toEqual([3, 97]);
+    expect(await countBooked(serviceId)).toBe(3);
+  },
+);
 
 inTwo(
   'a cancelled place goes to the waiting pet while fifty owners try to book it at two processes (21)',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const serviceId = findService(1);
     const [booker, waiting, ...others] = town.bookers;
@@ -136,7 +140,7 @@ inTwo(
 
 inTwo(
   'two hundred offers that two processes accept and expire at one instant have exactly one outcome each (22)',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const serviceId = findService(2);
     await startList(serviceId, town.bookers.slice(2));

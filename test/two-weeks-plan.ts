@@ -39,7 +39,7 @@ export function findZoneAt(instant: number, { first, next, changedAt }: Zones): 
   return instant < changedAt ? first : next;
 }
 
-function toReachedAt(wall: number, zones: Zones): number {
+function toZonedInstant(wall: number, zones: Zones): number {
   const before = toInstant(wall, zones.first);
   return before < zones.changedAt ? before : Math.max(zones.changedAt, toInstant(wall, zones.next));
 }
@@ -55,21 +55,21 @@ export function makePlan(seed: number, monday: number, zones: Zones): Plan {
   const roll = createDice(seed);
   const ruleChanges = [
     {
-      at: toReachedAt(monday - 10 * DAY_SECONDS, zones),
+      at: toZonedInstant(monday - 10 * DAY_SECONDS, zones),
       rules: [RULES.week, RULES.twoDays, RULES.dayBefore],
     },
     {
-      at: toSomeTime(monday + roll(4) * DAY_SECONDS, zones, roll),
+      at: toRandomInstant(monday + roll(4) * DAY_SECONDS, zones, roll),
       rules: [RULES.twoDays, RULES.dayBefore, RULES.fast],
     },
     {
-      at: toSomeTime(monday + (6 + roll(4)) * DAY_SECONDS, zones, roll),
+      at: toRandomInstant(monday + (6 + roll(4)) * DAY_SECONDS, zones, roll),
       rules: [RULES.week, RULES.dayBefore, RULES.fast],
     },
   ];
   const bookings = Array.from({ length: BOOKINGS }, (_, index) => {
     const starts = toSlot(monday, index % SLOTS);
-    const madeAt = toSomeTime(monday - (1 + roll(9)) * DAY_SECONDS, zones, roll);
+    const madeAt = toRandomInstant(monday - (1 + roll(9)) * DAY_SECONDS, zones, roll);
     const change = roll(3) > 0 ? null : makeChange(starts, { monday, zones }, roll);
     return { index, starts, madeAt, change };
   });
@@ -84,9 +84,9 @@ function toSlot(monday: number, index: number): number {
   );
 }
 
-/** Avoids a change of zone, near which no order is defined. */
-function toSomeTime(day: number, zones: Zones, roll: (sides: number) => number): number {
-  const instant = toReachedAt(day + roll(24 * 60) * MINUTE_SECONDS, zones) + 7 * SECOND_MS;
+/** Returns a random instant of the day, away from a change of zone, near which no order is defined. */
+function toRandomInstant(day: number, zones: Zones, roll: (sides: number) => number): number {
+  const instant = toZonedInstant(day + roll(24 * 60) * MINUTE_SECONDS, zones) + 7 * SECOND_MS;
   const isNear = Math.abs(instant - zones.changedAt) < 4 * HOUR_SECONDS * SECOND_MS;
   return isNear ? instant + 8 * HOUR_SECONDS * SECOND_MS : instant;
 }
@@ -99,21 +99,21 @@ function makeChange(
   const rule = ALL_RULES[roll(ALL_RULES.length)] as ReminderRule;
   const isRace = roll(2) === 0;
   const moment = toReminderTime(rule, starts, FASTING_HOURS) ?? starts;
-  const raced = toNextCheck(toReachedAt(moment, zones)) + SENDING_MS / 2;
-  const at = isRace ? raced : toSomeTime(toStartOfDay(starts) - roll(5) * DAY_SECONDS, zones, roll);
+  const raceAt = toNextCheck(toZonedInstant(moment, zones)) + SENDING_MS / 2;
+  const at = isRace ? raceAt : toRandomInstant(toStartOfDay(starts) - roll(5) * DAY_SECONDS, zones, roll);
   if (Math.abs(at - zones.changedAt) < 4 * HOUR_SECONDS * SECOND_MS) return null;
   const isUseful =
-    at > toReachedAt(monday - DAY_SECONDS, zones) &&
-    at < toReachedAt(starts, zones) - HOUR_SECONDS * SECOND_MS;
+    at > toZonedInstant(monday - DAY_SECONDS, zones) &&
+    at < toZonedInstant(starts, zones) - HOUR_SECONDS * SECOND_MS;
   if (!isUseful) return null;
   const to = toSlot(monday, roll(SLOTS));
-  const isMove = roll(2) === 0 && to !== starts && toReachedAt(to, zones) > at + HOUR_SECONDS * SECOND_MS;
+  const isMove = roll(2) === 0 && to !== starts && toZonedInstant(to, zones) > at + HOUR_SECONDS * SECOND_MS;
   return { at, to: isMove ? to : null };
 }
 
 type DueReminder = { index: number; starts: number; rule: ReminderRule };
 
-export function toName({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
+export function toReminderKey({ index, starts, rule: { kind, amount, minute } }: DueReminder): string {
   return `${index} ${starts} ${kind}-${amount}-${minute}`;
 }
 
@@ -123,7 +123,7 @@ export function listCandidates({ bookings, zones }: Plan): { due: DueReminder; a
     [starts, ...(change?.to ? [change.to] : [])].flatMap((each) =>
       ALL_RULES.map((rule) => {
         const moment = toReminderTime(rule, each, FASTING_HOURS) ?? 0;
-        return { due: { index, starts: each, rule }, at: toReachedAt(moment, zones) };
+        return { due: { index, starts: each, rule }, at: toZonedInstant(moment, zones) };
       }),
     ),
   );
@@ -136,11 +136,11 @@ export function listDue(plan: Plan): Map<string, number> {
     const { change, madeAt } = booking;
     const isFirst = starts === booking.starts;
     const from = isFirst ? madeAt : (change?.at ?? 0);
-    const until = isFirst && change ? change.at : toReachedAt(starts, plan.zones);
+    const until = isFirst && change ? change.at : toZonedInstant(starts, plan.zones);
     const check = toNextCheck(at);
     return from < at && check + SENDING_MS < until && isRuleInForce(rule, plan, at);
   });
-  return new Map(due.map(({ due: each, at }) => [toName(each), at]));
+  return new Map(due.map(({ due: each, at }) => [toReminderKey(each), at]));
 }
 
 function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): boolean {
@@ -152,7 +152,7 @@ function isRuleInForce(rule: ReminderRule, { ruleChanges }: Plan, at: number): b
 }
 
 export function listChecks(plan: Plan, roll: (sides: number) => number): number[] {
-  const from = toReachedAt(plan.monday - 9 * DAY_SECONDS, plan.zones);
+  const from = toZonedInstant(plan.monday - 9 * DAY_SECONDS, plan.zones);
   const idle = Array.from({ length: 20 }, () => from + roll(22 * 24 * 60) * MINUTE_SECONDS * SECOND_MS);
   const at = [...listCandidates(plan).map((each) => each.at), ...idle].map(toNextCheck);
   const first = plan.ruleChanges[0]?.at ?? 0;

@@ -7,7 +7,7 @@ import { type TestApi, testApp } from './app.ts';
 import { at } from './bookings.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 import {
   type Change,
   createDice,
@@ -42,7 +42,7 @@ const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TO
 
 test.each(onEngine)(
   'two senders in two weeks in which %s send each due reminder once, in time, and no other',
-  PATIENT,
+  LONG_TEST,
   async (_, first, seed, zones) => {
     const plan = makePlan(seed, at(first), zones);
     const stage = await setStage(plan);

@@ -11,9 +11,9 @@ import { findPending } from '../server/platform/db/migrate.ts';
 import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { newRestoreFixture, readRows, restoreFile } from './restored.ts';
+import { newRestoreFixture, readAllRows, restoreFile } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
-import { PATIENT } from './time-limits.ts';
+import { LONG_TEST } from './time-limits.ts';
 
 const PROGRAM = new URL('../server/ops/upgrade-check.ts', import.meta.url).pathname;
 
@@ -43,18 +43,18 @@ async function restoreOldDatabase(stored = '019-arrival'): Promise<TestDatabase>
 
 test(
   'an upgrade is tried on a copy, applied, and reverted from that copy by the older program',
-  PATIENT,
+  LONG_TEST,
   async () => {
     const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
     const database = await restoreOldDatabase();
-    const before = await readRows(database);
+    const before = await readAllRows(database);
 
     const { code, out, err } = await check(database);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
       /La actualización anda: 020-for-whom.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
     );
-    expect(await readRows(database)).toEqual(before);
+    expect(await readAllRows(database)).toEqual(before);
     const copies = readdirSync(room.folder).filter((name) => name.startsWith('antes-de-'));
     expect(copies).toHaveLength(1);
     expect(readdirSync(room.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
@@ -66,7 +66,7 @@ test(
     const back = await restoreFile(room, database.engine, copy, { isServerMove: true, migrations: old });
     expect(findPending(await listAppliedNames(back), old)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
-    expect(await readRows(back)).toMatchObject(kept);
+    expect(await readAllRows(back)).toMatchObject(kept);
   },
 );
 
@@ -78,7 +78,7 @@ async function listTrials({ engine, db }: TestDatabase): Promise<string[]> {
   return (await named.execute(db)).rows.map(({ name }) => name);
 }
 
-test('an interrupted trial leaves no data, and removes that of earlier ones', PATIENT, async () => {
+test('an interrupted trial leaves no data, and removes that of earlier ones', LONG_TEST, async () => {
   const database = await restoreOldDatabase();
   const toRoomPath = (name: string) => join(room.folder, name);
   for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(toRoomPath(name));
@@ -97,13 +97,13 @@ test('an interrupted trial leaves no data, and removes that of earlier ones', PA
   expect(readdirSync(room.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
-test('a failing trial reports it and changes nothing', PATIENT, async () => {
+test('a failing trial reports it and changes nothing', LONG_TEST, async () => {
   const database = await restoreOldDatabase('001-foundation');
   // 019 fails on this invalid JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
-  const before = await readRows(database);
+  const before = await readAllRows(database);
   const { code, err } = await check(database);
   expect(code).toBe(1);
   expect(err).toMatch(/^No actualices todavía: La migración 004-services no se pudo hacer/);
-  expect(await readRows(database)).toEqual(before);
+  expect(await readAllRows(database)).toEqual(before);
 });

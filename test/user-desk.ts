@@ -24,8 +24,6 @@ export function createUserDesk(town: () => UserTown) {
   const remove = (id: number, by: Person) =>
     town().api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, by.token);
   const read = (id: number) => town().api.call(findUser, { params: { id } }, town().admin.token);
-  const isLoggedIn = async ({ token }: Person) =>
-    (await town().api.call(listBookings, {}, token)).status === 200;
 
   const listAudit = (entityId: number) =>
     town()
@@ -48,7 +46,7 @@ export function createUserDesk(town: () => UserTown) {
     update,
     remove,
     read,
-    isOpen: isLoggedIn,
+    isLoggedIn: async ({ token }: Person) => (await town().api.call(listBookings, {}, token)).status === 200,
     listAudit,
     findMailedPassword,
   };

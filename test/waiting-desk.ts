@@ -26,8 +26,8 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
   async function join(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
     const { api } = town();
     const PetId = wishes.PetId ?? (await newPet(api, owner));
-    const anyWish = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
-    const body = { ServiceId: serviceId, ...anyWish, ...wishes, PetId };
+    const defaultWishes = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+    const body = { ServiceId: serviceId, ...defaultWishes, ...wishes, PetId };
     return api.call(createWaitingEntry, { body }, owner.token);
   }
 
@@ -105,14 +105,15 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
         .execute(),
   };
 
-  async function newFull(options: AgendaOptions = {}, date = '2026-12-02') {
-    const agenda = await desk.newWaitingAgenda(options);
-    await desk.openOnly(agenda, { from: 480, to: 510 });
-    const [booked = { owner: town().admin, id: 0 }] = await desk.fillPlaces(agenda, at(date, '08:00'));
-    await desk.runPass();
-    const waiting = await desk.newWaiting(agenda, { dates: [date] });
-    return { agenda, booked, waiting };
-  }
-
-  return { ...desk, newFull };
+  return {
+    ...desk,
+    newFullAgenda: async (options: AgendaOptions = {}, date = '2026-12-02') => {
+      const agenda = await desk.newWaitingAgenda(options);
+      await desk.openOnly(agenda, { from: 480, to: 510 });
+      const [booked = { owner: town().admin, id: 0 }] = await desk.fillPlaces(agenda, at(date, '08:00'));
+      await desk.runPass();
+      const waiting = await desk.newWaiting(agenda, { dates: [date] });
+      return { agenda, booked, waiting };
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-export type Wire = {
+export type TcpProxy = {
   url: string;
-  /** Resets its connections and rejects new ones. */
+  /** Resets all connections and rejects new ones. */
   cut: () => void;
   mend: () => Promise<unknown>;
   /** Drops all data silently, on existing and new connections. */
@@ -12,7 +12,7 @@ export type Wire = {
   carry: () => void;
 };
 
-export async function openWire(target: URL): Promise<Wire> {
+export async function openTcpProxy(target: URL): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
   let server: Server;
   let isSwallowing = false;

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeededDatabase, type TestDatabase } from '../database.ts';
-import { PATIENT } from '../time-limits.ts';
+import { LONG_TEST } from '../time-limits.ts';
 import { listProblems } from './history.ts';
 import { cutWire } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';
@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.destroy();
 });
 
-test('bookings survive kill -9 and database outages as acknowledged', PATIENT, async () => {
+test('bookings survive kill -9 and database outages as acknowledged', LONG_TEST, async () => {
   for (let kill = 0; kill < KILL_COUNT; kill++) await runFaultAmongBookings(stage, () => killServer(stage));
   if (onPostgres) await runFaultAmongBookings(stage, () => cutWire(stage));
   else if (limitsFiles) await runFaultAmongBookings(stage, () => rejectWrites(stage));
@@ -38,7 +38,7 @@ test('bookings survive kill -9 and database outages as acknowledged', PATIENT, a
   expect(answers.filter((status) => status === 0).length, 'nothing was cut').toBeGreaterThan(0);
 });
 
-test('the judge finds a deleted mail and audit row', PATIENT, async () => {
+test('the judge finds a deleted mail and audit row', LONG_TEST, async () => {
   const [booking] = await database.db.selectFrom('bookings').select('id').where('status', '=', 'A').execute();
   const id = booking?.id ?? 0;
   await database.db.deleteFrom('outbox').where('booking_id', '=', id).execute();

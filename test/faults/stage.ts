@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises';
 import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
 import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
-import { openWire, type Wire } from '../wire.ts';
+import { openTcpProxy, type TcpProxy } from '../wire.ts';
 import { listProblems, USUAL_ANSWERS } from './history.ts';
 import { type Journey, type JourneyPlan, runJourney } from './journeys.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
@@ -15,7 +15,7 @@ export type Stage = {
   engine: Engine;
   where: DatabaseLocation;
   cluster: Cluster | undefined;
-  wire: Wire | undefined;
+  wire: TcpProxy | undefined;
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
@@ -45,7 +45,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const folder = mkdtempSync(join(options.disk ?? tmpdir(), 'huellas-faults-'));
   const { cluster, where } = await openStageDatabase(options, folder);
   const town = await fillTown(where, { people: rounds * PEOPLE, services: rounds });
-  const wire = options.isWired && where.url ? await openWire(new URL(where.url)) : undefined;
+  const wire = options.isWired && where.url ? await openTcpProxy(new URL(where.url)) : undefined;
   const server = await startServerProcess(wire ? { ...where, url: wire.url } : where, options);
   await server.start();
   const close = async () => {

@@ -10,7 +10,7 @@ import {
   inTransaction,
   openDatabase,
 } from '../../server/platform/db/database.ts';
-import { findQuickPlace } from '../database.ts';
+import { findTestFolder } from '../database.ts';
 import { newAgenda, newPet, newResident, type Person } from '../people.ts';
 
 export type Booker = Person & { petId: number };
@@ -27,7 +27,7 @@ const SLOTS_PER_DAY = DAY_SECONDS / SLOT_SECONDS;
 export function toEnvironment({ url, file }: DatabaseLocation): Record<string, string> {
   return {
     ...(url ? { DATABASE_URL: url } : {}),
-    DATA_DIR: file === '' ? findQuickPlace() : dirname(file),
+    DATA_DIR: file === '' ? findTestFolder() : dirname(file),
     ADMIN_PASSWORD: 'una-clave-de-prueba-9',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'error',

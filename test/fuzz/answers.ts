@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse as Response } from 'fastify';
-import { CANARIES } from '../canary.ts';
+import { CANARY_PATTERN } from '../canary.ts';
 import { type DocumentedResponse, JSON_TYPE, type Operation } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';
 
@@ -26,7 +26,7 @@ function listDifferences(text: string, { validator }: DocumentedResponse): strin
 }
 
 export function listLeaks({ body, headers }: Response): string[] {
-  const leaked = CANARIES.exec(JSON.stringify(headers) + body);
+  const leaked = CANARY_PATTERN.exec(JSON.stringify(headers) + body);
   return leaked ? [`leaks ${leaked[0]} of another account`] : [];
 }
 

@@ -1,6 +1,6 @@
 import { ACCESS } from '../access-table.ts';
 import type { TestApi } from '../app.ts';
-import { readRows } from '../canary.ts';
+import { readPersonRows } from '../canary.ts';
 import { ENDPOINTS } from '../endpoints.ts';
 import { listFaults, listLeaks } from './answers.ts';
 import { type Operation, readOperations } from './operations.ts';
@@ -60,7 +60,7 @@ async function sendRandomRequest(
   );
   const caller = cast.callers[role];
   if (caller) await logInAgain(api, role, caller);
-  const before = isOutsider && (await readRows(api, cast.victim));
+  const before = isOutsider && (await readPersonRows(api, cast.victim));
   await writes.take();
   const response = await api.app.inject({
     ...request,
@@ -74,7 +74,9 @@ async function sendRandomRequest(
     ...listFaults(findAnsweringOperation(request, operation, operations), request, response),
     ...(isOutsider ? listLeaks(response) : []),
     ...(isRejected || operation.method === 'GET' ? listWrongWrites(written, status) : []),
-    ...(isOutsider && before !== (await readRows(api, cast.victim)) ? ['changes what is another’s'] : []),
+    ...(isOutsider && before !== (await readPersonRows(api, cast.victim))
+      ? ['changes what is another’s']
+      : []),
   ];
   return wrong.length > 0 ? { key: operation.key, role, request, status, wrong } : null;
 }

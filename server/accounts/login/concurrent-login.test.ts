@@ -5,7 +5,7 @@ import { finishTownAccount, startTownAccount } from '#shared/accounts/town-accou
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { followRedirect } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, createTownWithProvider } from '../../../test/town-with-provider.ts';
+import { createTownWithProvider, REDIRECT_URI } from '../../../test/town-with-provider.ts';
 import { buildApp } from '../../app.ts';
 import { createPostgresDialect } from '../../platform/db/postgres/postgres.ts';
 import { createSqliteDialect } from '../../platform/db/sqlite/sqlite.ts';
@@ -74,7 +74,7 @@ test('two tabs with the same town account both log in and link it once', async (
   });
   const start = await app.inject({ ...startTownAccount });
   const { url, secret } = start.json();
-  const payload = { accountSecret: secret, accountAnswer: await followRedirect(url, sub, BACK_TO) };
+  const payload = { accountSecret: secret, accountAnswer: await followRedirect(url, sub, REDIRECT_URI) };
   const { statusCode } = await app.inject({ ...finishTownAccount, payload });
   expect([first, statusCode, await town.listLinks(clerk)]).toEqual([200, 200, [sub]]);
   await close();

@@ -6,7 +6,7 @@ import { signUp } from '#shared/accounts/users.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { failTest } from '../../../test/mails.ts';
 import { newAdmin, newResident, newUnverifiedResident } from '../../../test/people.ts';
-import { readRows } from '../../../test/restored.ts';
+import { readAllRows } from '../../../test/restored.ts';
 import { toUserDraft } from '../../../test/user-draft.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { mailKinds } from '../../mail-kinds.ts';
@@ -39,7 +39,7 @@ const senders = {
 
 /** Returns the database's content: its rows and, on SQLite, the bytes of its file and log. */
 async function readContent({ database }: TestApi): Promise<Buffer> {
-  const rows = Buffer.from(JSON.stringify(await readRows(database)));
+  const rows = Buffer.from(JSON.stringify(await readAllRows(database)));
   const files = [database.file, `${database.file}-wal`].filter((file) => existsSync(file));
   return Buffer.concat([rows, ...files.map((file) => readFileSync(file))]);
 }

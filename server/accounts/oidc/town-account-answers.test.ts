@@ -7,7 +7,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { createForgingProvider } from '../../../test/forging-provider.ts';
 import { CLIENT, createTestProvider } from '../../../test/identity-provider.ts';
 import { newAdmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-with-provider.ts';
+import { createTownWithProvider, REDIRECT_URI, toOutcome } from '../../../test/town-with-provider.ts';
 
 const UNKNOWN = /no es la de nadie del personal/;
 
@@ -48,7 +48,7 @@ describe('answers of the provider', () => {
     const { body } = await api.call(startTownAccount, {});
     const parameters = new URL(body.url).searchParams;
     expect(Object.fromEntries(parameters)).toMatchObject({
-      redirect_uri: BACK_TO,
+      redirect_uri: REDIRECT_URI,
       response_type: 'code',
       scope: 'openid email',
       code_challenge_method: 'S256',
@@ -137,7 +137,7 @@ describe('answers of the provider', () => {
   });
 
   test('an unavailable identity provider answers 503 and passwords still work', async () => {
-    const away = await createTestProvider(BACK_TO);
+    const away = await createTestProvider(REDIRECT_URI);
     const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: away.issuer }, beside: api });
     expect((await server.call(startTownAccount, {})).status).toBe(200);
     await away.close();

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { CLIENT } from '../../../test/identity-provider.ts';
 import { newAdmin, newResident, newSysadmin, PASSWORD } from '../../../test/people.ts';
-import { BACK_TO, createTownWithProvider, toOutcome } from '../../../test/town-with-provider.ts';
+import { createTownWithProvider, REDIRECT_URI, toOutcome } from '../../../test/town-with-provider.ts';
 import { computeCodeAt } from '../second-factor/second-factor.service.ts';
 
 const STEP_MS = 30_000;
@@ -32,7 +32,7 @@ describe('staff with a town account', () => {
       200,
       { userId: clerk.id, roleName: 'ADMIN', mustChangePassword: false, mustSetUpFactor: false },
     ]);
-    expect(new URL(body.leaveAt ?? '').searchParams.get('post_logout_redirect_uri')).toBe(BACK_TO);
+    expect(new URL(body.leaveAt ?? '').searchParams.get('post_logout_redirect_uri')).toBe(REDIRECT_URI);
     const sessions = await api.call(listSessions, {}, body.token);
     expect([sessions.status, sessions.body]).toMatchObject([
       200,

@@ -18,7 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-const { create, update, remove, read, isOpen, listAudit, findMailedPassword } = createUserDesk(() => town);
+const { create, update, remove, read, isLoggedIn, listAudit, findMailedPassword } = createUserDesk(
+  () => town,
+);
 
 describe('people edited by staff', () => {
   test('an edit of a person keeps unlisted fields, returns the person and audits before and after', async () => {
@@ -57,9 +59,9 @@ describe('people edited by staff', () => {
     const person = await newResident(api);
     const userEmail = person.email;
     await update(person.id, admin, { userEmail, RoleId: 3 });
-    expect(await isOpen(person)).toBe(true);
+    expect(await isLoggedIn(person)).toBe(true);
     expect((await update(person.id, admin, { userEmail, RoleId: 2 })).body.RoleId).toBe(2);
-    expect(await isOpen(person)).toBe(false);
+    expect(await isLoggedIn(person)).toBe(false);
     expect((await update(person.id, admin, { userEmail })).body.RoleId).toBe(2);
   });
 

@@ -4,8 +4,14 @@ import type { Booking, NewBooking } from '#shared/bookings/bookings.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { TUESDAY_9 } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { CHANGES, newQuickTown, type QuickTown, REPAIR_INDEX, readRows } from '../../../test/quick-towns.ts';
-import { PATIENT } from '../../../test/time-limits.ts';
+import {
+  CHANGES,
+  newQuickTown,
+  type QuickTown,
+  REPAIR_INDEX,
+  readComparedRows,
+} from '../../../test/quick-towns.ts';
+import { LONG_TEST } from '../../../test/time-limits.ts';
 import type { Caller } from '../../platform/caller.ts';
 import { readClock } from '../../platform/context.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -107,7 +113,7 @@ async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequ
 
 test(
   'booking by the fast path and by a transaction gives equal answers and writes equal rows',
-  PATIENT,
+  LONG_TEST,
   async () => {
     let now = TUESDAY_9;
     for (const [index, step] of fc.sample(steps, { numRuns: 8, seed: 16 }).flat().entries()) {
@@ -122,7 +128,7 @@ test(
       }
       for (const { api } of towns) api.setNow(now);
     }
-    expect(await readRows(quick)).toEqual(await readRows(plain));
+    expect(await readComparedRows(quick)).toEqual(await readComparedRows(plain));
     expect(known.booked).toBeGreaterThan(15);
     expect(known.taken).toBeGreaterThan(10);
   },

@@ -4,7 +4,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { createLoggedServer, type Statement } from '../../../test/plans.ts';
+import { type Statement, startRecordingServer } from '../../../test/plans.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -36,7 +36,7 @@ test('thirty simultaneous rejections of a full day name the next day after a sin
     })),
   );
   const statements: Statement[] = [];
-  const { app, db } = await createLoggedServer(api, statements);
+  const { app, db } = await startRecordingServer(api, statements);
   const answers = await Promise.all(
     owners.map(({ token }, nth) =>
       app.inject({

@@ -25,31 +25,31 @@ describe('repeated requests for several pets', () => {
   test.each([1, 2])(
     'a request for two pets sent four times at once books each pet once, with %i places per slot',
     async (places) => {
-      const { together, count } = await newFamily(api, { places });
-      const all = await Promise.all([1, 2, 3, 4].map(() => together()));
+      const { bookPets, countBookings } = await newFamily(api, { places });
+      const all = await Promise.all([1, 2, 3, 4].map(() => bookPets()));
       expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
       const ids = all.map(({ body }) => body.results.map(({ id }) => id).join());
-      expect([new Set(ids).size, await count()]).toEqual([1, 2]);
+      expect([new Set(ids).size, await countBookings()]).toEqual([1, 2]);
     },
   );
 
   test('three pets fill each slot before the next, and a repeated request returns their bookings', async () => {
-    const { ana, pets, together, count } = await newFamily(api, { places: 2 });
+    const { ana, pets, bookPets, countBookings } = await newFamily(api, { places: 2 });
     const PetIds = [...pets, await newPet(api, ana, 'Gris')];
-    const first = await together({ PetIds });
+    const first = await bookPets({ PetIds });
     expect(listStarts(first)).toEqual([
       [PetIds[0], WEDNESDAY_8],
       [PetIds[1], WEDNESDAY_8],
       [PetIds[2], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
-    expect(listStarts(await together({ PetIds }))).toEqual(listStarts(first));
-    expect(await count()).toBe(3);
+    expect(listStarts(await bookPets({ PetIds }))).toEqual(listStarts(first));
+    expect(await countBookings()).toBe(3);
   });
 });
 
 describe('rules for several pets', () => {
   test('a rejection of several pets names the pet at fault, and staff override it with one reason', async () => {
-    const { serviceId, pets, together, booked } = await newFamily(api);
+    const { serviceId, pets, bookPets, listBookings } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('pets').set({ gender: 'M' }).where('id', '=', pets[1]).execute();
     const male = { lockRuleField: 'petGender', lockRuleValues: '["M"]' } as const;
@@ -58,55 +58,55 @@ describe('rules for several pets', () => {
       (await api.call(createLockRule, { params, body: { ...male, lockRuleLabel: 'el género' } }, clerk.token))
         .status,
     ).toBe(200);
-    const refused = await together();
+    const refused = await bookPets();
     expect([refused.status, refused.error.code, refused.error.message]).toEqual([
       409,
       'overridable',
       'Sol: Lamentablemente no podemos reservar turnos para el género de tu mascota',
     ]);
-    expect(await booked()).toEqual([]);
+    expect(await listBookings()).toEqual([]);
     const overrideReason = 'Lo pidió el veterinario';
-    expect((await together({ as: clerk, overrideReason })).status).toBe(200);
-    const reasons = (await booked()).map((each) => each.override_reason);
+    expect((await bookPets({ as: clerk, overrideReason })).status).toBe(200);
+    const reasons = (await listBookings()).map((each) => each.override_reason);
     expect(reasons).toEqual([overrideReason, overrideReason]);
   });
 
   test('rejects several pets without naming one if the booker has not accepted the terms', async () => {
-    const { ana, together, count } = await newFamily(api);
+    const { ana, bookPets, countBookings } = await newFamily(api);
     const noTerms = { terms_version: null, terms_accepted_at: null };
     await api.db.updateTable('users').set(noTerms).where('id', '=', ana.id).execute();
-    const refused = await together();
+    const refused = await bookPets();
     expect([refused.status, refused.error.message]).toEqual([409, MESSAGES.termsMissing]);
-    expect(await count()).toBe(0);
+    expect(await countBookings()).toBe(0);
   });
 
   test('rejects several pets of a booker who is paused for absences', async () => {
-    const { ana, serviceId, pets, together, count } = await newFamily(api);
+    const { ana, serviceId, pets, bookPets, countBookings } = await newFamily(api);
     await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', serviceId).execute();
     const missed = await book(ana, { serviceId, petId: pets[0] });
     const past = { status: 'N', not_done_reason: 'absent', starts: WEDNESDAY_8 - 7 * 86_400 } as const;
     const id = missed.body.result?.id ?? 0;
     await api.db.updateTable('bookings').set(past).where('id', '=', id).execute();
-    expect((await together()).error.message).toMatch(/^Luna: Faltaste a 1 turno sin avisar/);
-    expect(await count()).toBe(1);
+    expect((await bookPets()).error.message).toMatch(/^Luna: Faltaste a 1 turno sin avisar/);
+    expect(await countBookings()).toBe(1);
   });
 
   test('rejects several pets at a staff-only service for residents, and at an inactive agenda for all', async () => {
-    const { agenda, serviceId, together, count } = await newFamily(api);
+    const { agenda, serviceId, bookPets, countBookings } = await newFamily(api);
     const clerk = await newAdmin(api);
     await api.db.updateTable('services').set({ is_public: 0 }).where('id', '=', serviceId).execute();
-    expect((await together()).status).toBe(404);
+    expect((await bookPets()).status).toBe(404);
     await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
-    expect((await together({ as: clerk })).status).toBeGreaterThanOrEqual(404);
+    expect((await bookPets({ as: clerk })).status).toBeGreaterThanOrEqual(404);
     await api.db.updateTable('agendas').set({ status: 'A' }).where('id', '=', agenda.id).execute();
-    expect(await count()).toBe(0);
-    expect((await together({ as: clerk })).status).toBe(200);
+    expect(await countBookings()).toBe(0);
+    expect((await bookPets({ as: clerk })).status).toBe(200);
   });
 });
 
 test('each booking of several pets has its own history and can be cancelled alone', async () => {
-  const { ana, together, booked } = await newFamily(api);
-  const { body } = await together();
+  const { ana, bookPets, listBookings } = await newFamily(api);
+  const { body } = await bookPets();
   const ids = body.results.map(({ id }) => id);
   const events = await api.db
     .selectFrom('audit')
@@ -117,12 +117,12 @@ test('each booking of several pets has its own history and can be cancelled alon
     .execute();
   expect(events.map(({ id }) => id)).toEqual(ids);
   expect((await change(ids[0] ?? 0, 'C', ana)).status).toBe(200);
-  expect((await booked()).map(({ status }) => status)).toEqual(['C', 'A']);
+  expect((await listBookings()).map(({ status }) => status)).toEqual(['C', 'A']);
 });
 
 test('one mail confirms the bookings of several pets and asks for no answer', async () => {
-  const { ana, together } = await newFamily(api);
-  await together();
+  const { ana, bookPets } = await newFamily(api);
+  await bookPets();
   const before = api.mails.length;
   await deliverMails(api);
   const mails = api.mails.slice(before).filter(({ to }) => to === ana.email);
@@ -135,8 +135,8 @@ test('one mail confirms the bookings of several pets and asks for no answer', as
 });
 
 test('a mail about several pets omits a booking cancelled before it leaves', async () => {
-  const { ana, together } = await newFamily(api);
-  const { body } = await together();
+  const { ana, bookPets } = await newFamily(api);
+  const { body } = await bookPets();
   await change(body.results[0]?.id ?? 0, 'C', ana);
   const before = api.mails.length;
   await deliverMails(api);
@@ -146,16 +146,16 @@ test('a mail about several pets omits a booking cancelled before it leaves', asy
 });
 
 test('an expired hold frees its place for the booking of several pets', async () => {
-  const { serviceId, together, count } = await newFamily(api);
+  const { serviceId, bookPets, countBookings } = await newFamily(api);
   const heldAnswer = await book(await newUnverifiedResident(api), {
     serviceId,
     start: WEDNESDAY_8 + HALF_HOUR_SECONDS,
   });
   await deliverMails(api);
-  const early = await together();
-  expect([early.status, await count()]).toEqual([409, 0]);
+  const early = await bookPets();
+  expect([early.status, await countBookings()]).toEqual([409, 0]);
   api.setNow(api.now() + HOUR_MS);
-  const booked = await together();
-  expect([booked.status, await count()]).toEqual([200, 2]);
+  const booked = await bookPets();
+  expect([booked.status, await countBookings()]).toEqual([200, 2]);
   expect(await findBookingRow(api, heldAnswer.body.result?.id ?? 0)).toMatchObject({ status: 'C' });
 });

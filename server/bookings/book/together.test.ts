@@ -20,8 +20,8 @@ const newFamily = (options?: Parameters<typeof familyIn>[1]) => familyIn(api, op
 
 describe('bookings of two pets', () => {
   test('two pets share a start if the slot has enough places', async () => {
-    const { pets, together } = await newFamily({ places: 2 });
-    const booked = await together();
+    const { pets, bookPets } = await newFamily({ places: 2 });
+    const booked = await bookPets();
     expect([booked.status, booked.body.ok]).toEqual([200, 1]);
     expect(listStarts(booked)).toEqual([
       [pets[0], WEDNESDAY_8],
@@ -30,39 +30,39 @@ describe('bookings of two pets', () => {
   });
 
   test('two pets follow one another if each slot has one place', async () => {
-    const { pets, together } = await newFamily();
-    expect(listStarts(await together())).toEqual([
+    const { pets, bookPets } = await newFamily();
+    expect(listStarts(await bookPets())).toEqual([
       [pets[0], WEDNESDAY_8],
       [pets[1], WEDNESDAY_8 + HALF_HOUR_SECONDS],
     ]);
   });
 
   test('a repeated request for two pets returns their two bookings', async () => {
-    const { together, count } = await newFamily();
-    const first = await together();
-    expect(listStarts(await together())).toEqual(listStarts(first));
-    expect(await count()).toBe(2);
+    const { bookPets, countBookings } = await newFamily();
+    const first = await bookPets();
+    expect(listStarts(await bookPets())).toEqual(listStarts(first));
+    expect(await countBookings()).toBe(2);
   });
 
   test('two bookings of one pet do not satisfy a request for two pets', async () => {
-    const { ana, serviceId, pets, together, take, count } = await newFamily({ limit: 0 });
+    const { ana, serviceId, pets, bookPets, takePlace, countBookings } = await newFamily({ maxActive: 0 });
     await book(ana, { serviceId, petId: pets[0] });
-    await take(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
-    const moveAnswer = await take(WEDNESDAY_8 + 3 * HALF_HOUR_SECONDS);
+    await takePlace(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
+    const moveAnswer = await takePlace(WEDNESDAY_8 + 3 * HALF_HOUR_SECONDS);
     await api.db
       .updateTable('bookings')
       .set({ booker_user_id: ana.id, pet_id: pets[0] })
       .where('id', '=', moveAnswer.body.result?.id ?? 0)
       .execute();
-    const rejected = await together();
-    expect([rejected.status, await count()]).toEqual([409, 2]);
+    const rejected = await bookPets();
+    expect([rejected.status, await countBookings()]).toEqual([409, 2]);
   });
 
   test('separate bookings at other hours do not satisfy a request for two pets', async () => {
-    const { ana, serviceId, pets, together } = await newFamily();
+    const { ana, serviceId, pets, bookPets } = await newFamily();
     await book(ana, { serviceId, petId: pets[0], start: WEDNESDAY_8 + 4 * HALF_HOUR_SECONDS });
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 6 * HALF_HOUR_SECONDS });
-    const rejected = await together();
+    const rejected = await bookPets();
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Luna: Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 10:00',
@@ -72,9 +72,9 @@ describe('bookings of two pets', () => {
 
 describe('starts with too few places for two pets (acceptance 30)', () => {
   test('a start without room for two pets books none and names the nearest start that has it', async () => {
-    const { together, take, count } = await newFamily();
-    await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
-    const rejected = await together();
+    const { bookPets, takePlace, countBookings } = await newFamily();
+    await takePlace(WEDNESDAY_8 + HALF_HOUR_SECONDS);
+    const rejected = await bookPets();
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
@@ -84,11 +84,11 @@ describe('starts with too few places for two pets (acceptance 30)', () => {
       results: [],
       nearest: { bookingStartDate: WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS, bookingStartTime: '09:00' },
     });
-    expect(await count()).toBe(0);
+    expect(await countBookings()).toBe(0);
   });
 
   test('a day without room for two pets suggests a start on a later day, or none', async () => {
-    const { together, serviceId } = await newFamily();
+    const { bookPets, serviceId } = await newFamily();
     const last = toStartOfDay(WEDNESDAY_8) + 11 * 3600 + HALF_HOUR_SECONDS;
     await api.db
       .updateTable('agenda_hours')
@@ -98,15 +98,15 @@ describe('starts with too few places for two pets (acceptance 30)', () => {
       )
       .where('weekday', '<>', 5)
       .execute();
-    expect((await together({ start: last })).error.message).toContain('viernes 4 de diciembre a las 08:00');
+    expect((await bookPets({ start: last })).error.message).toContain('viernes 4 de diciembre a las 08:00');
     await api.db.updateTable('agenda_hours').set({ from_minute: 690 }).execute();
-    expect((await together({ start: last })).error).toMatchObject({ nearest: null });
+    expect((await bookPets({ start: last })).error).toMatchObject({ nearest: null });
   });
 
   test('a request for two pets suggests no start more than thirty days away', async () => {
-    const { together } = await newFamily();
+    const { bookPets } = await newFamily();
     const start = WEDNESDAY_8 + 400 * 86_400;
-    expect((await together({ start })).error).toMatchObject({ nearest: null });
+    expect((await bookPets({ start })).error).toMatchObject({ nearest: null });
   });
 
   test('twenty simultaneous requests of two pets for the last two places give both to one booker', async () => {
@@ -137,40 +137,40 @@ describe('starts with too few places for two pets (acceptance 30)', () => {
 
 describe('rejections of two pets', () => {
   test('a rule that rejects one of two pets names it and rejects both', async () => {
-    const { pets, together, count, ana, serviceId } = await newFamily();
+    const { pets, bookPets, countBookings, ana, serviceId } = await newFamily();
     await book(ana, { serviceId, petId: pets[1], start: WEDNESDAY_8 + 86_400 });
-    const rejected = await together();
+    const rejected = await bookPets();
     expect([rejected.status, rejected.error.code, rejected.error.message]).toEqual([
       409,
       'overridable',
       'Sol: Ya tenés un turno reservado para esta mascota el 03/12/2026 a las 08:00',
     ]);
-    expect(await count()).toBe(1);
+    expect(await countBookings()).toBe(1);
   });
 
   test('the limit of bookings counts both pets of a request', async () => {
-    const { together, count } = await newFamily({ limit: 1 });
-    expect((await together()).error.message).toContain('el máximo para este servicio');
-    expect(await count()).toBe(0);
+    const { bookPets, countBookings } = await newFamily({ maxActive: 1 });
+    expect((await bookPets()).error.message).toContain('el máximo para este servicio');
+    expect(await countBookings()).toBe(0);
   });
 
   test('the rejection of two pets names the dead one', async () => {
-    const { together, pets, count } = await newFamily();
+    const { bookPets, pets, countBookings } = await newFamily();
     await api.db.updateTable('pets').set({ died_on: '2026-11-30' }).where('id', '=', pets[1]).execute();
-    expect((await together()).error.message).toBe(
+    expect((await bookPets()).error.message).toBe(
       'Sol: Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
     );
-    expect(await count()).toBe(0);
+    expect(await countBookings()).toBe(0);
   });
 
   test('rejects two pets of a booker with an unverified address and says so before the request', async () => {
-    const { ana, together, count } = await newFamily({ by: newUnverifiedResident });
+    const { ana, bookPets, countBookings } = await newFamily({ by: newUnverifiedResident });
     const why = 'Hasta que confirmes tu correo se reserva de a una mascota';
     expect((await api.call(findTogetherRejection, {}, ana.token)).body).toEqual({ refusal: why });
-    const rejected = await together();
+    const rejected = await bookPets();
     expect([rejected.status, rejected.error.message]).toEqual([409, why]);
-    expect(await count()).toBe(0);
-    expect((await together({ as: await newAdmin(api) })).status).toBe(200);
+    expect(await countBookings()).toBe(0);
+    expect((await bookPets({ as: await newAdmin(api) })).status).toBe(200);
   });
 
   test('a booker with a verified address is not told of a rejection of two pets', async () => {
@@ -181,24 +181,24 @@ describe('rejections of two pets', () => {
 
 describe('invalid requests for several pets', () => {
   test('rejects too many pets, a repeated pet, a single pet and another person’s pet', async () => {
-    const { together, pets, ana } = await newFamily({ most: 2 });
+    const { bookPets, pets, ana } = await newFamily({ maxTogether: 2 });
     const third = await newPet(api, ana, 'Gris');
-    expect((await together({ PetIds: [...pets, third] })).error.message).toBe(
+    expect((await bookPets({ PetIds: [...pets, third] })).error.message).toBe(
       'Este servicio se reserva para 2 mascotas juntas, como máximo',
     );
-    expect((await together({ PetIds: [pets[0], pets[0]] })).error.message).toBe(
+    expect((await bookPets({ PetIds: [pets[0], pets[0]] })).error.message).toBe(
       'Elegiste dos veces la misma mascota',
     );
-    expect((await together({ PetIds: [pets[0]] })).status).toBe(400);
+    expect((await bookPets({ PetIds: [pets[0]] })).status).toBe(400);
     const beto = await newResident(api);
-    expect((await together({ PetIds: [pets[0], await newPet(api, beto)] })).status).toBe(404);
-    expect((await together({ as: beto })).status).toBe(403);
-    expect((await together({ as: await newAdmin(api) })).status).toBe(200);
+    expect((await bookPets({ PetIds: [pets[0], await newPet(api, beto)] })).status).toBe(404);
+    expect((await bookPets({ as: beto })).status).toBe(403);
+    expect((await bookPets({ as: await newAdmin(api) })).status).toBe(200);
   });
 
   test('rejects two pets at a service that takes one at a time', async () => {
-    const { together } = await newFamily({ most: 1 });
-    expect((await together()).error.message).toBe('Este servicio se reserva de a una mascota');
+    const { bookPets } = await newFamily({ maxTogether: 1 });
+    expect((await bookPets()).error.message).toBe('Este servicio se reserva de a una mascota');
   });
 });
 
@@ -210,17 +210,17 @@ describe('places for several pets', () => {
   };
 
   test('a search tells before booking whether two pets fit and the nearest start at which they do', async () => {
-    const { ana, serviceId, take, together } = await newFamily();
+    const { ana, serviceId, takePlace, bookPets } = await newFamily();
     expect((await ask(serviceId, ana)).body).toEqual({ refusal: null, nearest: null });
-    await take(WEDNESDAY_8 + HALF_HOUR_SECONDS);
+    await takePlace(WEDNESDAY_8 + HALF_HOUR_SECONDS);
     const { body } = await ask(serviceId, ana);
     expect(body.refusal).toBe(
       'Desde ese horario no quedan 2 lugares seguidos. Lo más cercano es el miércoles 2 de diciembre a las 09:00',
     );
     expect(body.nearest?.bookingStartDate).toBe(WEDNESDAY_8 + 2 * HALF_HOUR_SECONDS);
-    const rejected = await together();
+    const rejected = await bookPets();
     expect([rejected.status, rejected.body.message]).toEqual([409, body.refusal]);
-    expect((await together({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
+    expect((await bookPets({ start: body.nearest?.bookingStartDate ?? 0 })).status).toBe(200);
   });
 
   test('a search for more pets than a service takes at once is rejected', async () => {

@@ -140,7 +140,7 @@ test('rejects a move to a day on which the pet is younger than required', async 
 });
 
 test('a rejection of several pets names the one that does not meet a requirement and books none', async () => {
-  const { pets, serviceId, together, count } = await newFamily(api);
+  const { pets, serviceId, bookPets, countBookings } = await newFamily(api);
   await askFact(serviceId, {});
   const young = { birth_date: '2026-10-01', name: 'Sol' };
   await api.db
@@ -148,8 +148,8 @@ test('a rejection of several pets names the one that does not meet a requirement
     .set(young)
     .where('id', '=', pets[1] ?? 0)
     .execute();
-  const { status, body } = await together();
-  expect([status, await count()]).toEqual([409, 0]);
+  const { status, body } = await bookPets();
+  expect([status, await countBookings()]).toEqual([409, 0]);
   expect(body.message).toContain(`Sol: ${MESSAGES.criteriaMissing}. Sol cumple 6 meses el 01/04/2027`);
 });
 

@@ -4,7 +4,7 @@ import { tryMail } from '#shared/mail/mail-trial.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
-import { findClosedPort, startMailServer } from '../../../test/mail-servers.ts';
+import { findClosedUrl, startMailServer } from '../../../test/mail-servers.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -18,7 +18,7 @@ let mailing: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  mailing = await testApp({ beside: api, config: { SMTP_URL: await findClosedPort() } });
+  mailing = await testApp({ beside: api, config: { SMTP_URL: await findClosedUrl() } });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -102,7 +102,7 @@ test('a trial mail reports its failed step, and the audit has its masked recipie
     await mailing.close();
     return body.steps.find(({ state }) => state === 'failed');
   };
-  expect(await tried(await findClosedPort())).toEqual({
+  expect(await tried(await findClosedUrl())).toEqual({
     step: 'connect',
     state: 'failed',
     words: 'El servidor de correo no atiende',

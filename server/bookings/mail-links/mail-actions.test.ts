@@ -9,7 +9,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
-import { createReplyDesk, FORM, THURSDAY_8 } from '../../../test/reply-desk.ts';
+import { createReplyDesk, FORM_HEADERS, THURSDAY_8 } from '../../../test/reply-desk.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
 let api: TestApi;
@@ -144,7 +144,12 @@ describe('Mover', () => {
         .where('id', '=', booker.id)
         .execute();
       const payload = `start=${THURSDAY_8 + 1800}`;
-      const { body } = await app.app.inject({ method: 'POST', url: links.move, payload, headers: FORM });
+      const { body } = await app.app.inject({
+        method: 'POST',
+        url: links.move,
+        payload,
+        headers: FORM_HEADERS,
+      });
       const linkTo = (kind: MailLinkKind) =>
         new RegExp(`href="(${ACTION_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
       for (const kind of ['look', 'move', 'cancel'] as const)

@@ -6,7 +6,7 @@ import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { findBookingRow } from '../../../test/bookings.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { createReplyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
-import { PATIENT } from '../../../test/time-limits.ts';
+import { LONG_TEST } from '../../../test/time-limits.ts';
 import { changeSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { MailLinkKind } from '../notifications/mail-links.rules.ts';
 
@@ -81,7 +81,7 @@ function listOneAway(link: string): string[] {
   return [...away];
 }
 
-test('rejects 10,000 altered mail links', PATIENT, async () => {
+test('rejects 10,000 altered mail links', LONG_TEST, async () => {
   const { id, links } = await newReplyBooking();
   const before = await readRow(id);
   const all = [links.coming, links.cancel, links.move].flatMap(listOneAway);

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { setTime, bookingAt, change, move, listRemindersTo } = createReminderDesk(() => api);
+const { setTime, newBookingAt, change, move, listRemindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('bookings without a reminder', () => {
   test('a booking made after the reminders left gets none', async () => {
     setTime('2026-12-02', '10:01');
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '15:00');
     expect(await listRemindersTo(booking)).toEqual([]);
     setTime('2026-12-03', '05:00');
@@ -28,14 +28,14 @@ describe('bookings without a reminder', () => {
 
   test('a booking that its booker moves after the reminders left gets none', async () => {
     setTime('2026-12-02', '09:30');
-    const booking = await bookingAt('08:00', '2026-12-10');
+    const booking = await newBookingAt('08:00', '2026-12-10');
     setTime('2026-12-02', '10:01');
     expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
     expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a booking made or moved by staff after the reminders left gets its own mail and no reminder', async () => {
-    const moved = await bookingAt('08:00', '2026-12-10');
+    const moved = await newBookingAt('08:00', '2026-12-10');
     setTime('2026-12-02', '15:00');
     await move(moved, at('2026-12-03', '08:00'));
     const agenda = await newAgenda(api, {});
@@ -50,7 +50,7 @@ describe('bookings without a reminder', () => {
   test.each(['before', 'after'])(
     'a booker who muted reminders %s the mail was enqueued gets none',
     async (when) => {
-      const booking = await bookingAt();
+      const booking = await newBookingAt();
       setTime('2026-12-02', '10:00');
       if (when === 'after') await remindBookers(api);
       const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
@@ -60,7 +60,7 @@ describe('bookings without a reminder', () => {
   );
 
   test('a booking cancelled before or after its reminder was enqueued gets none', async () => {
-    const [before, after] = [await bookingAt(), await bookingAt()];
+    const [before, after] = [await newBookingAt(), await newBookingAt()];
     await change(before, { bookingStatus: 'C' });
     setTime('2026-12-02', '10:00');
     await remindBookers(api);
@@ -69,7 +69,7 @@ describe('bookings without a reminder', () => {
   });
 
   test('a reminder is dropped once its booking has begun', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
     await remindBookers(api);
     setTime('2026-12-03', '08:00');
@@ -77,7 +77,7 @@ describe('bookings without a reminder', () => {
   });
 
   test('a booker without e-mail gets no reminder', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     await api.db
       .updateTable('users')
       .set({ email: null, email_folded: null })
@@ -95,7 +95,7 @@ describe('bookings without a reminder', () => {
   });
 
   test('a reminder does not change the booking’s version', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
     const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };

@@ -16,7 +16,7 @@ import {
 
 const RELEASE_REASON = 'La mascota fue dada de baja';
 
-/** `isSilent` sends no notification: the owner knows. */
+/** `isSilent` sends no notification, as the owner knows; `reason` replaces the default text. */
 type Scope = { petId: number; isSilent?: true; reason?: string } | { bookerUserId: number };
 
 /**
@@ -27,41 +27,49 @@ export async function releaseFuturePlaces(
   trx: Trx,
   scope: Scope,
   clock: Clock,
-  userId: number | null,
+  authorId: number | null,
 ): Promise<void> {
   await endEntries(trx, 'petId' in scope ? { petId: scope.petId } : { userId: scope.bookerUserId });
-  const future = await listFutureBookings(trx, scope, clock.townNow);
+  const unlockedBookings = await listFutureBookings(trx, scope, clock.townNow);
   await lockAgendas(
     trx,
-    future.map(({ agendaId }) => agendaId),
+    unlockedBookings.map(({ agendaId }) => agendaId),
   );
-  const futureBookings = await listBookingsWithBooker(
+  const lockedBookings = await listBookingsWithBooker(
     trx,
-    future.map(({ id }) => id),
+    unlockedBookings.map(({ id }) => id),
   );
-  const bookings = futureBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
+  const bookings = lockedBookings.filter(({ bookingStatus }) => bookingStatus === 'A');
   await cancelBookingRows(
     trx,
     bookings.map(({ id, bookingComment: comment }) => ({ id, comment })),
     clock.now,
   );
-  const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C' }];
+  const before = { bookingStatus: 'A' };
+  const after = { bookingStatus: 'C' };
   const records = bookings.map(({ id: entityId }) =>
-    toBookingRecord({ userId, at: clock.now }, { action: 'booking.release', entityId, before, after }),
+    toBookingRecord(
+      { userId: authorId, at: clock.now },
+      { action: 'booking.release', entityId, before, after },
+    ),
   );
   await insertAudits(trx, records);
-  await offerFreed(trx, bookings, clock);
+  await offerFreedPlaces(trx, bookings, clock);
   if ('isSilent' in scope) return;
   const reason = ('reason' in scope && scope.reason) || RELEASE_REASON;
   const cancellations = bookings.map((booking) => ({
     booking,
     reason,
-    isOwn: booking.BookerUserId === userId,
+    isOwn: booking.BookerUserId === authorId,
   }));
   await notifyCancelled(trx, cancellations, clock);
 }
 
-async function offerFreed(trx: Trx, bookings: readonly BookingWithBooker[], clock: Clock): Promise<void> {
+async function offerFreedPlaces(
+  trx: Trx,
+  bookings: readonly BookingWithBooker[],
+  clock: Clock,
+): Promise<void> {
   for (const [agendaId, freed] of Map.groupBy(bookings, ({ AgendaId }) => AgendaId))
     await matchFreedPlaces(trx, { agendaId, places: freed.map(toFreedPlace) }, clock);
 }

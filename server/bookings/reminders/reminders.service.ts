@@ -24,7 +24,7 @@ type ServiceReminders = { id: number; rules: StoredReminder[]; preparation: Prep
 
 const MAX_DELAY_SECONDS = DAY_SECONDS;
 const MIN_NOTICE_SECONDS = 2 * HOUR_SECONDS;
-const ON_TIME_SECONDS = 300;
+const LATE_AFTER_SECONDS = 300;
 const BATCH_SIZE = 200;
 
 /** Enqueues the reminders due now, at most one per booking start and rule. */
@@ -44,36 +44,36 @@ async function enqueueServiceReminders(
   townNow: number,
 ): Promise<number> {
   if (service.rules.length === 0) return 0;
-  const window = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
+  const query = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
   const startedAt = now();
-  const due = (await listRemindableBookings(db, window)).flatMap((booking) => {
+  const dueMails = (await listRemindableBookings(db, query)).flatMap((booking) => {
     if (!isReachable(booking, { config, gateway })) return [];
-    const reminder = findReminder(booking, service, townNow, config.TOWN_TIMEZONE);
-    return reminder ? [toMailing(booking, reminder, startedAt, config.TOWN_TIMEZONE)] : [];
+    const reminder = findDueReminder(booking, service, townNow, config.TOWN_TIMEZONE);
+    return reminder ? [toNewMail(booking, reminder, startedAt, config.TOWN_TIMEZONE)] : [];
   });
   let count = 0;
-  for (let first = 0; first < due.length; first += BATCH_SIZE) {
-    const batch = due.slice(first, first + BATCH_SIZE);
+  for (let first = 0; first < dueMails.length; first += BATCH_SIZE) {
+    const batch = dueMails.slice(first, first + BATCH_SIZE);
     const enqueued = new Set(
       await listEnqueuedKeys(
         db,
         batch.map(({ key }) => key),
       ),
     );
-    const missing = batch.filter(({ key }) => !enqueued.has(key));
+    const newMails = batch.filter(({ key }) => !enqueued.has(key));
     // The unique key makes this idempotent: of several processes, one inserts the row.
-    await enqueueMails(db, missing);
-    count += missing.length;
+    await enqueueMails(db, newMails);
+    count += newMails.length;
   }
   return count;
 }
 
 /** Returns how far ahead (seconds) a service's earliest reminder looks. */
 function findLongestLead({ rules, preparation }: ServiceReminders): number {
-  const longest = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
+  const preparationHours = Math.max(0, ...preparation.map(({ hoursBefore }) => hoursBefore));
   const leadSeconds = rules.map(({ kind, amount }) => {
     if (kind === 'days') return (amount + 1) * DAY_SECONDS;
-    return (kind === 'hours' ? amount : amount + longest) * HOUR_SECONDS;
+    return (kind === 'hours' ? amount : amount + preparationHours) * HOUR_SECONDS;
   });
   return Math.max(...leadSeconds) + 1;
 }
@@ -82,7 +82,7 @@ function findLongestLead({ rules, preparation }: ServiceReminders): number {
  * Returns the due rule; null if the booker was already notified since it fell due, or the reminder would be
  * too late.
  */
-function findReminder(
+function findDueReminder(
   booking: RemindableBooking,
   { rules, preparation }: ServiceReminders,
   townNow: number,
@@ -96,12 +96,12 @@ function findReminder(
   const informedAt = toMonotonicWallClock(booking.informedAt ?? booking.createdAt, timeZone);
   if (due.moment <= informedAt || due.moment <= due.rule.since) return null;
   const delay = townNow - due.moment;
-  return delay > MAX_DELAY_SECONDS || (delay > ON_TIME_SECONDS && starts - townNow < MIN_NOTICE_SECONDS)
-    ? null
-    : due;
+  const isTooLate =
+    delay > MAX_DELAY_SECONDS || (delay > LATE_AFTER_SECONDS && starts - townNow < MIN_NOTICE_SECONDS);
+  return isTooLate ? null : due;
 }
 
-function toMailing(
+function toNewMail(
   { id: bookingId, starts, bookerUserId }: RemindableBooking,
   { rule: { kind, amount, minute } }: DueRule<StoredReminder>,
   now: number,

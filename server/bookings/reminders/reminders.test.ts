@@ -4,7 +4,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { at, newBooking } from '../../../test/bookings.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
-import { createReminderDesk, EIGHT_REMINDED } from '../../../test/reminder-desk.ts';
+import { createReminderDesk, REMINDER_SUBJECT } from '../../../test/reminder-desk.ts';
 import { startHousekeeping } from '../../housekeeping.ts';
 import { remindBookers } from './reminders.service.ts';
 
@@ -14,30 +14,30 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { setTime, bookingAt, move, listRemindersTo } = createReminderDesk(() => api);
+const { setTime, newBookingAt, move, listRemindersTo } = createReminderDesk(() => api);
 // Booked on Tuesday at nine, for Thursday.
 beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('reminders of bookings', () => {
   test('a reminder leaves once, from ten in the morning of the day before', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '09:59');
     expect(await listRemindersTo(booking)).toEqual([]);
     setTime('2026-12-02', '10:00');
-    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
     setTime('2026-12-02', '18:00');
-    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
   });
 
   test('four simultaneous runs remind of a booking once', async () => {
-    const bookings = [await bookingAt(), await bookingAt()];
+    const bookings = [await newBookingAt(), await newBookingAt()];
     setTime('2026-12-02', '10:00');
     await Promise.all(Array.from({ length: 4 }, () => remindBookers(api)));
-    for (const booking of bookings) expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    for (const booking of bookings) expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
   });
 
   test('a reminder asks whether the booker comes, and the confirmation does not', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     await deliverMails(api);
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
@@ -51,22 +51,22 @@ describe('reminders of bookings', () => {
     for (const part of QUESTION) expect(reminder).toMatch(part);
   });
 
-  test('a missed reminder leaves on the day of the booking until two hours before', async () => {
-    const [early, late] = [await bookingAt('08:30'), await bookingAt('11:30')];
+  test('an overdue reminder still leaves on the booking’s day, unless less than two hours remain', async () => {
+    const [early, late] = [await newBookingAt('08:30'), await newBookingAt('11:30')];
     setTime('2026-12-03', '09:00');
     expect(await listRemindersTo(early)).toEqual([]);
     expect(await listRemindersTo(late)).toHaveLength(1);
   });
 
   test('a booking moved after its reminder gets another one', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
     expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
-    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
     setTime('2026-12-03', '10:00');
     expect(await listRemindersTo(booking)).toEqual([
-      EIGHT_REMINDED,
+      REMINDER_SUBJECT,
       'Recordatorio: turno de Luna el 04/12/2026 a las 09:00',
     ]);
   });
@@ -76,7 +76,7 @@ describe('reminders of bookings', () => {
     [12, 'avisanos hasta el miércoles 2 de diciembre a las 20:00: otra', true],
     [24, 'avisanos: otra', false],
   ])(
-    'a reminder with a cancellation limit of %i hours names what is still possible',
+    'a reminder with a cancellation limit of %i hours says how the booker can still cancel',
     async (cancelLimitHours, words, hasLink) => {
       const booking = await newBooking(
         api,
@@ -92,12 +92,12 @@ describe('reminders of bookings', () => {
   );
 
   test('a booking moved to another day and back before its reminder gets one', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
       expect((await move(booking, at(day, '08:00'))).status).toBe(200);
     setTime('2026-12-02', '10:00');
-    expect(await listRemindersTo(booking)).toEqual([EIGHT_REMINDED]);
+    expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
   });
 
   test('a reminder names place, entrance, map, things to bring and the preparation by the clock', async () => {
@@ -147,7 +147,7 @@ describe('a service’s own reminders', () => {
     { kind: 'hours', amount: 48, minute: 0 },
     { kind: 'preparation', amount: 1, minute: 0 },
   ];
-  const ruled = async (serviceReminders: ReminderRule[]) => {
+  const newAgendaWithReminders = async (serviceReminders: ReminderRule[]) => {
     const agenda = await newAgenda(api, {});
     const { body } = await api.call(listServices, {}, (await newAdmin(api)).token);
     const {
@@ -165,7 +165,7 @@ describe('a service’s own reminders', () => {
     ).toBe(200);
 
   test('a service’s reminders leave days before at an hour, hours before and before the fast begins', async () => {
-    const { agenda } = await ruled(RULES);
+    const { agenda } = await newAgendaWithReminders(RULES);
     const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
       ['2026-12-03', '08:59', 0],
@@ -182,8 +182,10 @@ describe('a service’s own reminders', () => {
     }
   });
 
-  test('a reminder added to a service skips bookings whose moment has passed, and unchanged ones leave', async () => {
-    const { agenda, change: changeRules } = await ruled([{ kind: 'days', amount: 1, minute: 600 }]);
+  test('a reminder added to a service is not sent late, and the service’s other reminders still leave', async () => {
+    const { agenda, change: changeRules } = await newAgendaWithReminders([
+      { kind: 'days', amount: 1, minute: 600 },
+    ]);
     const [near, far] = [
       await newBooking(api, agenda, at('2026-12-03', '08:00')),
       await newBooking(api, agenda, at('2026-12-08', '08:00')),
@@ -201,7 +203,7 @@ describe('a service’s own reminders', () => {
   });
 
   test('a service without reminders sends none', async () => {
-    const { agenda } = await ruled([]);
+    const { agenda } = await newAgendaWithReminders([]);
     const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     setTime('2026-12-02', '12:00');
     expect(await listRemindersTo(booking)).toEqual([]);
@@ -213,19 +215,19 @@ describe('housekeeping', () => {
   afterEach(() => void vi.useRealTimers());
 
   test('housekeeping enqueues reminders within a minute, reports failures and can be stopped', async () => {
-    const booking = await bookingAt();
+    const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
     const messages: unknown[] = [];
     const stop = startHousekeeping(api, (error) => messages.push(error));
     vi.advanceTimersByTime(60_000);
-    const waiting = () =>
+    const listEnqueued = () =>
       api.db
         .selectFrom('outbox')
         .select('kind')
         .where('user_id', '=', booking.booker.id)
         .where('kind', '=', 'bookingReminder')
         .execute();
-    await expect.poll(waiting).toEqual([{ kind: 'bookingReminder' }]);
+    await expect.poll(listEnqueued).toEqual([{ kind: 'bookingReminder' }]);
     stop();
     expect(messages).toEqual([]);
     const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };

@@ -18,14 +18,14 @@ import {
   setOfferBooking,
   updateEntry,
 } from '../records/offers.queries.ts';
-import { lockEntry, recordByStaff } from './entries.service.ts';
+import { auditIfStaff, lockEntry } from './entries.service.ts';
 
 type AnswerContext = { caller: Caller; clock: Clock };
 
 /** Milliseconds after the shown time until which an answer counts. */
 export const GRACE_MS = GRACE_SECONDS * 1_000;
 
-/** Answers an offer once: repeating the answer has the same outcome, another one is rejected. */
+/** Answers an offer once: repeating the answer has the same outcome, a different answer is rejected. */
 export async function answerOffer(
   db: Db,
   id: number,
@@ -54,12 +54,16 @@ function findMessageFor({ improvedId }: OfferRow, answer: OfferAnswer): string {
 async function lockOffer(trx: Trx, { id, userId, improvedId }: OfferRow): Promise<OfferRow> {
   const people = improvedId === null ? undefined : await findPeopleOf(trx, improvedId);
   await lockUsers(trx, [...(userId === null ? [] : [userId]), ...Object.values(people ?? {})]);
-  const lockedOffer = await findOffer(trx, id);
-  if (!lockedOffer) throw new AppError('notFound');
-  const improved = lockedOffer.improvedId === null ? null : await findAgendaIdOf(trx, lockedOffer.improvedId);
-  await lockAgendas(trx, [lockedOffer.agendaId, ...(improved === null ? [] : [improved])]);
+  const ownerLockedOffer = await findOffer(trx, id);
+  if (!ownerLockedOffer) throw new AppError('notFound');
+  const improvedAgendaId =
+    ownerLockedOffer.improvedId === null ? null : await findAgendaIdOf(trx, ownerLockedOffer.improvedId);
+  await lockAgendas(trx, [
+    ownerLockedOffer.agendaId,
+    ...(improvedAgendaId === null ? [] : [improvedAgendaId]),
+  ]);
   const offer = await findOffer(trx, id);
-  if (!offer || offer.userId !== lockedOffer.userId) throw new AppError('conflict');
+  if (!offer || offer.userId !== ownerLockedOffer.userId) throw new AppError('conflict');
   return offer;
 }
 
@@ -68,7 +72,7 @@ async function findAgendaIdOf(trx: Trx, bookingId: number): Promise<number | nul
   return (await booking.executeTakeFirst())?.agendaId ?? null;
 }
 
-const REPEATED_STATES: Partial<Record<OfferAnswer, OfferRow['state']>> = {
+const STATE_BY_ANSWER: Partial<Record<OfferAnswer, OfferRow['state']>> = {
   accept: 'A',
   decline: 'D',
   leave: 'D',
@@ -82,14 +86,14 @@ async function answerLocked(
   { caller, clock }: AnswerContext,
 ): Promise<number | null> {
   if (offer.state !== 'L') {
-    if (REPEATED_STATES[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
+    if (STATE_BY_ANSWER[answer] === offer.state) return answer === 'accept' ? offer.bookingId : null;
     throw new AppError('conflict', CLOSED_MESSAGES[offer.state]);
   }
   if (clock.now > offer.untilAt + GRACE_MS) throw new AppError('conflict', WAITING_MESSAGES.expired);
   const bookingId = answer === 'accept' ? await acceptOffer(trx, offer, { caller, clock }) : null;
   if (answer === 'decline' || answer === 'leave') await declineOffer(trx, offer, answer, clock);
   if (answer === 'unanswered') await expireLocked(trx, offer, clock);
-  await recordByStaff(
+  await auditIfStaff(
     trx,
     { caller, clock },
     'pet.offer-answer',
@@ -143,8 +147,8 @@ async function declineOffer(
   clock: Clock,
 ): Promise<void> {
   if (!(await endOffer(trx, offer.id, { state: 'D', answeredAt: clock.now }))) return;
-  const hasUsedOffers = offer.offersMade >= MAX_OFFERS;
-  const declinedColumns = hasUsedOffers ? ({ state: 'P', pause: 'offers' } as const) : {};
+  const hasNoOffersLeft = offer.offersMade >= MAX_OFFERS;
+  const declinedColumns = hasNoOffersLeft ? ({ state: 'P', pause: 'offers' } as const) : {};
   const leftColumns = { state: 'L', pause: null } as const;
   const change = answer === 'leave' ? leftColumns : declinedColumns;
   await updateEntry(trx, offer.entryId ?? 0, { expired_in_row: 0, ...change }, clock.now);
@@ -152,18 +156,19 @@ async function declineOffer(
 }
 
 /**
- * Expires an open offer under its agenda's lock and offers its place to the next; returns false if it was
- * answered.
+ * Expires an open offer and offers its place to the next pet; returns false if the offer was answered
+ * meanwhile. The caller holds the agenda's lock.
  */
 export async function expireLocked(trx: Trx, offer: OfferRow, clock: Clock): Promise<boolean> {
   if (!(await endOffer(trx, offer.id, { state: 'X', answeredAt: clock.now }))) return false;
-  const expired = offer.expiredInRow + 1;
-  const pause = offer.offersMade >= MAX_OFFERS ? 'offers' : expired >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
+  const expiredInRow = offer.expiredInRow + 1;
+  const pause =
+    offer.offersMade >= MAX_OFFERS ? 'offers' : expiredInRow >= MAX_EXPIRED_IN_ROW ? 'expired' : null;
   const isWaiting = offer.entryState === 'W';
   await updateEntry(
     trx,
     offer.entryId ?? 0,
-    { expired_in_row: expired, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
+    { expired_in_row: expiredInRow, ...(isWaiting && pause && ({ state: 'P', pause } as const)) },
     clock.now,
   );
   await matchFreedPlaces(trx, { agendaId: offer.agendaId, places: [offer] }, clock);
@@ -178,7 +183,7 @@ export function leaveList(db: Db, id: number, context: AnswerContext): Promise<{
     const offer = unlockedOffer && (await lockOffer(trx, unlockedOffer));
     if (offer?.state === 'L') await declineOffer(trx, offer, 'leave', clock);
     else await updateEntry(trx, id, { state: 'L', pause: null }, clock.now);
-    await recordByStaff(trx, context, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
+    await auditIfStaff(trx, context, 'pet.wait-end', entry, { ServiceId: entry.ServiceId });
     return { id };
   });
 }

@@ -5,9 +5,9 @@ import { TIME_KEY, type TimeKey } from '../../platform/db/paging.ts';
 import { containsWord } from '../../platform/db/search.ts';
 import type { OfferState } from '../../platform/db/tables/waiting-list.ts';
 
-export const LINE_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
+export const ENTRY_ORDER: ListOrder<TimeKey> = { list: 'waiting-list', key: TIME_KEY };
 
-/** `monthStart` (unix ms) begins the month whose taken places are counted. */
+/** Lists open entries; `monthStart` (unix ms) begins the month whose accepted offers each entry counts. */
 export function listOwnEntries(db: Db, userId: number, monthStart: number) {
   return selectEntries(db, monthStart)
     .where('p.user_id', '=', userId)
@@ -23,13 +23,19 @@ export function findEntry(db: Db, id: number, monthStart: number) {
 
 export type EntryRow = NonNullable<Awaited<ReturnType<typeof findEntry>>>;
 
-type LineQuery = { serviceId: number; words: string[]; monthStart: number };
+type ServiceEntriesQuery = { serviceId: number; words: string[]; monthStart: number };
 
-export function listLine(
+export function listServiceEntries(
   db: Db,
-  { serviceId, words, monthStart, limit, after }: LineQuery & { limit: number; after: TimeKey | null },
+  {
+    serviceId,
+    words,
+    monthStart,
+    limit,
+    after,
+  }: ServiceEntriesQuery & { limit: number; after: TimeKey | null },
 ) {
-  const line = selectEntries(db, monthStart)
+  const entries = selectEntries(db, monthStart)
     .where('e.service_id', '=', serviceId)
     .where('e.state', 'in', ['W', 'P'])
     .where(matchesWords(words))
@@ -37,13 +43,13 @@ export function listLine(
     .orderBy('e.id')
     .limit(limit + 1);
   return after
-    ? line.where(sql<SqlBool>`(e.rank, e.id) > (${after[0]}, ${after[1]})`).execute()
-    : line.execute();
+    ? entries.where(sql<SqlBool>`(e.rank, e.id) > (${after[0]}, ${after[1]})`).execute()
+    : entries.execute();
 }
 
-export async function countLine(
+export async function countServiceEntries(
   db: Db,
-  { serviceId, words }: Omit<LineQuery, 'monthStart'>,
+  { serviceId, words }: Omit<ServiceEntriesQuery, 'monthStart'>,
 ): Promise<number> {
   const { count } = await db
     .selectFrom('waiting_entries as e')
@@ -65,7 +71,11 @@ function matchesWords(words: string[]) {
   return sql<SqlBool>`(${sql.join([sql`1 = 1`, ...wordConditions], sql` and `)})`;
 }
 
-export function listOffered(db: Db, { monthStart, now }: { monthStart: number; now: number }, limit: number) {
+export function listOfferedEntries(
+  db: Db,
+  { monthStart, now }: { monthStart: number; now: number },
+  limit: number,
+) {
   return selectEntries(db, monthStart)
     .where('o.id', 'is not', null)
     .where('o.opens_at', '<=', now)

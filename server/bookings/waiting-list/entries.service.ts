@@ -23,15 +23,15 @@ import { updateEntry } from '../records/offers.queries.ts';
 import { addWaitingEntries, toLastRank } from '../records/waiting-entries.queries.ts';
 import { type EntryRow, findEntry, listOwnEntries } from './entries.queries.ts';
 
-/** `mustVerify` requires owners with an address to have confirmed it. */
+/** `mustVerify` rejects owners with an unconfirmed e-mail address. */
 type JoinContext = { caller: Caller; clock: Clock; mustVerify: boolean };
 
-export function findMonthStart({ townNow, timeZone }: Clock): number {
+export function toMonthStart({ townNow, timeZone }: Clock): number {
   return toInstant(toMidnight(`${toIsoDate(townNow).slice(0, 7)}-01`), timeZone);
 }
 
 export async function readOwnEntries(db: Db, { userId }: Caller, clock: Clock): Promise<WaitingEntry[]> {
-  return (await listOwnEntries(db, userId, findMonthStart(clock))).map(toEntry);
+  return (await listOwnEntries(db, userId, toMonthStart(clock))).map(toEntry);
 }
 
 export function joinList(db: Db, input: NewWaitingEntry, context: JoinContext): Promise<WaitingEntry> {
@@ -43,10 +43,10 @@ export function joinList(db: Db, input: NewWaitingEntry, context: JoinContext): 
     await requireJoinable(trx, input, pet, clock);
     const row = { serviceId, petId, bookingId, locationIds, fromDate, untilDate, dates, position: 0 };
     await addWaitingEntries(trx, [row], { line: 'last', now: clock.now });
-    const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
-    const entry = own.find((each) => each.PetId === petId && each.ServiceId === serviceId);
+    const ownEntries = await listOwnEntries(trx, pet.UserId, toMonthStart(clock));
+    const entry = ownEntries.find((each) => each.PetId === petId && each.ServiceId === serviceId);
     if (!entry) throw new AppError('notFound');
-    await recordByStaff(trx, context, 'pet.wait', entry, { ServiceId: serviceId });
+    await auditIfStaff(trx, context, 'pet.wait', entry, { ServiceId: serviceId });
     return toEntry(entry);
   });
 }
@@ -68,11 +68,11 @@ async function requireJoinable(trx: Trx, input: NewWaitingEntry, pet: Pet, clock
   if (!service?.hasWaitingList) throw new AppError('conflict', WAITING_MESSAGES.off);
   if (pet.petDiedOn !== null) throw new AppError('conflict', DEATH_MESSAGES.died);
   await checkDraft(trx, ServiceId, input);
-  const own = await listOwnEntries(trx, pet.UserId, findMonthStart(clock));
-  if (own.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
+  const ownEntries = await listOwnEntries(trx, pet.UserId, toMonthStart(clock));
+  if (ownEntries.some((entry) => entry.PetId === PetId && entry.ServiceId === ServiceId))
     throw new AppError('conflict', WAITING_MESSAGES.twice(pet.petName));
-  const active = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
-  const ownBooking = active.find(({ petId }) => petId === PetId);
+  const activeBookings = await listActiveBookings(trx, pet.UserId, ServiceId, clock.townNow);
+  const ownBooking = activeBookings.find(({ petId }) => petId === PetId);
   if (BookingId === null && ownBooking) throw new AppError('conflict', WAITING_MESSAGES.booked(pet.petName));
   if (BookingId !== null && ownBooking?.id !== BookingId)
     throw new AppError('conflict', WAITING_MESSAGES.notImprovable);
@@ -85,28 +85,29 @@ async function checkDraft(
 ): Promise<void> {
   if (fromDate && untilDate && untilDate < fromDate) throw new AppError('invalid', WAITING_MESSAGES.dates);
   if (LocationIds.length === 0) return;
-  const locations = new Set(
+  const serviceLocationIds = new Set(
     (await listServiceAgendas(db, { serviceId })).map(({ LocationId }) => LocationId),
   );
-  if (!LocationIds.every((id) => locations.has(id))) throw new AppError('invalid', WAITING_MESSAGES.location);
+  if (!LocationIds.every((id) => serviceLocationIds.has(id)))
+    throw new AppError('invalid', WAITING_MESSAGES.location);
 }
 
 type ChangeContext = { caller: Caller; clock: Clock };
 
-/** Locks the owner and returns the entry; throws if it is another's or over. */
+/** Locks the owner and returns the entry; throws if it belongs to another person or has ended. */
 export async function lockEntry(trx: Trx, { caller, clock }: ChangeContext, id: number): Promise<EntryRow> {
-  const unlockedEntry = await findEntry(trx, id, findMonthStart(clock));
+  const unlockedEntry = await findEntry(trx, id, toMonthStart(clock));
   if (!unlockedEntry || (!isStaff(caller) && unlockedEntry.UserId !== caller.userId))
     throw new AppError('notFound');
   await lockUser(trx, unlockedEntry.UserId);
-  const entry = await findEntry(trx, id, findMonthStart(clock));
+  const entry = await findEntry(trx, id, toMonthStart(clock));
   if (!entry || entry.UserId !== unlockedEntry.UserId) throw new AppError('notFound');
   if (entry.state !== 'W' && entry.state !== 'P') throw new AppError('conflict', WAITING_MESSAGES.over);
   return entry;
 }
 
 export async function rereadEntry(trx: Trx, id: number, clock: Clock): Promise<EntryRow> {
-  const entry = await findEntry(trx, id, findMonthStart(clock));
+  const entry = await findEntry(trx, id, toMonthStart(clock));
   if (!entry) throw new AppError('notFound');
   return entry;
 }
@@ -132,7 +133,7 @@ export function changeEntry(
   });
 }
 
-/** Pauses or resumes an entry; one whose offers are used up resumes at the end of the line. */
+/** Pauses or resumes an entry; an entry that has used up its offers resumes at the end of the line. */
 export function pauseEntry(
   db: Db,
   id: number,
@@ -150,14 +151,19 @@ export function pauseEntry(
 }
 
 async function resumeEntry(trx: Trx, { id, offersMade }: EntryRow, now: number): Promise<void> {
-  const waiting = { state: 'W', pause: null, expired_in_row: 0 } as const;
+  const waitingColumns = { state: 'W', pause: null, expired_in_row: 0 } as const;
   const rank = toLastRank(now);
-  const hasUsedOffers = offersMade >= MAX_OFFERS;
-  const lastInLine = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
-  await updateEntry(trx, id, hasUsedOffers ? { ...waiting, ...lastInLine } : waiting, now);
+  const hasNoOffersLeft = offersMade >= MAX_OFFERS;
+  const lastInLineColumns = { rank, line_rank: rank, offers_made: 0, priority_reason: null };
+  await updateEntry(
+    trx,
+    id,
+    hasNoOffersLeft ? { ...waitingColumns, ...lastInLineColumns } : waitingColumns,
+    now,
+  );
 }
 
-export async function recordByStaff(
+export async function auditIfStaff(
   trx: Trx,
   { caller, clock }: ChangeContext,
   action: string,

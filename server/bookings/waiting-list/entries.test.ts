@@ -48,8 +48,8 @@ const {
   listOwnEntries,
   runPass,
 } = desk;
-const people = createMergeDesk(() => ({ api, clerk: admin }));
-const animals = createPetMergeDesk(() => ({ api, clerk: admin }));
+const personMerges = createMergeDesk(() => ({ api, clerk: admin }));
+const petMerges = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function newOfferedEntry(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
@@ -74,14 +74,14 @@ describe('joining the waiting list', () => {
     const booker = await newResident(api);
     const bookedPet = await newPet(api, booker, 'Mora');
     await book(booker, { serviceId: agenda.serviceId, petId: bookedPet });
-    const refused = await join(booker, agenda, { PetId: bookedPet });
-    expect(refused.error.message).toBe(WAITING_MESSAGES.booked('Mora'));
+    const rejected = await join(booker, agenda, { PetId: bookedPet });
+    expect(rejected.error.message).toBe(WAITING_MESSAGES.booked('Mora'));
     const wrong = { fromDate: '2027-01-04', untilDate: '2027-01-02' };
     expect((await join(ana, agenda, { ...wrong })).error.message).toBe(WAITING_MESSAGES.dates);
     expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
   });
 
-  test('a waiting entry shows how many pets come first and keeps its rank when changed, not when left', async () => {
+  test('a waiting entry shows how many pets come first, keeps its rank when changed and loses it when left', async () => {
     const agenda = await newWaitingAgenda();
     const far = { dates: ['2027-06-01'] };
     const first = await newWaiting(agenda, far);
@@ -193,17 +193,17 @@ describe('waiting list for staff', () => {
     const [first, second] = [await newWaiting(agenda, far), await newWaiting(agenda, far)];
     const reason = 'Tumor: operar pronto';
     const body = { reason };
-    const put = (sent: { reason: string | null }) =>
+    const prioritise = (sent: { reason: string | null }) =>
       api.call(prioritiseEntry, { params: { id: second.entryId }, body: sent }, admin.token);
-    expect((await put({ reason: ' ' })).error.message).toBe(WAITING_MESSAGES.reason);
-    expect((await put(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
+    expect((await prioritise({ reason: ' ' })).error.message).toBe(WAITING_MESSAGES.reason);
+    expect((await prioritise(body)).body).toMatchObject({ priorityReason: reason, petsBefore: 0 });
     const page = await readWaitingList(agenda, { limit: '1' });
     expect(page).toMatchObject({ total: 2, items: [{ id: second.entryId }] });
     expect((await readWaitingList(agenda, { limit: '1', cursor: page.next })).items).toMatchObject([
       { id: first.entryId },
     ]);
     expect((await readWaitingList(agenda, { q: 'nadie' })).items).toEqual([]);
-    expect((await put({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
+    expect((await prioritise({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
 
     desk.setWallClock(at('2026-12-01', '16:30'));
     const input = { params: { id: agenda.serviceId } };
@@ -221,13 +221,16 @@ describe('waiting list for staff', () => {
 
   test('staff see offers to owners whose mail bounced on the call list and record that nobody answered', async () => {
     const { agenda, owner, offer } = await newOfferedEntry();
-    const reached = async () =>
+    const listCallUserIds = async () =>
       (await api.call(listOfferCalls, {}, admin.token)).body.map(({ UserId }) => UserId);
-    const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
-    const before = await countOpen();
-    expect(await reached()).not.toContain(owner.id);
+    const readCallTotal = async () => (await api.call(countCalls, {}, admin.token)).body.total;
+    const before = await readCallTotal();
+    expect(await listCallUserIds()).not.toContain(owner.id);
     await api.db.updateTable('users').set({ bounced_at: api.now() }).where('id', '=', owner.id).execute();
-    expect([(await countOpen()) - before, await reached()]).toEqual([1, expect.arrayContaining([owner.id])]);
+    expect([(await readCallTotal()) - before, await listCallUserIds()]).toEqual([
+      1,
+      expect.arrayContaining([owner.id]),
+    ]);
     expect((await readWaitingList(agenda)).items).toMatchObject([
       { mustCall: true, waitingState: 'offered' },
     ]);
@@ -236,7 +239,7 @@ describe('waiting list for staff', () => {
     expect(await listOwnEntries(owner)).toMatchObject([
       { waitingState: 'waiting', offer: null, offersLeft: 2 },
     ]);
-    expect(await reached()).not.toContain(owner.id);
+    expect(await listCallUserIds()).not.toContain(owner.id);
   });
 
   test('staff accept an offer for its owner, and book an offered place only with a reason', async () => {
@@ -244,14 +247,14 @@ describe('waiting list for staff', () => {
     const accepted = await answer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
 
-    const heldAnswer = await newOfferedEntry();
+    const heldEntry = await newOfferedEntry();
     const stranger = await newResident(api);
-    const taking = { serviceId: heldAnswer.agenda.serviceId, as: admin };
-    const refused = await book(stranger, taking);
-    expect([refused.status, refused.body.message]).toEqual([409, WAITING_MESSAGES.held]);
-    const takenAnswer = await book(stranger, { ...taking, extra: { overrideReason: 'Urgencia' } });
+    const bookingDraft = { serviceId: heldEntry.agenda.serviceId, as: admin };
+    const rejected = await book(stranger, bookingDraft);
+    expect([rejected.status, rejected.body.message]).toEqual([409, WAITING_MESSAGES.held]);
+    const takenAnswer = await book(stranger, { ...bookingDraft, extra: { overrideReason: 'Urgencia' } });
     expect(takenAnswer.status).toBe(200);
-    expect(await listOwnEntries(heldAnswer.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
+    expect(await listOwnEntries(heldEntry.owner)).toMatchObject([{ waitingState: 'waiting', offer: null }]);
   });
 });
 
@@ -282,9 +285,9 @@ describe('ends and transfers of waiting entries', () => {
   test('merging two people transfers waiting entry and offer, and its undo returns them', async () => {
     const { owner, offer } = await newOfferedEntry();
     const kept = await newResident(api);
-    expect((await people.merge(kept.id, owner.id)).status).toBe(200);
+    expect((await personMerges.merge(kept.id, owner.id)).status).toBe(200);
     expect(await listOwnEntries(kept)).toMatchObject([{ waitingState: 'offered' }]);
-    expect((await people.undo(kept.id)).status).toBe(200);
+    expect((await personMerges.undo(kept.id)).status).toBe(200);
     expect(await listOwnEntries(kept)).toEqual([]);
     const holder = api.db
       .selectFrom('offers')
@@ -301,11 +304,11 @@ describe('ends and transfers of waiting entries', () => {
     await newWaiting(agenda, far);
     const again = await newPet(api, owner, 'Lunita');
     await join(owner, agenda, { PetId: again, ...far });
-    expect((await animals.merge(again, petId)).status).toBe(200);
+    expect((await petMerges.merge(again, petId)).status).toBe(200);
     expect(await listOwnEntries(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
   });
 
-  test('the export has waiting entries and offers, and account deletion ends them and erases the reason', async () => {
+  test('the export has waiting entries and offers, and account deletion ends them and erases the priority reason', async () => {
     const { agenda, owner, entryId } = await newOfferedEntry();
     const body = { reason: 'Tumor de la familia Paz' };
     await api.call(prioritiseEntry, { params: { id: entryId }, body }, admin.token);
@@ -323,12 +326,14 @@ describe('ends and transfers of waiting entries', () => {
   });
 });
 
-test('a service without a waiting list is listed without its fields', async () => {
+test('the list of services omits waiting-list fields of a service without a waiting list', async () => {
   const { serviceId } = await newAgenda(api, {});
   const listed = (await api.call(listServices, {}, admin.token)).body;
   const plain = listed.find(({ id }) => id === serviceId) ?? {};
   expect(Object.keys(plain)).not.toContain('waitingList');
-  const { serviceId: waited } = await newWaitingAgenda();
-  const withList = (await api.call(listServices, {}, admin.token)).body.find(({ id }) => id === waited);
+  const { serviceId: waitingServiceId } = await newWaitingAgenda();
+  const withList = (await api.call(listServices, {}, admin.token)).body.find(
+    ({ id }) => id === waitingServiceId,
+  );
   expect(withList).toMatchObject({ waitingList: true, offerHours: 12 });
 });

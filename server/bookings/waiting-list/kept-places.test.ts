@@ -22,9 +22,9 @@ import { releaseHolds } from '../holds/holds.service.ts';
 const DAY = '2026-12-07';
 const START = at(DAY, '08:00');
 const LATER = at(DAY, '08:30');
-const RETURNS = at('2026-12-02', '10:00');
-const TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
-const TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
+const RETURN_TIME = at('2026-12-02', '10:00');
+const RETURNS_TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
+const RETURNS_TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
 const ONE_SLOT = { hours: { fromMinute: 480, toMinute: 510 } };
 const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', '08:00') } as const;
 const GRACE_MS = 60_000;
@@ -104,11 +104,11 @@ describe('a day that opened at an hour', () => {
     const [cancelled, ...answers] = await Promise.all([cancel(booked), ...attempts]);
     expect(cancelled?.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
-    expect([await countFree(agenda), (await bookAny(agenda)).message]).toEqual([0, TOMORROW]);
-    setWallClock(RETURNS - 1);
+    expect([await countFree(agenda), (await bookAny(agenda)).message]).toEqual([0, RETURNS_TOMORROW]);
+    setWallClock(RETURN_TIME - 1);
     await runPass();
-    expect((await bookAny(agenda)).message).toBe(TODAY);
-    setWallClock(RETURNS);
+    expect((await bookAny(agenda)).message).toBe(RETURNS_TODAY);
+    setWallClock(RETURN_TIME);
     await runPass();
     expect([await countFree(agenda), await listStates(agenda)]).toEqual([1, []]);
     expect((await bookAny(agenda)).status).toBe(200);
@@ -128,23 +128,23 @@ describe('a day that opened at an hour', () => {
     const booked = await fillOne(agenda);
     expect(await readKeptUntil(agenda)).toBeNull();
     await cancel(booked);
-    expect(await readKeptUntil(agenda)).toBe(RETURNS);
-    setWallClock(RETURNS);
+    expect(await readKeptUntil(agenda)).toBe(RETURN_TIME);
+    setWallClock(RETURN_TIME);
     expect(await readKeptUntil(agenda)).toBeNull();
   });
 
   test('a kept place is bookable at ten sharp, even before the job ran', async () => {
     const agenda = await newOpenedDay([toQuota(1)]);
     await cancel(await fillOne(agenda));
-    setWallClock(RETURNS);
+    setWallClock(RETURN_TIME);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('a kept place blocks its quota at every hour of the day until ten sharp', async () => {
     const agenda = await newOpenedDay([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
     await cancel(await fillOne(agenda));
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
-    setWallClock(RETURNS);
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
+    setWallClock(RETURN_TIME);
     expect((await bookAny(agenda, { start: LATER })).status).toBe(200);
   });
 
@@ -191,7 +191,7 @@ describe('a day that opened at an hour', () => {
     const first = await bookAnimal('F');
     await cancel(first);
     const female = await bookAnimal('F');
-    expect([female.status, female.message]).toEqual([409, TOMORROW]);
+    expect([female.status, female.message]).toEqual([409, RETURNS_TOMORROW]);
     expect((await bookAnimal('M')).status).toBe(200);
     expect((await bookAnimal('F', admin)).status).toBe(200);
     expect((await bookAnimal('F')).message).toContain('Ya no quedan lugares');
@@ -201,17 +201,17 @@ describe('a day that opened at an hour', () => {
     const agenda = await newOpenedDay([], { hours: { fromMinute: 480, toMinute: 540 } });
     const { id, owner } = await fillOne(agenda);
     expect((await move(id, LATER, owner)).status).toBe(200);
-    expect((await bookAny(agenda)).message).toBe(TOMORROW);
+    expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
     const { owner: mover, id: movedId } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
-    expect((await move(movedId, START, mover)).body.message).toBe(TOMORROW);
-    const until = { network: 'n', seat: 1, until_at: api.now() };
+    expect((await move(movedId, START, mover)).body.message).toBe(RETURNS_TOMORROW);
+    const holdColumns = { network: 'n', seat: 1, until_at: api.now() };
     await api.db
       .insertInto('holds')
-      .values({ booking_id: id, user_id: owner.id, ...until })
+      .values({ booking_id: id, user_id: owner.id, ...holdColumns })
       .execute();
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
     await releaseHolds({ ...api, config: { ...api.config, EMAIL_VERIFICATION: 'on' } });
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(TOMORROW);
+    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
     expect(await listStates(agenda)).toEqual(['K', 'K']);
   });
 });
@@ -242,7 +242,7 @@ describe('kept places with a waiting list', () => {
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
     await runPass();
     expect(await listStates(agenda)).toEqual(['K', 'X']);
-    expect((await bookAny(agenda)).message).toBe(TOMORROW);
+    expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
     const late = await newWaiting(agenda, { dates: [DAY] });
     await runPass();
     expect(await listStates(agenda)).toEqual(['L', 'X']);
@@ -271,8 +271,8 @@ describe('kept places with a waiting list', () => {
     expect(await listStates(agenda)).toEqual(['K', 'R']);
     expect((await bookAny(agenda)).status).toBe(409);
     await runPass();
-    expect((await bookAny(agenda)).message).toBe(TOMORROW);
-    setWallClock(RETURNS);
+    expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
+    setWallClock(RETURN_TIME);
     await runPass();
     expect([(await bookAny(agenda)).status, await listStates(agenda)]).toEqual([200, ['R']]);
   });

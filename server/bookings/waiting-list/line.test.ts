@@ -26,7 +26,7 @@ const desk = createWaitingDesk(() => ({ api, admin }));
 const { answer, change, readWaitingList, newWaiting, newWaitingAgenda, findOffer, listOwnEntries } = desk;
 
 async function newFullAgenda() {
-  const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
+  const { agenda, booked, waiting } = await desk.newFullAgenda({}, FRIDAY);
   return { agenda, ...waiting, free: () => change(booked.id, 'C', booked.owner) };
 }
 
@@ -47,19 +47,19 @@ test('the total of a waiting list omits pets that left', async () => {
 
 test('an offer made at night joins the call list at eight in the morning', async () => {
   const { owner, free } = await newFullAgenda();
-  const readOpen = async () => {
+  const readCallList = async () => {
     const { token } = await newAdmin(api);
     const { body: offers } = await api.call(listOfferCalls, {}, token);
     const isListed = offers.some(({ UserId }) => UserId === owner.id);
     return { isListed, total: (await api.call(countCalls, {}, token)).body.total };
   };
   desk.setWallClock(at('2026-12-01', '23:00'));
-  const before = await readOpen();
+  const before = await readCallList();
   await free();
   await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', owner.id).execute();
-  expect(await readOpen()).toEqual({ ...before, isListed: false });
+  expect(await readCallList()).toEqual({ ...before, isListed: false });
   desk.setWallClock(at('2026-12-02', '08:00'));
-  expect(await readOpen()).toEqual({ isListed: true, total: before.total + 1 });
+  expect(await readCallList()).toEqual({ isListed: true, total: before.total + 1 });
 });
 
 test('a waiting entry shows how many places its service gave since the local month began', async () => {
@@ -99,27 +99,32 @@ test.each([
 ])('an entry whose %s offered place staff give to another pet %s', async (_, __, offersMade, state) => {
   const { agenda, owner } = await newOfferAfter(offersMade);
   const start = at(FRIDAY, '08:00');
-  const taking = { serviceId: agenda.serviceId, as: admin, start, extra: { overrideReason: 'Urgencia' } };
-  expect((await desk.book(await newResident(api), taking)).status).toBe(200);
+  const bookingDraft = {
+    serviceId: agenda.serviceId,
+    as: admin,
+    start,
+    extra: { overrideReason: 'Urgencia' },
+  };
+  expect((await desk.book(await newResident(api), bookingDraft)).status).toBe(200);
   expect(await listOwnEntries(owner)).toMatchObject([state]);
 });
 
-test('an entry whose third offer ended with its list is paused once the list is back', async () => {
+test('an entry whose third offer ended as the list was switched off is paused once the list is on again', async () => {
   const { agenda, owner } = await newOfferAfter(2);
   const services = (await api.call(listServices, {}, admin.token)).body;
   const draft = services.find(({ id }) => id === agenda.serviceId);
   for (const waitingList of [false, true]) {
-    const changing = {
+    const request = {
       params: { id: agenda.serviceId },
       body: { ...draft, updatedAt: undefined, waitingList },
     };
-    expect((await api.send(updateService, changing, admin.token)).status).toBe(200);
+    expect((await api.send(updateService, request, admin.token)).status).toBe(200);
   }
   expect(await listOwnEntries(owner)).toMatchObject([PAUSED]);
 });
 
-test('the waiting list job checks every agenda each five minutes, marked or not', async () => {
-  const { agenda, booked, waiting } = await desk.newFull({}, FRIDAY);
+test('the waiting list job checks all agendas every five minutes, also those without a change', async () => {
+  const { agenda, booked, waiting } = await desk.newFullAgenda({}, FRIDAY);
   const pass = createWaitingListPass(api);
   await pass();
   await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', booked.id).execute();
@@ -136,7 +141,7 @@ test('an offer reaches the phone of an owner without mail, with the link that an
   const town = await testApp({ gateway, config: { SMTP_URL: 'smtp://localhost' } });
   const clerk = await newAdmin(town);
   const ownDesk = createWaitingDesk(() => ({ api: town, admin: clerk }));
-  const { booked, waiting } = await ownDesk.newFull();
+  const { booked, waiting } = await ownDesk.newFullAgenda();
   const columns = { email: null, email_folded: null };
   await town.db.updateTable('users').set(columns).where('id', '=', waiting.owner.id).execute();
   await ownDesk.change(booked.id, 'C', booked.owner);

@@ -16,18 +16,18 @@ import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
 
 const PURPOSE = 'offer';
 
-/** Includes the address, so that the link is void once it changes, like links of bookings. */
+/** Includes a number of the e-mail address, so that the link is void once the address changes. */
 function toLinkNumbers({ id, email }: OfferLetterRow): [number, number] {
   return [id, toAddressNumber(email)];
 }
 
 export async function findLinkedOffer(db: Db, token: string): Promise<OfferLetterRow | null> {
-  const [id, address] = (await readToken(db, PURPOSE, token)) ?? [];
+  const [id, addressNumber] = (await readToken(db, PURPOSE, token)) ?? [];
   const row = id === undefined ? undefined : await findOfferLetter(db, id);
-  return row && toLinkNumbers(row)[1] === address ? row : null;
+  return row && toAddressNumber(row.email) === addressNumber ? row : null;
 }
 
-/** Omits the pet's name if the address is unverified: a stranger may have typed it. */
+/** Omits the pet's name if the e-mail address is unverified, as that may be a stranger's. */
 export function toLetterOffer(row: OfferLetterRow, link: LetterOffer['link']): LetterOffer {
   const { serviceName, starts, untilWall: until, improvedStart, locationName, address, phone } = row;
   const petName = row.email !== null && row.verifiedAt === null ? UNNAMED_PET : row.petName;

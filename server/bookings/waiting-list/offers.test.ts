@@ -42,7 +42,7 @@ const {
   change,
   fillPlaces,
   join,
-  newFull,
+  newFullAgenda,
   newWaiting,
   newWaitingAgenda,
   findOffer,
@@ -64,7 +64,7 @@ describe('freed places (acceptance 21)', () => {
   test('a freed place goes to the waiting pet while fifty residents try to book it at two servers', {
     timeout: LIMITS.test,
   }, async () => {
-    const { agenda, booked, waiting } = await newFull();
+    const { agenda, booked, waiting } = await newFullAgenda();
     const residents = await Promise.all(Array.from({ length: 50 }, () => newResident(api)));
     const { serviceId } = agenda;
     const attempts = residents.map((resident, nth) =>
@@ -80,7 +80,7 @@ describe('freed places (acceptance 21)', () => {
   });
 
   test('the database rejects a booking over an offered place and an offer over a booked one', async () => {
-    const { agenda, booked, waiting } = await newFull();
+    const { agenda, booked, waiting } = await newFullAgenda();
     await cancel(booked);
     const row = await api.db
       .selectFrom('bookings')
@@ -100,7 +100,7 @@ describe('freed places (acceptance 21)', () => {
 });
 
 test('reports count the places that were offered, taken and lost', async () => {
-  const { agenda, booked, waiting } = await newFull();
+  const { agenda, booked, waiting } = await newFullAgenda();
   const [day = ''] = DATES;
   const readCounts = async (wall: number) => {
     desk.setWallClock(wall);
@@ -136,7 +136,7 @@ describe('answers to offers (acceptance 22)', () => {
       const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
       const accept = () => (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
       let accepted = await accept();
-      // A busy machine may ask a resident to try again.
+      // A busy server may answer 503, after which clients try again.
       while (accepted.status === 503) accepted = await accept();
       return accepted;
     });
@@ -159,7 +159,7 @@ describe('answers to offers (acceptance 22)', () => {
   });
 
   test('an offer accepted twice gives one booking, up to a minute after the shown time', async () => {
-    const { booked, waiting } = await newFull();
+    const { booked, waiting } = await newFullAgenda();
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
@@ -174,8 +174,8 @@ describe('answers to offers (acceptance 22)', () => {
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
   });
 
-  test('a declined offer waits for its agenda’s lock', async () => {
-    const { agenda, booked, waiting } = await newFull();
+  test('declining an offer waits for the lock of the offer’s agenda', async () => {
+    const { agenda, booked, waiting } = await newFullAgenda();
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
     let isAnswered = false;
@@ -191,8 +191,8 @@ describe('answers to offers (acceptance 22)', () => {
     expect((await held.answering).status).toBe(200);
   });
 
-  test('rejects an offer accepted too late, whose place goes to the next pet while its own keeps waiting', async () => {
-    const { agenda, booked, waiting } = await newFull({}, '2026-12-04');
+  test('rejects accepting an expired offer: its place goes to the next pet, and the late one keeps waiting', async () => {
+    const { agenda, booked, waiting } = await newFullAgenda({}, '2026-12-04');
     const next = await newWaiting(agenda, { dates: ['2026-12-04'] });
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
@@ -227,7 +227,7 @@ test('a person with two waiting pets gets one offer at a time for two freed plac
 
 describe('hours of offers (acceptance 24)', () => {
   test('a place freed at night is offered at once, and its mail and time start at eight', async () => {
-    const { booked, waiting } = await newFull({}, '2026-12-04');
+    const { booked, waiting } = await newFullAgenda({}, '2026-12-04');
     desk.setWallClock(at('2026-12-01', '23:00'));
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
@@ -243,7 +243,7 @@ describe('hours of offers (acceptance 24)', () => {
   });
 
   test('a freed place with too little time for fasting is not offered and stays free', async () => {
-    const { agenda, booked, waiting } = await newFull({ fastingHours: 12 });
+    const { agenda, booked, waiting } = await newFullAgenda({ fastingHours: 12 });
     desk.setWallClock(at('2026-12-01', '23:00'));
     await cancel(booked);
     await runPass();
@@ -293,7 +293,7 @@ describe('pauses of waiting entries (acceptance 26)', () => {
 
 describe('deaths of waiting pets (acceptance 27)', () => {
   test('a death ends waiting entry and offer at once, and the place goes to the next pet', async () => {
-    const { agenda, booked, waiting } = await newFull();
+    const { agenda, booked, waiting } = await newFullAgenda();
     const next = await newWaiting(agenda, { dates: DATES });
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
@@ -301,10 +301,10 @@ describe('deaths of waiting pets (acceptance 27)', () => {
     expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
     expect(await listOwnEntries(waiting.owner)).toEqual([]);
     expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
-    const refused = await answer(offer?.id ?? 0, 'accept', waiting.owner);
-    expect([refused.status, refused.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
-    const hurried = await book(await newResident(api), { serviceId: agenda.serviceId });
-    expect([hurried.status, hurried.body.message]).toEqual([409, WAITING_MESSAGES.offering]);
+    const rejected = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    expect([rejected.status, rejected.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
+    const earlyAttempt = await book(await newResident(api), { serviceId: agenda.serviceId });
+    expect([earlyAttempt.status, earlyAttempt.body.message]).toEqual([409, WAITING_MESSAGES.offering]);
     await runPass();
     expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
   });

@@ -16,12 +16,17 @@ import { findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-pl
 import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
 import { updateEntry } from '../records/offers.queries.ts';
 import { findFirstRank, listCandidates } from '../records/waiting-entries.queries.ts';
-import { countLine, LINE_ORDER, listLine, listOffered } from './entries.queries.ts';
 import {
-  findMonthStart,
+  countServiceEntries,
+  ENTRY_ORDER,
+  listOfferedEntries,
+  listServiceEntries,
+} from './entries.queries.ts';
+import {
+  auditIfStaff,
   lockEntry,
-  recordByStaff,
   rereadEntry,
+  toMonthStart,
   toOffer,
   toServiceEntry,
 } from './entries.service.ts';
@@ -31,18 +36,18 @@ const MAX_CALLS = 300;
 
 type ReadContext = { clock: Clock; channels: ContactChannels; reader: Author };
 
-export async function readServiceLine(
+export async function readServiceEntries(
   db: Db,
   serviceId: number,
   query: PageQuery,
   { clock, channels, reader }: ReadContext,
 ): Promise<Page<ServiceWaitingEntry>> {
-  const request = toPageRequest(query, LINE_ORDER);
+  const request = toPageRequest(query, ENTRY_ORDER);
   const { words } = request;
-  const rows = await listLine(db, { serviceId, monthStart: findMonthStart(clock), ...request });
-  const total = await countTotal(rows, request, () => countLine(db, { serviceId, words }));
+  const rows = await listServiceEntries(db, { serviceId, monthStart: toMonthStart(clock), ...request });
+  const total = await countTotal(rows, request, () => countServiceEntries(db, { serviceId, words }));
   const page = toPage({ rows, total }, request, {
-    order: LINE_ORDER,
+    order: ENTRY_ORDER,
     toCursor: ({ rank, id }): [number, number] => [rank, id],
     toItem: (row) => toServiceEntry(row, channels),
   });
@@ -71,8 +76,8 @@ export async function readOfferablePlaces(
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = findLastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;
-      const onWire = { ...toSlotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
-      places.push(...free.map((place) => ({ ...onWire, place })));
+      const wireSlot = { ...toSlotOnWire(slot, agenda), AgendaId: agenda.id, isTooLate };
+      places.push(...free.map((place) => ({ ...wireSlot, place })));
     }
   return places
     .toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId)
@@ -82,7 +87,7 @@ export async function readOfferablePlaces(
 type ChangeContext = { caller: Caller; clock: Clock };
 type OfferInput = { AgendaId: number; bookingStartDate: number };
 
-/** Offers a place that staff chose, whatever days and places the entry names. */
+/** Offers a place that staff chose, whatever days and locations the entry asks for. */
 export function offerByStaff(
   db: Db,
   id: number,
@@ -108,15 +113,15 @@ export function offerByStaff(
     const options = { preparation, clock, isByPhone: true };
     const times = await findFittingTimes(trx, { agenda, slot }, candidate, options);
     if (typeof times === 'string') throw new AppError('conflict', times);
-    const offered = { agenda, slot, place };
-    if (!(await makeOffer(trx, offered, { candidate, times }, { clock, byUserId: caller.userId })))
+    const slotPlace = { agenda, slot, place };
+    if (!(await makeOffer(trx, slotPlace, { candidate, times }, { clock, byUserId: caller.userId })))
       throw new AppError('conflict', WAITING_MESSAGES.hasOffer);
-    await recordByStaff(trx, context, 'pet.offer', entry, { bookingStartDate: starts, AgendaId });
+    await auditIfStaff(trx, context, 'pet.offer', entry, { bookingStartDate: starts, AgendaId });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });
 }
 
-export function raisePriority(
+export function changePriority(
   db: Db,
   id: number,
   reason: string | null,
@@ -127,17 +132,17 @@ export function raisePriority(
   if (priorityReason === '') throw new AppError('invalid', WAITING_MESSAGES.reason);
   return inTransaction(db, async (trx) => {
     const entry = await lockEntry(trx, context, id);
-    const first = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
-    const rank = priorityReason === null ? entry.lineRank : first;
+    const topRank = (await findFirstRank(trx, entry.ServiceId, clock.now)) - 1;
+    const rank = priorityReason === null ? entry.lineRank : topRank;
     await updateEntry(trx, id, { rank, priority_reason: priorityReason }, clock.now);
-    await recordByStaff(trx, context, 'pet.priority', entry, { reason: priorityReason });
+    await auditIfStaff(trx, context, 'pet.priority', entry, { reason: priorityReason });
     return toServiceEntry(await rereadEntry(trx, id, clock), channels);
   });
 }
 
 export async function readOfferCalls(db: Db, { clock, channels, reader }: ReadContext): Promise<OfferCall[]> {
-  const query = { monthStart: findMonthStart(clock), now: clock.now };
-  const rows = await listOffered(db, query, MAX_CALLS);
+  const query = { monthStart: toMonthStart(clock), now: clock.now };
+  const rows = await listOfferedEntries(db, query, MAX_CALLS);
   const calls = rows.flatMap((row) => {
     const offer = canBeNotified(row, channels) ? null : toOffer(row);
     if (!offer) return [];

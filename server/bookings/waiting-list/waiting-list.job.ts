@@ -25,9 +25,9 @@ import { findOffer, listDueOffers, listHeldPlaces } from '../records/offers.quer
 import { type EntryRank, listCandidates } from '../records/waiting-entries.queries.ts';
 import { expireLocked, GRACE_MS } from './answer.service.ts';
 
-const WHOLE_PASS_MS = 5 * 60_000;
+const FULL_PASS_INTERVAL_MS = 5 * 60_000;
 const MAX_DUE_OFFERS = 200;
-/** Eligibility checks of one agenda in one pass; the next pass continues from there. */
+/** Limits the eligibility checks of one agenda in a pass; the next pass continues after the last one. */
 const MAX_CHECKS = 1_000;
 
 type PassContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeOutbox'>;
@@ -43,14 +43,14 @@ export function createWaitingListPass(context: PassContext): () => Promise<void>
   let lastFullPassAt = 0;
   return async () => {
     const startedAt = now();
-    const isAll = Math.abs(startedAt - lastFullPassAt) >= WHOLE_PASS_MS;
-    if (isAll) lastFullPassAt = startedAt;
-    const due = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
-    const agendaIds = await listWaitingAgendas(db, { isAll });
+    const isFullPass = Math.abs(startedAt - lastFullPassAt) >= FULL_PASS_INTERVAL_MS;
+    if (isFullPass) lastFullPassAt = startedAt;
+    const dueOffers = await listDueOffers(db, { now: startedAt, grace: GRACE_MS }, MAX_DUE_OFFERS);
+    const agendaIds = await listWaitingAgendas(db, { isAll: isFullPass });
     // In towns without a waiting list this costs two short reads.
-    if (due.length > 0 || agendaIds.length > 0) {
+    if (dueOffers.length > 0 || agendaIds.length > 0) {
       const clock = readClock(context);
-      for (const each of due) await expireOffer(db, each, clock);
+      for (const each of dueOffers) await expireOffer(db, each, clock);
       for (const id of agendaIds) await processAgenda(db, id, cursors, clock);
       wakeOutbox();
     }
@@ -72,7 +72,7 @@ function expireOffer(db: Db, { id, agendaId, state }: DueOffer, clock: Clock): P
 async function processAgenda(db: Db, id: number, cursors: Map<number, Cursor>, clock: Clock): Promise<void> {
   const agenda = await findActiveAgenda(db, id);
   if (!agenda) return;
-  await revokeOutsideSlots(db, agenda, clock);
+  await revokeOffersOutsideSlots(db, agenda, clock);
   const hasEntries = await hasWaitingEntries(db, agenda.ServiceId);
   const cursor = hasEntries ? await matchAgenda(db, agenda, cursors.get(id), clock) : null;
   if (cursor) cursors.set(id, cursor);
@@ -81,7 +81,7 @@ async function processAgenda(db: Db, id: number, cursors: Map<number, Cursor>, c
     await setMatchedPlan(db, id, agenda.planRevision);
 }
 
-async function revokeOutsideSlots(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
+async function revokeOffersOutsideSlots(db: Db, agenda: AgendaRow, { timeZone }: Clock): Promise<void> {
   if (agenda.matchedPlan === agenda.planRevision) return;
   for (const { entryId, starts, ends, place, state } of await listHeldPlaces(db, agenda.id)) {
     if (entryId === null || state === 'K') continue;
@@ -97,57 +97,63 @@ async function revokeOutsideSlots(db: Db, agenda: AgendaRow, { timeZone }: Clock
 type MatchContext = { agenda: AgendaRow; failed: Set<number>; clock: Clock };
 
 /**
- * Offers free places in order, each to the first entry that it fits; returns where it stopped if some are
- * left.
+ * Offers an agenda's free places in order, each to the first entry that fits; returns where the next pass
+ * continues, null if no place is left to check.
  */
 async function matchAgenda(
   db: Db,
   agenda: AgendaRow,
-  from: Cursor | undefined,
+  startCursor: Cursor | undefined,
   clock: Clock,
 ): Promise<Cursor | null> {
   const preparation = await findPreparation(db, agenda.ServiceId);
-  let checks = MAX_CHECKS;
+  let checksLeft = MAX_CHECKS;
   let failed = new Set<number>();
   let day = 0;
-  let fullDay = 0;
+  let dayWithoutFit = 0;
   for (const { bookingStartDate: starts, freePlaces } of await listFreeSlots(db, agenda, clock)) {
-    if ((from && starts < from.starts) || toStartOfDay(starts) === fullDay) continue;
+    if ((startCursor && starts < startCursor.starts) || toStartOfDay(starts) === dayWithoutFit) continue;
     if (toStartOfDay(starts) !== day) failed = new Set();
     day = toStartOfDay(starts);
-    const after = from?.starts === starts ? from.after : null;
+    const after = startCursor?.starts === starts ? startCursor.after : null;
     const matchContext = { agenda, failed, clock };
-    const matched = await matchStart(db, matchContext, { starts, after, most: checks, places: freePlaces });
-    checks -= matched.checks;
+    const search = { starts, after, maxChecks: checksLeft, maxOffers: freePlaces };
+    const matched = await matchStart(db, matchContext, search);
+    checksLeft -= matched.checks;
     if (matched.cursor) return matched.cursor;
-    if (matched.hasNoFit && canOffer(agenda, starts, preparation, clock)) fullDay = day;
+    if (matched.hasNoFit && hasTimeToOffer(agenda, starts, preparation, clock)) dayWithoutFit = day;
   }
   return null;
 }
 
-type StartSearch = Cursor & { most: number; places: number };
+type StartSearch = Cursor & { maxChecks: number; maxOffers: number };
 
 async function matchStart(
   db: Db,
   { agenda, failed, clock }: MatchContext,
-  { starts, after: first, most, places }: StartSearch,
+  { starts, after: firstAfter, maxChecks, maxOffers }: StartSearch,
 ) {
-  let after = first;
+  let after = firstAfter;
   let checks = 0;
-  let count = 0;
+  let offersMade = 0;
   const slot = await findSlot(db, agenda, starts, clock.timeZone);
-  while (slot && count < places) {
-    const fit = await findFit(db, { agenda, slot }, { after, limit: most - checks, failed }, clock);
+  while (slot && offersMade < maxOffers) {
+    const fit = await findFit(db, { agenda, slot }, { after, limit: maxChecks - checks, failed }, clock);
     if (fit === 'unfinished') return { checks, hasNoFit: false, cursor: { starts, after } };
     if (!fit) return { checks, hasNoFit: true, cursor: null };
     checks += fit.checks;
     after = fit.candidate;
-    if (await offerLocked(db, { agenda, starts, entryId: fit.candidate.id }, clock)) count += 1;
+    if (await lockAndOffer(db, { agenda, starts, entryId: fit.candidate.id }, clock)) offersMade += 1;
   }
   return { checks, hasNoFit: false, cursor: null };
 }
 
-function canOffer(agenda: AgendaRow, starts: number, preparation: PreparationDraft[], clock: Clock): boolean {
+function hasTimeToOffer(
+  agenda: AgendaRow,
+  starts: number,
+  preparation: PreparationDraft[],
+  clock: Clock,
+): boolean {
   const lastAnswer = findLastAnswerFor(agenda, starts, null, preparation);
   return findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) !== null;
 }
@@ -158,8 +164,8 @@ function listFreeSlots(db: Db, agenda: AgendaRow, clock: Clock) {
 
 type MatchedPlace = { agenda: AgendaRow; starts: number; entryId: number };
 
-/** Checks again under the agenda's lock, and offers; returns false if place or entry changed meanwhile. */
-function offerLocked(
+/** Locks the agenda, checks place and entry again and makes the offer; returns false if either changed. */
+function lockAndOffer(
   db: Db,
   { agenda: { id }, starts, entryId }: MatchedPlace,
   clock: Clock,

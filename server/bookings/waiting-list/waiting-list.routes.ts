@@ -14,14 +14,14 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireAuthor, requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import { answerOffer as answer, leaveList } from './answer.service.ts';
+import { answerOffer as applyAnswer, leaveList } from './answer.service.ts';
 import { changeEntry, joinList, pauseEntry, readOwnEntries } from './entries.service.ts';
 import {
+  changePriority,
   offerByStaff,
-  raisePriority,
   readOfferablePlaces,
   readOfferCalls,
-  readServiceLine,
+  readServiceEntries,
 } from './staff-list.service.ts';
 
 type CallerRequest = { caller: Caller | null };
@@ -39,8 +39,8 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     channels,
     reader: requireAuthor(request, now()),
   });
-  const sendMailsAfter = async <T>(done: Promise<T>): Promise<T> => {
-    const result = await done;
+  const sendMailsAfter = async <T>(change: Promise<T>): Promise<T> => {
+    const result = await change;
     wakeOutbox();
     return result;
   };
@@ -60,10 +60,10 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     sendMailsAfter(leaveList(db, request.params.id, toCallerAndClock(request))),
   );
   route(app, answerOffer, (request) =>
-    sendMailsAfter(answer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
+    sendMailsAfter(applyAnswer(db, request.params.id, request.body.answer, toCallerAndClock(request))),
   );
   route(app, listServiceWaiting, (request) =>
-    readServiceLine(db, request.params.id, request.query, toReadContext(request)),
+    readServiceEntries(db, request.params.id, request.query, toReadContext(request)),
   );
   route(app, listOfferablePlaces, ({ params }) => readOfferablePlaces(db, params.id, readRouteClock()));
   route(app, offerPlace, (request) =>
@@ -72,7 +72,7 @@ export function registerWaitingListRoutes(app: FastifyInstance, context: Context
     ),
   );
   route(app, prioritiseEntry, (request) =>
-    raisePriority(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
+    changePriority(db, request.params.id, request.body.reason, { ...toCallerAndClock(request), channels }),
   );
   route(app, listOfferCalls, (request) => readOfferCalls(db, toReadContext(request)));
 }

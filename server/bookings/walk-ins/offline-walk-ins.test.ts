@@ -9,24 +9,24 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 
 let api: TestApi;
 let clerk: Person;
-let dogs: number;
+let dogSpecieId: number;
 beforeAll(async () => {
   api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
   clerk = await newAdmin(api);
   const species = api.db.selectFrom('species').select('id').where('name_folded', '=', 'perro');
-  dogs = (await species.executeTakeFirstOrThrow()).id;
+  dogSpecieId = (await species.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => api.close());
 
 const { book } = createBookingDesk(() => api);
 
-let last = 31_000_000;
+let lastDni = 31_000_000;
 const extraReason = 'Vino sin turno, anotado sin señal';
 
-/** A walk-in entered offline, whose animals share one name. */
+/** Prepares a walk-in entered offline, each of whose animals has the same name. */
 async function newWalkIn({ isKnown = false } = {}) {
   const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
-  const dni = String(++last);
+  const dni = String(++lastDni);
   const person = isKnown ? await newResident(api) : null;
   const NewUser = {
     userName: 'Gladys',
@@ -34,76 +34,84 @@ async function newWalkIn({ isKnown = false } = {}) {
     userIdNumber: dni,
     userPhone: '2622 483317',
   };
-  const who = person ? { BookerUserId: person.id } : { NewUser };
-  const NewPet = { petName: 'Cachorro', SpecieId: dogs, petGender: 'F' as const };
+  const personFields = person ? { BookerUserId: person.id } : { NewUser };
+  const NewPet = { petName: 'Cachorro', SpecieId: dogSpecieId, petGender: 'F' as const };
   const send = (noteKey: string, more: Partial<WalkIn> = {}) => {
-    const body = { ServiceId, bookingStartDate: WEDNESDAY_8, extraReason, NewPet, ...who, noteKey, ...more };
+    const body = {
+      ServiceId,
+      bookingStartDate: WEDNESDAY_8,
+      extraReason,
+      NewPet,
+      ...personFields,
+      noteKey,
+      ...more,
+    };
     return api.call(registerWalkIn, { body }, clerk.token);
   };
-  const readCard = async () =>
+  const readProfile = async () =>
     (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
   const listAnimals = async () => {
-    const id = person?.id ?? (await readCard()).Person.id;
+    const id = person?.id ?? (await readProfile()).Person.id;
     return api.db.selectFrom('pets').select(['id', 'name']).where('user_id', '=', id).orderBy('id').execute();
   };
   const toKnownWalkIn = async () => ({
     NewUser: undefined,
-    BookerUserId: person?.id ?? (await readCard()).Person.id,
+    BookerUserId: person?.id ?? (await readProfile()).Person.id,
   });
-  return { ServiceId, person, send, animals: listAnimals, asKnown: toKnownWalkIn };
+  return { ServiceId, person, send, listAnimals, toKnownWalkIn };
 }
 const newKey = () => crypto.randomUUID();
 
 describe('two offline entries of the same DNI, name, species and sex', () => {
   test('two offline entries of one DNI, name, species and sex create two animals, however often they are sent', async () => {
-    const { send, animals, asKnown } = await newWalkIn();
+    const { send, listAnimals, toKnownWalkIn } = await newWalkIn();
     const [one, other] = [newKey(), newKey()];
     const first = await send(one);
-    const known = await asKnown();
+    const known = await toKnownWalkIn();
     const second = await send(other, known);
     const again = [await send(one, known), await send(` ${other} `, known), await send(one)];
     const ids = [first, second, ...again].map(({ body }) => body.result?.id);
     expect(new Set(ids).size).toBe(2);
     expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
     expect(first.body.result?.PetId).not.toBe(second.body.result?.PetId);
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 
   test('two offline entries sent repeatedly at once create one animal each', async () => {
-    const { send, animals } = await newWalkIn({ isKnown: true });
+    const { send, listAnimals } = await newWalkIn({ isKnown: true });
     const [one, other] = [newKey(), newKey()];
     const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
     const ids = all.map(({ body }) => body.result?.id);
     expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(ids).size).toBe(2);
     expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 
   test('an offline entry of a new person sent four times at once creates one person and one animal', async () => {
-    const { send, animals } = await newWalkIn();
+    const { send, listAnimals } = await newWalkIn();
     const one = newKey();
     const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
     expect(new Set(all.map(({ body }) => body.result?.id)).size).toBe(1);
-    expect(await animals()).toHaveLength(1);
+    expect(await listAnimals()).toHaveLength(1);
   });
 
   test('an offline entry resent after its booking was cancelled finds that booking', async () => {
-    const { send, animals, asKnown } = await newWalkIn();
+    const { send, listAnimals, toKnownWalkIn } = await newWalkIn();
     const one = newKey();
     const id = (await send(one)).body.result?.id ?? 0;
     const body = { bookingStatus: 'C' } as const;
     expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
-    const known = await asKnown();
+    const known = await toKnownWalkIn();
     await send(newKey(), known);
     expect((await send(one, known)).body.result).toMatchObject({ id, bookingStatus: 'C' });
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 });
 
 describe('offline entries of a registered animal', () => {
   test('an offline entry finds the registered animal once a day, and a second entry creates another', async () => {
-    const { person, send, animals } = await newWalkIn({ isKnown: true });
+    const { person, send, listAnimals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
     const first = await send(newKey());
@@ -113,25 +121,25 @@ describe('offline entries of a registered animal', () => {
     const overrideReason = 'Viene otra vez';
     const tomorrow = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
     expect(tomorrow.body.result?.PetId).toBe(PetId);
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 
   test.each([
     ['at the next midnight finds the same animal', 0, 1],
     ['a minute before that midnight creates another', -60, 2],
-  ])('an offline entry of an animal that has another entry %s', async (_, beside, expected) => {
-    const { person, send, animals } = await newWalkIn({ isKnown: true });
+  ])('an offline entry of an animal that has another entry %s', async (_, offsetSeconds, expected) => {
+    const { person, send, listAnimals } = await newWalkIn({ isKnown: true });
     await newPet(api, person ?? clerk, 'Cachorro');
     const overrideReason = 'Viene otra vez';
     const { body } = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
-    const starts = WEDNESDAY_8 + 16 * 3_600 + beside;
+    const starts = WEDNESDAY_8 + 16 * 3_600 + offsetSeconds;
     await api.db
       .updateTable('bookings')
       .set({ starts })
       .where('id', '=', body.result?.id ?? 0)
       .execute();
     expect((await send(newKey(), { overrideReason })).status).toBe(200);
-    expect(await animals()).toHaveLength(expected);
+    expect(await listAnimals()).toHaveLength(expected);
   });
 
   test.each([
@@ -140,7 +148,7 @@ describe('offline entries of a registered animal', () => {
     ['has another name', { name_folded: 'luna' }],
     ['was removed', { status: 'B' }],
   ] as const)('an offline entry creates another animal if the registered one %s', async (_, change) => {
-    const { person, send, animals } = await newWalkIn({ isKnown: true });
+    const { person, send, listAnimals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     await api.db.updateTable('pets').set({ gender: 'F' }).where('id', '=', PetId).execute();
     const name = 'name_folded' in change ? { name: 'Luna' } : {};
@@ -150,11 +158,11 @@ describe('offline entries of a registered animal', () => {
       .where('id', '=', PetId)
       .execute();
     expect((await send(newKey())).body.result?.PetId).not.toBe(PetId);
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 
   test('an offline entry finds the animal’s booking of that hour', async () => {
-    const { ServiceId, person, send, animals } = await newWalkIn({ isKnown: true });
+    const { ServiceId, person, send, listAnimals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
     const one = newKey();
@@ -163,13 +171,13 @@ describe('offline entries of a registered animal', () => {
     const second = await send(newKey());
     expect(second.body.result?.PetId).not.toBe(PetId);
     expect((await send(one)).body.result?.id).toBe(first.body.result?.id);
-    expect(await animals()).toHaveLength(2);
+    expect(await listAnimals()).toHaveLength(2);
   });
 });
 
 test('a walk-in sent twice without a key creates one booking', async () => {
-  const { send, animals } = await newWalkIn({ isKnown: true });
+  const { send, listAnimals } = await newWalkIn({ isKnown: true });
   const both = [await send(''), await send('')];
   expect(new Set(both.map(({ body }) => body.result?.id)).size).toBe(1);
-  expect(await animals()).toHaveLength(1);
+  expect(await listAnimals()).toHaveLength(1);
 });

@@ -7,7 +7,7 @@ type WalkInKey = {
   foldedPetName: string;
 };
 
-/** Finds the booking that an earlier copy of this request created: same slot, person and pet name. */
+/** Finds the active booking of the same slot, person and pet name, made by an earlier copy of the request. */
 export function findSameWalkIn(trx: Trx, { agendaId, starts, person, foldedPetName }: WalkInKey) {
   return trx
     .selectFrom('bookings as b')

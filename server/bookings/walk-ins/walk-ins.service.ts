@@ -28,7 +28,7 @@ type WalkInContext = Pick<Context, 'db' | 'config'> & { caller: Caller; rules: R
 
 /**
  * Books for a walk-in and registers a new person and pet, all or nothing. A repeated request, recognised by
- * its key or by person and start, returns the same booking.
+ * its key or by person, pet name and start, returns the same booking.
  */
 export async function bookWalkIn(context: WalkInContext, walkIn: WalkIn): Promise<Booking> {
   checkWalkIn(walkIn);
@@ -36,7 +36,7 @@ export async function bookWalkIn(context: WalkInContext, walkIn: WalkIn): Promis
   const agenda = await findAgenda(context.db, { serviceId, locationId, operatorUserId });
   if (!agenda) throw new AppError('notFound');
   const booking = await inTransaction(context.db, async (trx) =>
-    findBooking(trx, await bookLockedWalkIn(trx, context, walkIn, agenda.id)),
+    findBooking(trx, await lockAndBook(trx, context, walkIn, agenda.id)),
   );
   if (!booking) throw new AppError('notFound');
   return booking;
@@ -54,9 +54,10 @@ function checkWalkIn({ BookerUserId, NewUser, PetId, NewPet, extraReason }: Walk
 }
 
 /**
- * Two identical requests run one after the other: under the person's lock or, for a new person, the agenda's.
+ * Locks the person or, for a new person, the agenda, so that the second of two identical requests finds the
+ * first one's booking.
  */
-async function bookLockedWalkIn(
+async function lockAndBook(
   trx: Trx,
   context: WalkInContext,
   walkIn: WalkIn,
@@ -68,36 +69,40 @@ async function bookLockedWalkIn(
   const { noteKey } = walkIn;
   const sameBooking = await (noteKey
     ? findBookingByIdempotencyKey(trx, noteKey)
-    : findSame(trx, walkIn, agendaId));
+    : findSameBooking(trx, walkIn, agendaId));
   if (sameBooking) return sameBooking.id;
   const bookerId = BookerUserId ?? (await registerPerson(trx, context, NewUser));
-  const knownPetId = PetId ?? (await findAnimalOfEntry(trx, walkIn, agendaId));
-  const pet =
+  const knownPetId = PetId ?? (await findPetOfEntry(trx, walkIn, agendaId));
+  const registeredPet =
     !knownPetId &&
     NewPet &&
     (await registerOwnerPet(trx, caller, { ...NewPet, UserId: bookerId }, rules.clock));
-  const booking = { ...input, BookerUserId: bookerId, PetId: knownPetId ?? (pet ? pet.id : 0) };
+  const booking = {
+    ...input,
+    BookerUserId: bookerId,
+    PetId: knownPetId ?? (registeredPet ? registeredPet.id : 0),
+  };
   return bookLocked(trx, caller, booking, agendaId, rules);
 }
 
 /**
- * Finds the recorded animal of that name, which an offline entry can't name by id, unless another entry has
- * it that day.
+ * Finds the person's registered pet that an offline entry, which has no pet id, describes; skips pets of the
+ * day's other offline entries.
  */
-async function findAnimalOfEntry(
+async function findPetOfEntry(
   trx: Trx,
   { BookerUserId, NewPet, noteKey, bookingStartDate: start }: WalkIn,
   agendaId: number,
 ): Promise<number | undefined> {
   if (!BookerUserId || !NewPet || !noteKey) return undefined;
   const dayStart = toStartOfDay(start);
-  const day = { agendaId, idempotencyKey: noteKey, from: dayStart, until: dayStart + DAY_SECONDS };
-  const takenPets = await listPetIdsOfOtherOfflineEntries(trx, day);
-  const own = await listPets(trx, BookerUserId);
-  return own.find((pet) => !pet.petDiedOn && !takenPets.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
+  const query = { agendaId, idempotencyKey: noteKey, from: dayStart, until: dayStart + DAY_SECONDS };
+  const takenPetIds = await listPetIdsOfOtherOfflineEntries(trx, query);
+  const ownPets = await listPets(trx, BookerUserId);
+  return ownPets.find((pet) => !pet.petDiedOn && !takenPetIds.has(pet.id) && isSameAnimal(pet, NewPet))?.id;
 }
 
-async function findSame(
+async function findSameBooking(
   trx: Trx,
   { BookerUserId, NewUser, NewPet, bookingStartDate: starts }: WalkIn,
   agendaId: number,
@@ -109,12 +114,12 @@ async function findSame(
   return findSameWalkIn(trx, { agendaId, starts, person, foldedPetName: fold(NewPet.petName) });
 }
 
-/** Registers with the town's own city, until the person gives one. */
+/** Registers a person as living in the town's city, until they give their own. */
 async function registerPerson(
   trx: Trx,
   { caller, config, rules }: WalkInContext,
   person: WalkIn['NewUser'],
 ): Promise<number> {
-  const place = await findTownPlace(trx, config);
-  return (await insertRegisteredUser(trx, caller, { ...person, ...place }, rules.clock.now)).id;
+  const townCity = await findTownPlace(trx, config);
+  return (await insertRegisteredUser(trx, caller, { ...person, ...townCity }, rules.clock.now)).id;
 }

@@ -11,25 +11,25 @@ import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../
 
 let api: TestApi;
 let clerk: Person;
-let dogs: number;
+let dogSpecieId: number;
 beforeAll(async () => {
   api = await testApp({ config: { TOWN_STATE: 'mendoza', TOWN_CITY: 'san carlos' } });
   clerk = await newAdmin(api);
   const species = api.db.selectFrom('species').select('id').where('name_folded', '=', 'perro');
-  dogs = (await species.executeTakeFirstOrThrow()).id;
+  dogSpecieId = (await species.executeTakeFirstOrThrow()).id;
 });
 afterAll(() => api.close());
 
 const { book } = createBookingDesk(() => api);
 
-let last = 30_000_000;
-const newGladys = (dni = String(++last)) => ({
+let lastDni = 30_000_000;
+const newGladys = (dni = String(++lastDni)) => ({
   userName: 'Gladys',
   userLastName: 'Sepúlveda',
   userIdNumber: dni,
   userPhone: '2622 48-3317',
 });
-const toPupi = () => ({ petName: 'Pupi', SpecieId: dogs, petGender: 'F' as const });
+const newPupi = () => ({ petName: 'Pupi', SpecieId: dogSpecieId, petGender: 'F' as const });
 
 const addWalkIn = (walkIn: Partial<WalkIn>, by = clerk) =>
   api.call(registerWalkIn, { body: { bookingStartDate: WEDNESDAY_8, ...walkIn } }, by.token);
@@ -46,17 +46,17 @@ async function listAudit(entity: string, id: number) {
 describe('walk-ins', () => {
   test('a walk-in of a new person creates person, pet and booking in the town, each audited', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
-    const [dni, NewPet] = [String(++last), toPupi()];
+    const [dni, NewPet] = [String(++lastDni), newPupi()];
     const { status, body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet });
     expect([status, body.ok, body.result?.bookingStatus]).toEqual([200, 1, 'A']);
     const [person] = await listPeopleWith(dni);
-    const card = (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
-    expect(card).toMatchObject({
+    const profile = (await api.call(findProfileByDni, { query: { userIdNumber: dni } }, clerk.token)).body;
+    expect(profile).toMatchObject({
       Person: { id: person?.id, userName: 'Gladys', userEmail: '', stateName: 'Mendoza', hasAccount: false },
-      Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogs }],
+      Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogSpecieId }],
       Bookings: [{ id: body.result?.id, bookingStartDate: WEDNESDAY_8 }],
     });
-    const [pet] = card.Pets;
+    const [pet] = profile.Pets;
     expect(await listAudit('user', person?.id ?? 0)).toMatchObject([
       { action: 'user.create', by: clerk.id },
       {},
@@ -72,23 +72,23 @@ describe('walk-ins', () => {
     const PetId = await newPet(api, ana);
     const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
     const knownAnswer = await addWalkIn({ ServiceId, BookerUserId: ana.id, PetId });
-    const other = await addWalkIn({ ServiceId, BookerUserId: ana.id, NewPet: toPupi() });
+    const other = await addWalkIn({ ServiceId, BookerUserId: ana.id, NewPet: newPupi() });
     expect([knownAnswer.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
   });
 
   test('a walk-in sent several times creates person, pet and booking once', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, { places: 3 });
-    const [dni, ana] = [String(++last), await newResident(api)];
-    const walkInDraft = { ServiceId, NewUser: newGladys(dni), NewPet: toPupi() };
+    const [dni, ana] = [String(++lastDni), await newResident(api)];
+    const walkInDraft = { ServiceId, NewUser: newGladys(dni), NewPet: newPupi() };
     const both = await Promise.all([addWalkIn(walkInDraft), addWalkIn(walkInDraft)]);
     const secondAnswer = await addWalkIn(walkInDraft);
     const ids = [...both, secondAnswer].map(({ body }) => body.result?.id);
     expect([new Set(ids).size, typeof ids[0]]).toEqual([1, 'number']);
     expect(await listPeopleWith(dni)).toHaveLength(1);
-    const known = { ServiceId, BookerUserId: ana.id, NewPet: toPupi() };
+    const known = { ServiceId, BookerUserId: ana.id, NewPet: newPupi() };
     const all = await Promise.all([known, known, known].map((each) => addWalkIn(each)));
-    const known1 = [...all, await addWalkIn(known)].map(({ body }) => body.result?.id);
-    expect([new Set(known1).size, typeof known1[0]]).toEqual([1, 'number']);
+    const repeatedIds = [...all, await addWalkIn(known)].map(({ body }) => body.result?.id);
+    expect([new Set(repeatedIds).size, typeof repeatedIds[0]]).toEqual([1, 'number']);
     const pets = await api.db.selectFrom('pets').select('id').where('user_id', '=', ana.id).execute();
     expect(pets).toHaveLength(1);
   });
@@ -96,29 +96,29 @@ describe('walk-ins', () => {
   test('a walk-in rejected for a taken place or DNI creates no person', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
-    const dni = String(++last);
-    const late = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: toPupi() });
+    const dni = String(++lastDni);
+    const late = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: newPupi() });
     expect([late.status, late.error.message, late.body.ok]).toEqual([
       409,
       'El turno seleccionado ya fue reservado',
       0,
     ]);
     expect(await listPeopleWith(dni)).toEqual([]);
-    const somebody = await newResident(api);
-    const taken = await api.db
+    const registeredPerson = await newResident(api);
+    const dniRow = await api.db
       .selectFrom('users')
       .select('id_number')
-      .where('id', '=', somebody.id)
+      .where('id', '=', registeredPerson.id)
       .executeTakeFirst();
-    const somebodys = { ...newGladys(taken?.id_number ?? ''), userName: 'Otra' };
+    const sameDniDraft = { ...newGladys(dniRow?.id_number ?? ''), userName: 'Otra' };
     const free = WEDNESDAY_8 + 3600;
-    const twice = await addWalkIn({
+    const duplicate = await addWalkIn({
       ServiceId,
       bookingStartDate: free,
-      NewUser: somebodys,
-      NewPet: toPupi(),
+      NewUser: sameDniDraft,
+      NewPet: newPupi(),
     });
-    expect([twice.status, twice.error.message]).toEqual([
+    expect([duplicate.status, duplicate.error.message]).toEqual([
       409,
       expect.stringMatching(/^Ya hay una persona registrada con ese DNI: Pérez/),
     ]);
@@ -133,14 +133,14 @@ describe('walk-ins', () => {
     [{ NewUser: newGladys('123') }, 'El DNI tiene que tener 7 u 8 números'],
     [{ NewUser: newGladys(), extraReason: ' ' }, 'Tenés que escribir el motivo del sobreturno'],
   ])('rejects a walk-in with %j', async (walkIn, message) => {
-    const pet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
-    const { status, error } = await addWalkIn({ ...walkIn, ...(pet && { NewPet: toPupi() }) });
+    const needsPet = 'NewUser' in walkIn && !('BookerUserId' in walkIn || 'PetId' in walkIn);
+    const { status, error } = await addWalkIn({ ...walkIn, ...(needsPet && { NewPet: newPupi() }) });
     expect([status, error.message]).toEqual([400, message]);
   });
 
-  test('a person registered as a walk-in can later be changed without the fields missing then', async () => {
+  test('staff can change a person registered as a walk-in while the address is missing', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
-    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(), NewPet: toPupi() });
+    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(), NewPet: newPupi() });
     const id = body.result?.BookerUserId ?? 0;
     const [known] = await api.db.selectFrom('users').selectAll().where('id', '=', id).execute();
     const draft = { ...newGladys(known?.id_number ?? ''), userEmail: `${id}@correo.test`, userAddress: '' };
@@ -154,8 +154,8 @@ describe('extra places', () => {
   test('a walk-in on an extra place sent again returns the same booking', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
-    const [dni, extraReason] = [String(++last), 'Vino sin turno, anotado sin señal'];
-    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: toPupi(), extraReason });
+    const [dni, extraReason] = [String(++lastDni), 'Vino sin turno, anotado sin señal'];
+    const { body } = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: newPupi(), extraReason });
     const { BookerUserId, PetId } = body.result ?? {};
     const secondAnswer = await addWalkIn({ ServiceId, BookerUserId, PetId, extraReason });
     expect([secondAnswer.status, secondAnswer.body.result?.id]).toEqual([200, body.result?.id]);
@@ -167,7 +167,7 @@ describe('extra places', () => {
     const extra = {
       ServiceId: serviceId,
       NewUser: newGladys(),
-      NewPet: toPupi(),
+      NewPet: newPupi(),
       extraReason: 'Vino de lejos',
     };
     const { status, body } = await addWalkIn(extra);
@@ -181,7 +181,7 @@ describe('extra places', () => {
     ]);
   });
 
-  test('a walk-in for an extra place takes a free one, and rules need an override of their own', async () => {
+  test('a walk-in for an extra place takes a free place first, and breaking a rule needs its own reason', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const [ana, extraReason] = [await newResident(api), 'Urgente'];
     const PetId = await newPet(api, ana);
@@ -193,8 +193,8 @@ describe('extra places', () => {
       PetId,
       extraReason,
     };
-    const refused = await addWalkIn(again);
-    expect([refused.status, refused.error.code]).toEqual([409, 'overridable']);
+    const rejected = await addWalkIn(again);
+    expect([rejected.status, rejected.error.code]).toEqual([409, 'overridable']);
     const overridden = await addWalkIn({ ...again, overrideReason: 'Lo pidió el veterinario' });
     expect(overridden.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
   });

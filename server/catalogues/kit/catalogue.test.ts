@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { BREED, CITY, type Kind, SPECIE, STATE } from '../../../test/catalogues.ts';
+import { BREED, type CatalogueKind, CITY, SPECIE, STATE } from '../../../test/catalogues.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -14,27 +14,27 @@ afterAll(() => api.close());
 let last = 0;
 const newUniqueName = () => `Ñuñorco ${++last}`;
 
-async function newParent({ parent }: Kind): Promise<object> {
+async function newParent({ parent }: CatalogueKind): Promise<object> {
   if (!parent) return {};
   const { body } = await api.send(parent.create, { body: { [parent.name]: newUniqueName() } }, admin.token);
   return { [parent.field]: body.id };
 }
 
-async function add(kind: Kind, name: string, parentKey?: object) {
+async function add(kind: CatalogueKind, name: string, parentKey?: object) {
   const body = { id: 0, [kind.name]: name, ...(parentKey ?? (await newParent(kind))) };
   const answer = await api.send(kind.create, { body }, admin.token);
   return { ...answer, id: Number(answer.body.id), parentKey: parentKey ?? pickParentKey(kind, body) };
 }
 
-function pickParentKey({ parent }: Kind, body: Record<string, unknown>): object {
+function pickParentKey({ parent }: CatalogueKind, body: Record<string, unknown>): object {
   return parent ? { [parent.field]: body[parent.field] } : {};
 }
 
-const rename = (kind: Kind, id: unknown, body: object) =>
+const rename = (kind: CatalogueKind, id: unknown, body: object) =>
   api.send(kind.update, { params: { id }, body }, admin.token);
-const remove = (kind: Kind, id: unknown) => api.send(kind.remove, { params: { id } }, admin.token);
+const remove = (kind: CatalogueKind, id: unknown) => api.send(kind.remove, { params: { id } }, admin.token);
 
-async function listIds(kind: Kind): Promise<unknown[]> {
+async function listIds(kind: CatalogueKind): Promise<unknown[]> {
   const { body } = await api.send(kind.list, {}, admin.token);
   return Object.values(body).map((row) => (row as { id: number }).id);
 }

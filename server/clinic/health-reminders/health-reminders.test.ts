@@ -12,7 +12,7 @@ import {
 } from '../../../test/health-reminder-desk.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newPet, newResident, newUnverifiedResident, PASSWORD, type Person } from '../../../test/people.ts';
-import { PATIENT } from '../../../test/time-limits.ts';
+import { LONG_TEST } from '../../../test/time-limits.ts';
 import type { PhoneMessage } from '../../platform/message.ts';
 import { sendHealthReminders } from './health-reminders.service.ts';
 
@@ -31,7 +31,7 @@ const change = (petId: number, columns: object) =>
 
 test(
   'a year of mornings reminds twice before rabies ends, once of a second dose and a control, never in vain (acceptance 13)',
-  PATIENT,
+  LONG_TEST,
   async () => {
     setTime('2026-12-11');
     const plain = await newVaccinated();

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { createLoggedServer, type Statement } from '../../../test/plans.ts';
+import { type Statement, startRecordingServer } from '../../../test/plans.ts';
 import { listPeopleByDni } from './facts.queries.ts';
 
 let api: TestApi;
@@ -14,7 +14,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
   'an import finds a batch of people by the index of the DNI',
   async () => {
     const statements: Statement[] = [];
-    const { app, db } = await createLoggedServer(api, statements);
+    const { app, db } = await startRecordingServer(api, statements);
     await listPeopleByDni(
       db,
       Array.from({ length: 50 }, (_, i) => `${30_000_000 + i}`),

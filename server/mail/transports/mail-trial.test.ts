@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findClosedPort, startMailServer, startScriptedServer } from '../../../test/mail-servers.ts';
+import { findClosedUrl, startMailServer, startScriptedServer } from '../../../test/mail-servers.ts';
 import { buildTrialMail } from '../letters/account-mails.ts';
 import { tryMailServer } from './mail-trial.ts';
 import type { MailServer } from './smtp.ts';
@@ -53,7 +53,7 @@ const badLogin = {
 
 test.each([
   ['an unknown name', async () => 'smtp://correo.invalid:25', 'x......', /No existe.*correo\.invalid/],
-  ['a port where nobody listens', findClosedPort, '+x.....', /no atiende/],
+  ['a port where nobody listens', findClosedUrl, '+x.....', /no atiende/],
   [
     'a server that doesn’t greet',
     () => startScriptedServer('', () => ''),

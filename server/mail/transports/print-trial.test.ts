@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import packageFile from '../../../package.json' with { type: 'json' };
 import {
-  findClosedPort,
+  findClosedUrl,
   startDrippingServer,
   startMailServer,
   startScriptedServer,
@@ -47,7 +47,7 @@ test('mail:test sends a mail, reports each step and exits with 0', async () => {
 });
 
 test('mail:test exits with 1 if a step fails', async () => {
-  const env = { SMTP_URL: await findClosedPort(), SMTP_TLS: 'optional' };
+  const env = { SMTP_URL: await findClosedUrl(), SMTP_TLS: 'optional' };
   const { code, out } = await runProgram('ops/mail-test.ts', [TO], env);
   expect([code, out]).toEqual([1, expect.stringContaining('✗ Conexión: El servidor de correo no atiende')]);
 });
@@ -60,7 +60,7 @@ const badLogin = {
 
 test.each<[string, () => Promise<string>, string]>([
   ['whose name doesn’t exist', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
-  ['that isn’t there', findClosedPort, '✗ Conexión: El servidor de correo no atiende'],
+  ['that isn’t there', findClosedUrl, '✗ Conexión: El servidor de correo no atiende'],
   ['that drops', () => startScriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
   [
     'with a wrong password',

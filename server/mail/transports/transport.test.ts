@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import {
-  findClosedPort,
+  findClosedUrl,
   startDrippingServer,
   startMailServer,
   startScriptedServer,
@@ -58,7 +58,7 @@ test('sending a mail fails if the server rejects it or is away', async () => {
   const { url } = await startMailServer({ reject: { data: 552 } });
   const rejecting = hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
   await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
-  const away = openMail({ SMTP_URL: await findClosedPort(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
+  const away = openMail({ SMTP_URL: await findClosedUrl(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
   await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { runProgram } from '../../../test/programs.ts';
 import { toCsv } from '../../../test/spreadsheets.ts';
-import { PATIENT } from '../../../test/time-limits.ts';
+import { LONG_TEST } from '../../../test/time-limits.ts';
 
 let folder: string;
 let database: TestDatabase;
@@ -38,27 +38,31 @@ const countPeople = async () => {
   return rows.map((row) => row.id_number);
 };
 
-test('npm run import checks a file, lists rejected rows and imports only if requested', PATIENT, async () => {
-  const rows = toCsv([
-    ['DNI', 'Persona'],
-    ['28.456.789', 'Gil, Ana'],
-    ['', '=HYPERLINK("http://x")'],
-  ]);
-  const checkedImport = await importFile('padron.csv', rows);
-  expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
-  expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
-  expect(checkedImport.out).toContain('No cambió nada.');
-  expect(await countPeople()).toEqual([]);
-  const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
-  expect(out).toBe(
-    '\ufeffDNI;Persona;Qué pasa\r\n;"\'=HYPERLINK(""http://x"")";Falta el DNI de la persona\r\n',
-  );
-  const imported = await importFile('padron.csv', rows, '--importar');
-  expect(imported.out).toContain('Entraron 1 personas, 0 mascotas');
-  expect(await countPeople()).toEqual(['28456789']);
-  const bad = await importFile('mala.xlsx', 'PK nada');
-  expect([bad.code, bad.err]).toEqual([
-    1,
-    expect.stringMatching(/^El archivo está dañado.*No cambió nada\.\n$/s),
-  ]);
-});
+test(
+  'npm run import checks a file, lists rejected rows and imports only if requested',
+  LONG_TEST,
+  async () => {
+    const rows = toCsv([
+      ['DNI', 'Persona'],
+      ['28.456.789', 'Gil, Ana'],
+      ['', '=HYPERLINK("http://x")'],
+    ]);
+    const checkedImport = await importFile('padron.csv', rows);
+    expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
+    expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
+    expect(checkedImport.out).toContain('No cambió nada.');
+    expect(await countPeople()).toEqual([]);
+    const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
+    expect(out).toBe(
+      '\ufeffDNI;Persona;Qué pasa\r\n;"\'=HYPERLINK(""http://x"")";Falta el DNI de la persona\r\n',
+    );
+    const imported = await importFile('padron.csv', rows, '--importar');
+    expect(imported.out).toContain('Entraron 1 personas, 0 mascotas');
+    expect(await countPeople()).toEqual(['28456789']);
+    const bad = await importFile('mala.xlsx', 'PK nada');
+    expect([bad.code, bad.err]).toEqual([
+      1,
+      expect.stringMatching(/^El archivo está dañado.*No cambió nada\.\n$/s),
+    ]);
+  },
+);
