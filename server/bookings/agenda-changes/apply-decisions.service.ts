@@ -6,7 +6,7 @@ import type { Trx } from '../../platform/db/database.ts';
 import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { recordCountedFacts } from '../../schedule/operativos/day-quotas.service.ts';
 import { notifyCancelled, notifyMoved } from '../notifications/notify.service.ts';
-import { toBookingRecord, toComment, toMoveRecord } from '../records/booking-records.ts';
+import { toBookingRecord, toCancelComment, toMoveRecord } from '../records/booking-records.ts';
 import {
   type BookingWithBooker,
   cancelBookingRows,
@@ -56,7 +56,7 @@ async function cancelBookings(
 ): Promise<void> {
   const changes = cancelled.map(({ booking, reason }) => ({
     id: booking.id,
-    comment: toComment(booking.bookingComment, reason),
+    comment: toCancelComment(booking.bookingComment, reason),
     reason,
     before: { bookingStatus: booking.bookingStatus, bookingComment: booking.bookingComment },
   }));

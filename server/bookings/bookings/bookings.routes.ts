@@ -39,7 +39,7 @@ import { moveBooking as move } from '../change/move-booking.service.ts';
 import { changeDeath } from '../change/pet-death.service.ts';
 import { createBurstWatch } from '../holds/held-bursts.ts';
 import type { HoldLimit } from '../holds/holds.service.ts';
-import { addOwnerChannel } from '../notifications/contact-channel.service.ts';
+import { addBookerChannel } from '../notifications/contact-channel.service.ts';
 import { listBookingsOf } from '../records/bookings.queries.ts';
 import { readBookingSheet, readHistory, readNotices } from './booking-details.service.ts';
 import { readDay, readDayVersion } from './day.service.ts';
@@ -114,7 +114,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     );
     wakeOutbox();
     return isCancelled
-      ? addOwnerChannel(db, booking, booking.bookingStartDate, toNotifyContext(caller))
+      ? addBookerChannel(db, booking, booking.bookingStartDate, toNotifyContext(caller))
       : booking;
   });
   route(app, moveBooking, async (request) => {
@@ -130,7 +130,7 @@ export function registerBookingRoutes(app: FastifyInstance, context: Context, me
     const result =
       previousStart === null
         ? booking
-        : await addOwnerChannel(db, booking, previousStart, toNotifyContext(caller));
+        : await addBookerChannel(db, booking, previousStart, toNotifyContext(caller));
     return { ok: 1, message: MESSAGES.moved, result };
   });
   route(app, changePetDeath, ({ caller, params, body }) => {

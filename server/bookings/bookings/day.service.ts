@@ -10,7 +10,7 @@ import {
   listBookingsTouchingDay,
   readPeopleVersion,
 } from '../records/booking-details.queries.ts';
-import { listOffersOn } from '../records/offers.queries.ts';
+import { listOffersOnDay } from '../records/offers.queries.ts';
 
 /**
  * Returns a version that changes with everything the day's list shows. Differs by reader, so that each access
@@ -43,7 +43,7 @@ export async function readDay(
     ends,
     place,
   }));
-  const offers = await listOffersOn(db, agenda.id, day);
+  const offers = await listOffersOnDay(db, agenda.id, day);
   const findOfferAt = (starts: number, place: number) =>
     offers.find((offer) => offer.starts === starts && offer.place === place);
   const freePlaces = slots.flatMap((slot) =>

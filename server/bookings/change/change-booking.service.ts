@@ -23,7 +23,7 @@ import { type Rules, toStaffReason } from '../book/bookability.service.ts';
 import { countReturningBooking } from '../book/day-quotas.service.ts';
 import { notifyCorrection, notifyResult } from '../notifications/notify.service.ts';
 import { deletePardon } from '../records/absences.queries.ts';
-import { toBookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toCancelComment } from '../records/booking-records.ts';
 import { findBooking, setNotDoneReason, updateBooking } from '../records/bookings.queries.ts';
 import { CANCELLING_RATE, requireRate } from '../records/rates.ts';
 import { applyEffects, restoreDone, type StateChange } from './change-effects.service.ts';
@@ -86,7 +86,7 @@ export async function applyChange(
     await deleteKeptIn(trx, { ...toFreedPlace({ ...booking, place }), agendaId: booking.AgendaId });
   }
   const reason = status === 'C' ? toStaffReason(caller, change.reason) : null;
-  const after = { status, place, comment: reason === null ? comment : toComment(comment, reason) };
+  const after = { status, place, comment: reason === null ? comment : toCancelComment(comment, reason) };
   await saveState(trx, { caller, booking, after, reason, clock: rules.clock });
   return previous;
 }

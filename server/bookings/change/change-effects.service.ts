@@ -11,7 +11,7 @@ import { notifyCancelled, notifyCorrection, notifyResult } from '../notification
 import { notifyDischarged, notifyDischargeReverted } from '../notifications/notify-discharge.service.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
 import { listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
-import { findDoneBefore, wasDoneSince } from '../records/done-before.queries.ts';
+import { findDoneBefore, wasRevertedSince } from '../records/done-before.queries.ts';
 
 export type StateChange = {
   caller: Caller;
@@ -137,7 +137,7 @@ export async function restoreDone(
   if (!doneBefore || doneBefore.doneAt === null) return { doneAt: now, restoresRows: false };
   const handover = await restoreDischarge(trx, id);
   const isRecorded = handover !== undefined || doneBefore.fit === 'Y';
-  const isSameTime = isRecorded || (await wasDoneSince(trx, id, now - UNDO_WINDOW_MS));
+  const isSameTime = isRecorded || (await wasRevertedSince(trx, id, now - UNDO_WINDOW_MS));
   return {
     doneAt: isSameTime ? doneBefore.doneAt : now,
     restoresRows: isSameTime || bookingStatus !== 'A',

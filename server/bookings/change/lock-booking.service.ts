@@ -8,9 +8,9 @@ import { AppError } from '../../platform/errors.ts';
 import { lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findBookingDetail } from '../records/booking-details.queries.ts';
 import { toBookingRecord } from '../records/booking-records.ts';
-import { findPeopleOf, setComing } from '../records/bookings.queries.ts';
+import { findPeopleOf, setComingStart } from '../records/bookings.queries.ts';
 
-export type LockableBooking = { id: number; bookerUserId: number; keeperId?: number };
+export type LockableBooking = { id: number; bookerUserId: number; ownerId?: number };
 
 /** Finds the caller's own booking, or any for staff; throws notFound for others'. */
 export async function requireReachableBooking(db: Db, caller: Caller, id: number): Promise<LockableBooking> {
@@ -22,10 +22,10 @@ export async function requireReachableBooking(db: Db, caller: Caller, id: number
 /** Locks booker and owner, then the booking's agenda and its target. Returns the booking as read under the locks. */
 export async function lockBooking(
   trx: Trx,
-  { id, bookerUserId, keeperId = bookerUserId }: LockableBooking,
+  { id, bookerUserId, ownerId = bookerUserId }: LockableBooking,
   findTarget = async ({ AgendaId }: BookingDetail) => AgendaId,
 ): Promise<{ booking: BookingDetail; targetId: number }> {
-  await lockPeopleOfBooking(trx, id, [bookerUserId, keeperId]);
+  await lockPeopleOfBooking(trx, id, [bookerUserId, ownerId]);
   const unlockedBooking = await requireLockedBooking(trx, id);
   const targetId = await findTarget(unlockedBooking);
   await lockAgendas(trx, [unlockedBooking.AgendaId, targetId]);
@@ -61,7 +61,7 @@ export function requireStillChangeable(
 export async function saveComing(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
   const { id, bookingStartDate, bookingStatus, BookerUserId: userId } = booking;
   if (booking.answer === 'coming') return;
-  await setComing(trx, id, bookingStartDate);
+  await setComingStart(trx, id, bookingStartDate);
   const action = {
     action: 'booking.coming',
     entityId: id,

@@ -22,9 +22,9 @@ describe('holds per network', () => {
     const ip = newNetwork();
     const people = await Promise.all(Array.from({ length: 14 }, () => newUnverifiedResident(api)));
     const answers = await Promise.all(people.map((person) => book(person, { agenda, ip })));
-    const refused = answers.filter(({ status }) => status !== 200);
-    expect(refused).toHaveLength(4);
-    for (const { status, message, headers } of refused) {
+    const rejected = answers.filter(({ status }) => status !== 200);
+    expect(rejected).toHaveLength(4);
+    for (const { status, message, headers } of rejected) {
       expect([status, message]).toEqual([
         429,
         'Desde esta conexión ya hay 10 turnos sin confirmar. Probá más tarde, o pedilo en el mostrador',
@@ -70,7 +70,7 @@ describe('holds per network', () => {
     expect(await bookHeld(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
   });
 
-  test('the rejection of a full IPv6 /48 names its unconfirmed bookings and when the first ends', async () => {
+  test('the rejection of a full IPv6 /48 says how many bookings it holds and when one ends', async () => {
     const agenda = await newAgenda(api, { places: 20 });
     for (let n = 1; n <= 14; n++)
       await book(await newUnverifiedResident(api), { agenda, ip: `2001:db8:f:${n}00::1` });
@@ -88,12 +88,12 @@ describe('without verification', () => {
   test('a server without e-mail verification holds no booking and confirms the held ones', async () => {
     const [held, agenda] = [await newUnverifiedResident(api), await newAgenda(api, { places: 2 })];
     const id = (await book(held, { agenda })).result?.id ?? 0;
-    const off = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
-    await releaseHolds(off);
+    const withVerificationOff = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
+    await releaseHolds(withVerificationOff);
     wait(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
-    const serverWithout = await testApp({ beside: api });
+    const serverWithoutVerification = await testApp({ beside: api });
     const stranger = await newUnverifiedResident(api);
     const body = {
       bookingStartDate: EIGHT,
@@ -101,8 +101,8 @@ describe('without verification', () => {
       BookerUserId: stranger.id,
       PetId: await newPet(api, stranger),
     };
-    const answer = await serverWithout.call(createBooking, { body }, stranger.token);
+    const answer = await serverWithoutVerification.call(createBooking, { body }, stranger.token);
     expect(answer.body.result?.heldUntilAt).toBeNull();
-    await serverWithout.app.close();
+    await serverWithoutVerification.app.close();
   });
 });

@@ -11,19 +11,22 @@ import { type Growth, listAllowances, listNetworksAround } from '../../platform/
 import { type AgendaRow, findAgendaById, lockAgenda } from '../../schedule/agendas/agendas.queries.ts';
 import { keepFreedPlaces, toFreedPlace } from '../../schedule/offers/keep-places.service.ts';
 import { markAgendas, pauseSpentEntries } from '../../schedule/offers/offers.queries.ts';
-import { toBookingRecord, toComment } from '../records/booking-records.ts';
+import { toBookingRecord, toCancelComment } from '../records/booking-records.ts';
 import { cancelBookingRows, listBookingsWithBooker } from '../records/bookings-with-booker.queries.ts';
 import { deleteAllHolds, listExpiredHolds } from '../records/holds.queries.ts';
-import { endOffer, findOfferAt } from '../records/offers.queries.ts';
+import { endOffer, findOverlappingOffer } from '../records/offers.queries.ts';
 
 const RELEASE_REASON = 'no confirmado a tiempo';
-/** Allows a /56 and a /48 little more than each /64 in them, since others can't book a held place. */
+/** Lets a /56 and a /48 hold only a little more than one /64, since others can't book a held place. */
 const HELD_GROWTH: Growth = [1, 1.2, 1.4];
 
 type Holder = { userId: number; email: string };
 export type HoldLimit = { network: string; most: number; onFull: () => void };
 
-/** Holds a new booking for an hour and mails a request to confirm the address; call it under the booker's lock. */
+/**
+ * Holds a new booking for an hour and mails a request to confirm the address. Call it under the booker's
+ * lock.
+ */
 export async function holdForConfirmation(
   trx: Trx,
   { bookingId, userId, email }: Holder & { bookingId: number },
@@ -32,11 +35,11 @@ export async function holdForConfirmation(
 ): Promise<void> {
   const until_at = findHoldEnd(now);
   const hold = { booking_id: bookingId, user_id: userId, network: holding.network, until_at };
-  const full = await takeSeat(trx, hold, holding.most);
-  if (full) {
+  const fullNetwork = await takeSeat(trx, hold, holding.most);
+  if (fullNetwork) {
     holding.onFull();
-    const waitMs = full.freeAt - now;
-    throw new AppError('tooMany', toFullMessage(full.most), Math.max(60, Math.ceil(waitMs / 1000)));
+    const waitMs = fullNetwork.freeAt - now;
+    throw new AppError('tooMany', toFullMessage(fullNetwork.most), Math.max(60, Math.ceil(waitMs / 1000)));
   }
   await requestConfirmation(trx, { userId, purpose: 'own', email, now });
 }
@@ -47,17 +50,18 @@ function toFullMessage(most: number): string {
 }
 
 /**
- * Takes one of the network's seats, or returns which network around it is full and until when (unix ms).
- * Requests from the widest network run one after another.
+ * Inserts the hold with the lowest free seat number of its network and returns null. If the network or a
+ * wider one is full, returns its limit (`most`) and when its first hold ends (`freeAt`, unix ms). Requests
+ * from the widest network run one after another.
  */
 async function takeSeat(trx: Trx, hold: Omit<HoldsTable, 'seat'>, most: number) {
   const allowances = listAllowances(hold.network, most, HELD_GROWTH);
   await lockNetwork(trx, allowances.at(-1)?.origin ?? hold.network);
   const seats = await listSeats(trx);
   for (const allowance of allowances) {
-    const takenSeats = seats.filter(({ network }) => listNetworksAround(network).includes(allowance.origin));
-    const [first] = takenSeats;
-    if (first && takenSeats.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
+    const heldSeats = seats.filter(({ network }) => listNetworksAround(network).includes(allowance.origin));
+    const [first] = heldSeats;
+    if (first && heldSeats.length >= allowance.most) return { most: allowance.most, freeAt: first.untilAt };
   }
   const takenSeats = new Set(seats.filter(({ network }) => network === hold.network).map(({ seat }) => seat));
   let seat = 1;
@@ -81,7 +85,7 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
     ({ bookingStatus, bookingStartDate }) => bookingStatus === 'A' && bookingStartDate > clock.townNow,
   );
   const cancelled = upcoming.map(({ id, bookingComment }) => {
-    const comment = toComment(bookingComment, RELEASE_REASON);
+    const comment = toCancelComment(bookingComment, RELEASE_REASON);
     return { id, comment };
   });
   await cancelBookingRows(trx, cancelled, clock.now);
@@ -96,7 +100,8 @@ export async function releaseExpired(trx: Trx, agendaId: number, clock: Clock): 
 }
 
 function toExpiryRecord({ id, comment }: { id: number; comment: string }, at: number): AuditEntry {
-  const [before, after] = [{ bookingStatus: 'A' }, { bookingStatus: 'C', bookingComment: comment }];
+  const before = { bookingStatus: 'A' };
+  const after = { bookingStatus: 'C', bookingComment: comment };
   return toBookingRecord({ userId: null, at }, { action: 'booking.expire', entityId: id, before, after });
 }
 
@@ -121,7 +126,10 @@ type PlaceToFree = {
   overrideReason: string | null;
 };
 
-/** Frees expired holds; with a waiting list, only an offered place that staff override. */
+/**
+ * Releases the agenda's expired holds or, if it has a waiting list, revokes the slot's offer for staff who
+ * give a reason (throws 'overridable' without one). Returns whether a place became free.
+ */
 export async function releasePlace(
   trx: Trx,
   caller: Caller,
@@ -129,7 +137,7 @@ export async function releasePlace(
   clock: Clock,
 ): Promise<boolean> {
   if (!agenda.hasWaitingList) return (await releaseExpired(trx, agenda.id, clock)) > 0;
-  const offer = isStaff(caller) && (await findOfferAt(trx, { agendaId: agenda.id, ...slot }));
+  const offer = isStaff(caller) && (await findOverlappingOffer(trx, { agendaId: agenda.id, ...slot }));
   if (!offer) return false;
   if (overrideReason === null) throw new AppError('overridable', WAITING_MESSAGES.held);
   await pauseSpentEntries(trx, offer.entryId === null ? [] : [offer.entryId]);

@@ -62,7 +62,7 @@ describe('the first booking of an unverified address', () => {
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
   });
 
-  test('an expired hold frees its place and says so in booking and history', async () => {
+  test('an expired hold frees its place and is recorded in the booking’s comment and history', async () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
     wait(HOUR_MS - 1);
@@ -84,14 +84,14 @@ describe('the first booking of an unverified address', () => {
     });
   });
 
-  test('an expired hold frees its place even if its own confirmation mail alone could not be sent', async () => {
+  test('an expired hold frees its place if only its own confirmation mail could not be sent', async () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     await book(person, { agenda });
     await book(await newUnverifiedResident(api), { agenda: await newAgenda(api, {}) });
-    const untaken = { sent_at: null, failure: 'No recibe por ahora' };
+    const failedDelivery = { sent_at: null, failure: 'No recibe por ahora' };
     await api.db
       .updateTable('outbox')
-      .set(untaken)
+      .set(failedDelivery)
       .where('user_id', '=', person.id)
       .where('kind', '=', 'emailConfirmation')
       .execute();
@@ -124,7 +124,7 @@ describe('the first booking of an unverified address', () => {
     expect((await book(next, { agenda })).status).toBe(200);
   });
 
-  test('a confirmation in the instant of expiry either keeps the booking or says that it ended', async () => {
+  test('a confirmation in the instant of expiry reports a kept booking only if it was kept', async () => {
     const agenda = await newAgenda(api, { places: 6 });
     const people = await Promise.all(Array.from({ length: 6 }, () => newUnverifiedResident(api)));
     const held: { id: number; person: Person; token: string }[] = [];
@@ -199,8 +199,8 @@ describe('rules for held bookings', () => {
 
   test('bookings by staff and by verified people are not held', async () => {
     const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
-    const ofStaff = await book(await newUnverifiedResident(api), { agenda, by: admin });
-    const ofVerified = await book(await newResident(api), { agenda });
-    expect([ofStaff.result?.heldUntilAt, ofVerified.result?.heldUntilAt]).toEqual([null, null]);
+    const staffAnswer = await book(await newUnverifiedResident(api), { agenda, by: admin });
+    const verifiedAnswer = await book(await newResident(api), { agenda });
+    expect([staffAnswer.result?.heldUntilAt, verifiedAnswer.result?.heldUntilAt]).toEqual([null, null]);
   });
 });

@@ -36,7 +36,7 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const schema = { hide: true };
 
 type LinkRequest = FastifyRequest<{ Params: { token: string }; Querystring: Record<string, string> }>;
-type BuildPage = (open: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
+type BuildPage = (link: OpenLink, request: LinkRequest) => Promise<MailLinkPage>;
 
 /**
  * Registers the pages of mail links. A GET never acts: mail programs and scanners open every link; the page's
@@ -67,35 +67,35 @@ function registerPages(app: FastifyInstance, context: Context): void {
     app.route({ method, ...toRoute(kind, perHour, config), handler: handleRequest });
   }
 
-  registerPage('GET', 'coming', async (open) => buildComingPage(open));
-  registerPage('POST', 'coming', async (open) => {
-    await recordComing(db, open, readClock(context));
-    return buildComingPage({ ...open, isComing: true });
+  registerPage('GET', 'coming', async (link) => buildComingPage(link));
+  registerPage('POST', 'coming', async (link) => {
+    await recordComing(db, link, readClock(context));
+    return buildComingPage({ ...link, isComing: true });
   });
-  registerPage('GET', 'cancel', async (open) => buildCancelPage(open));
-  registerPage('POST', 'cancel', async (open) => {
-    await cancelByLink(db, open, toRules());
+  registerPage('GET', 'cancel', async (link) => buildCancelPage(link));
+  registerPage('POST', 'cancel', async (link) => {
+    await cancelByLink(db, link, toRules());
     context.wakeOutbox();
-    return buildCancelledPage(open);
+    return buildCancelledPage(link);
   });
-  const buildTimesPage = async (open: OpenLink, request: LinkRequest, problem?: string) =>
-    buildMovePage(open, await listFreeTimes(db, open, parseDay(request), readClock(context)), problem);
-  registerPage('GET', 'move', (open, request) => buildTimesPage(open, request));
-  registerPage('POST', 'move', async (open, request) => {
+  const buildTimesPage = async (link: OpenLink, request: LinkRequest, problem?: string) =>
+    buildMovePage(link, await listFreeTimes(db, link, parseDay(request), readClock(context)), problem);
+  registerPage('GET', 'move', (link, request) => buildTimesPage(link, request));
+  registerPage('POST', 'move', async (link, request) => {
     const targetStart = parseStart(request.body);
-    if (targetStart === null) return buildTimesPage(open, request, NO_HOUR);
+    if (targetStart === null) return buildTimesPage(link, request, NO_HOUR_MESSAGE);
     try {
-      const movedLink = await moveByLink(db, open, targetStart, toRules());
+      const movedLink = await moveByLink(db, link, targetStart, toRules());
       context.wakeOutbox();
       return buildMovedPage(movedLink, isNotifiedOfOwnChange(movedLink.row, config));
     } catch (error) {
-      const message = findConflictIn(error);
-      if (message === MESSAGES.termsMissing) return buildMoveTermsPage(open.row.id);
+      const message = toConflictMessage(error);
+      if (message === MESSAGES.termsMissing) return buildMoveTermsPage(link.row.id);
       const mailLink = await findLink(db, 'move', request.params.token, readClock(context));
       return mailLink.isOpen ? buildTimesPage(mailLink, request, message) : buildClosedPage(mailLink);
     }
   });
-  registerPage('GET', 'look', async (open) => buildLookPage(open));
+  registerPage('GET', 'look', async (link) => buildLookPage(link));
 }
 
 function registerCalendar(app: FastifyInstance, context: Context): void {
@@ -116,24 +116,24 @@ function registerCalendar(app: FastifyInstance, context: Context): void {
 function toRoute(kind: MailLinkKind, perHour: number, town: TownLook) {
   const handleError = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendRejection(error, request as LinkRequest, reply, { kind, town });
-  const access = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
-  return { url: `${ACTION_PATHS[kind]}/:token`, schema, config: access, errorHandler: handleError };
+  const config = { access: 'anyone', bodyLimit: 1_024, perHour } as const;
+  return { url: `${ACTION_PATHS[kind]}/:token`, schema, config, errorHandler: handleError };
 }
 
 function buildMoveTermsPage(id: number): MailLinkPage {
-  const button: [string, string] = ['Leerlos y mover el turno', `/admin-bookings-move/${id}`];
+  const button: [label: string, path: string] = ['Leerlos y mover el turno', `/admin-bookings-move/${id}`];
   return buildTermsPage('Tu turno sigue como está.', button);
 }
 
-/** Returns the conflict's sentence; rethrows any other error. */
-function findConflictIn(error: unknown): string {
+/** Returns the text of a conflict; rethrows any other error. */
+function toConflictMessage(error: unknown): string {
   const knownError = toPublicError(error);
   if (knownError && toStatus(knownError) === CONFLICT_STATUS) return knownError.message;
   throw error;
 }
 
 const CONFLICT_STATUS = 409;
-const NO_HOUR = 'Tenés que elegir una hora';
+const NO_HOUR_MESSAGE = 'Tenés que elegir una hora';
 
 function parseDay({ query }: LinkRequest): { from: number | null; day: number | null } {
   return { from: parseIsoDate(query.desde ?? ''), day: parseIsoDate(query.dia ?? '') };

@@ -14,7 +14,7 @@ import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { type MailLinkKind, toLinkNumbers, toPurpose } from '../notifications/mail-links.rules.ts';
-import { setDrawnComing } from '../records/bookings.queries.ts';
+import { setComingOfDraw } from '../records/bookings.queries.ts';
 
 export type OpenLink = { isOpen: true; row: LetterBookingRow; booking: LetterBooking; isComing: boolean };
 export type ClosedLink = { isOpen: false; reason: 'unknown' | 'moved' | 'cancelled' | 'over' | 'late' };
@@ -26,13 +26,14 @@ export async function findLink(
   token: string,
   { now, townNow }: Clock,
 ): Promise<OpenLink | ClosedLink> {
-  const tokenParts = (await readToken(db, toPurpose(kind), token)) ?? [];
-  const row = tokenParts[0] === undefined ? undefined : await findLetterBooking(db, tokenParts[0]);
+  const tokenNumbers = (await readToken(db, toPurpose(kind), token)) ?? [];
+  const [bookingId, linkStarts, linkAgendaId, linkAddress] = tokenNumbers;
+  const row = bookingId === undefined ? undefined : await findLetterBooking(db, bookingId);
   if (!row) return { isOpen: false, reason: 'unknown' };
   const [, starts, agendaId, address] = toLinkNumbers(row);
-  if (tokenParts[1] !== starts || (tokenParts[2] ?? agendaId) !== agendaId)
+  if (linkStarts !== starts || (linkAgendaId ?? agendaId) !== agendaId)
     return { isOpen: false, reason: 'moved' };
-  if ((tokenParts[3] ?? address) !== address) return { isOpen: false, reason: 'unknown' };
+  if ((linkAddress ?? address) !== address) return { isOpen: false, reason: 'unknown' };
   if (row.status === 'C') return { isOpen: false, reason: 'cancelled' };
   if (row.status !== 'A' || starts <= townNow) return { isOpen: false, reason: 'over' };
   const isComing = row.comingStart === starts;
@@ -43,8 +44,8 @@ export async function findLink(
 }
 
 /**
- * Checks that the time to confirm is over and the job hasn't freed unconfirmed places yet; a booking that the
- * job kept is confirmed like any other.
+ * Checks whether the time to confirm is over and the job hasn't freed unconfirmed places yet; a booking that
+ * the job kept can be confirmed like any other.
  */
 function isConfirmationOver({ confirmBy, releasedAt }: LetterBookingRow, townNow: number): boolean {
   return confirmBy !== null && releasedAt === null && townNow >= confirmBy;
@@ -56,13 +57,13 @@ export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): P
     const { booking } = await lockBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
     await saveComing(trx, booking, now);
-    if (drawId !== null) await setDrawnComing(trx, { drawId, bookerUserId });
+    if (drawId !== null) await setComingOfDraw(trx, { drawId, bookerUserId });
   });
 }
 
 export async function cancelByLink(db: Db, { row }: OpenLink, rules: Rules): Promise<void> {
   const { id, updatedAt } = row;
-  await changeBooking(db, toBooker(row), id, { bookingStatus: 'C', updatedAt }, rules);
+  await changeBooking(db, toBookerCaller(row), id, { bookingStatus: 'C', updatedAt }, rules);
 }
 
 export async function moveByLink(
@@ -72,17 +73,17 @@ export async function moveByLink(
   rules: Rules,
 ): Promise<Pick<OpenLink, 'row' | 'booking'>> {
   const { id, updatedAt } = row;
-  await moveBooking(db, toBooker(row), id, { bookingStartDate: targetStart, updatedAt }, rules);
-  const movedBooking = await findLetterBooking(db, id);
-  if (!movedBooking) throw new AppError('notFound');
+  await moveBooking(db, toBookerCaller(row), id, { bookingStartDate: targetStart, updatedAt }, rules);
+  const movedRow = await findLetterBooking(db, id);
+  if (!movedRow) throw new AppError('notFound');
   const { now, townNow } = rules.clock;
   return {
-    row: movedBooking,
-    booking: toLetterBooking(movedBooking, townNow, await findSigningKey(db, now)),
+    row: movedRow,
+    booking: toLetterBooking(movedRow, townNow, await findSigningKey(db, now)),
   };
 }
 
-export type FreeTimes = { days: number[]; day: number | null; slots: FreeSlot[]; hasMore: boolean };
+export type FreeTimes = { days: number[]; chosenDay: number | null; slots: FreeSlot[]; hasMore: boolean };
 
 const MAX_DAYS = 8;
 
@@ -93,17 +94,18 @@ export async function listFreeTimes(
   clock: TownClock,
 ): Promise<FreeTimes> {
   const agenda = await findAgendaById(db, row.agendaId);
-  if (!agenda?.isPublic || agenda.status !== 'A') return { days: [], day: null, slots: [], hasMore: false };
+  if (!agenda?.isPublic || agenda.status !== 'A')
+    return { days: [], chosenDay: null, slots: [], hasMore: false };
   const free = await listFreeDays(db, agenda, clock, { from: requested.from, most: MAX_DAYS + 1 });
   const days = free.slice(0, MAX_DAYS);
-  const day = days.find((each) => each === requested.day) ?? days[0] ?? null;
-  const slots = day === null ? [] : await listFreeSlotsOn(db, agenda, day, clock);
-  const others = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
-  return { days, day, slots: others, hasMore: free.length > MAX_DAYS };
+  const chosenDay = days.find((day) => day === requested.day) ?? days[0] ?? null;
+  const slots = chosenDay === null ? [] : await listFreeSlotsOn(db, agenda, chosenDay, clock);
+  const otherSlots = slots.filter(({ bookingStartDate }) => bookingStartDate !== row.starts);
+  return { days, chosenDay, slots: otherSlots, hasMore: free.length > MAX_DAYS };
 }
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
-function toBooker({ bookerUserId }: LetterBookingRow): Caller {
+function toBookerCaller({ bookerUserId }: LetterBookingRow): Caller {
   return toLinkCaller(bookerUserId);
 }
 

@@ -22,13 +22,13 @@ afterAll(() => api.close());
 
 const { newReplyBooking, open, send } = createReplyDesk(() => api);
 
-const readComing = async (id: number) =>
+const readAnswer = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 
 describe('Voy', () => {
   test('the button of Voy records once that the booker comes, and staff see it in booking, history and day', async () => {
     const { id, links, agenda } = await newReplyBooking();
-    expect(await readComing(id)).toBe('none');
+    expect(await readAnswer(id)).toBe('none');
     const readDay = (headers = {}) =>
       api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
     const before = await readDay();
@@ -37,7 +37,7 @@ describe('Voy', () => {
       const { status, body } = await send(links.coming);
       expect([status, body.includes('¡Gracias! Te esperamos')]).toEqual([200, true]);
     }
-    expect(await readComing(id)).toBe('coming');
+    expect(await readAnswer(id)).toBe('coming');
     const history = (await api.call(listBookingEvents, { params: { id } }, admin.token)).body;
     expect(history.map(({ isComing }) => isComing)).toEqual([false, true]);
     const after = await readDay({ 'if-none-match': String(before.headers.etag) });
@@ -50,11 +50,11 @@ describe('Voy', () => {
     api.setNow(TUESDAY_9 + 1000);
     const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
     await api.call(moveBooking, move, admin.token);
-    expect(await readComing(id)).toBeNull();
+    expect(await readAnswer(id)).toBeNull();
     await deliverMails(api);
-    expect(await readComing(id)).toBe('none');
+    expect(await readAnswer(id)).toBe('none');
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
-    expect(await readComing(id)).toBeNull();
+    expect(await readAnswer(id)).toBeNull();
     api.setNow(TUESDAY_9);
   });
 });
@@ -80,8 +80,8 @@ describe('No puedo ir', () => {
       false,
     ]);
     expect(body).toContain('avisá en el Centro de Zoonosis');
-    const refused = await send(links.cancel);
-    expect([refused.status, refused.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
+    const rejected = await send(links.cancel);
+    expect([rejected.status, rejected.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
     await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();
     const page = (await open(links.cancel)).body;
     expect(page).toContain('avisanos por teléfono');
@@ -135,7 +135,7 @@ describe('Mover', () => {
   });
 
   test('Mover returns links of the moved booking and announces a mail only if one is sent', async () => {
-    const files = await testApp({ beside: api, config: { SMTP_URL: undefined } });
+    const withoutSmtp = await testApp({ beside: api, config: { SMTP_URL: undefined } });
     const moveByMail = async (app: TestApi, change: object = {}) => {
       const { id, links, booker } = await newReplyBooking();
       await api.db
@@ -160,8 +160,8 @@ describe('Mover', () => {
     expect(await moveByMail(api)).toBe(true);
     expect(await moveByMail(api, { muted_notices: 'booked' })).toBe(false);
     expect(await moveByMail(api, { bounced_at: TUESDAY_9 })).toBe(false);
-    expect(await moveByMail(files)).toBe(false);
-    await files.close();
+    expect(await moveByMail(withoutSmtp)).toBe(false);
+    await withoutSmtp.close();
   });
 
   test('Mover leads to the service’s own terms and moves once they are accepted', async () => {

@@ -55,16 +55,16 @@ footer{color:var(--quiet);font-size:14px;text-align:center}`;
 const DANGER_COLOURS = { light: '#b3261e', dark: '#ff9d95' };
 
 function renderVariables(palette: Record<string, string>, danger: string): string {
-  const all = Object.entries({ ...palette, danger });
-  return `:root{${all.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
+  const colours = Object.entries({ ...palette, danger });
+  return `:root{${colours.map(([name, colour]) => `--${name}:${colour}`).join(';')}}`;
 }
 
-const REPLY_STYLE = `${renderVariables(LIGHT, DANGER_COLOURS.light)}@media (prefers-color-scheme:dark){${renderVariables(DARK, DANGER_COLOURS.dark)}}${PAGE_STYLES}`;
+const STYLE_SHEET = `${renderVariables(LIGHT, DANGER_COLOURS.light)}@media (prefers-color-scheme:dark){${renderVariables(DARK, DANGER_COLOURS.dark)}}${PAGE_STYLES}`;
 
-/** A page's title and its mark-up, escaped already. */
+/** A page: the title is plain text, the body is HTML with its texts escaped. */
 export type MailLinkPage = { status: number; title: string; body: string };
 
-const STYLE_HASH = `'sha256-${createHash('sha256').update(REPLY_STYLE).digest('base64')}'`;
+const STYLE_HASH = `'sha256-${createHash('sha256').update(STYLE_SHEET).digest('base64')}'`;
 const CONTENT_POLICY = formatPolicy({ script: [], style: [STYLE_HASH] });
 
 export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: TownLook): FastifyReply {
@@ -76,7 +76,8 @@ export function sendMailLinkPage(reply: FastifyReply, page: MailLinkPage, town: 
 }
 
 function renderHtml({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: TownLook): string {
-  const [heading, town] = [escapeHtml(title), escapeHtml(TOWN_NAME)];
+  const heading = escapeHtml(title);
+  const town = escapeHtml(TOWN_NAME);
   return `<!doctype html>
 <html lang="es-AR">
 <head>
@@ -85,7 +86,7 @@ function renderHtml({ title, body }: MailLinkPage, { TOWN_NAME, TOWN_LOGO }: Tow
 <meta name="robots" content="noindex">
 <title>${heading} · ${town}</title>
 <link rel="icon" href="/favicon.svg">
-<style>${REPLY_STYLE}</style>
+<style>${STYLE_SHEET}</style>
 </head>
 <body>
 <header>${renderLogo(TOWN_LOGO)}<span><b>${town}</b>Turnos de salud animal</span></header>
@@ -99,7 +100,7 @@ ${body}
 `;
 }
 
-/** Puts white behind the logo, which may have been made for paper. */
+/** Renders the logo; its class puts white behind it, since it may have been drawn for paper. */
 function renderLogo(logo: TownLook['TOWN_LOGO']): string {
   if (!logo) return '<img src="/favicon.svg" width="44" height="44" alt="">';
   return `<img class="logo" src="${toLogoUrl(logo)}" height="44" alt="">`;
@@ -114,7 +115,7 @@ export function renderLinkButton(words: string, href: string): string {
 }
 
 /** Links to the terms: accepting them needs a session. */
-export function buildTermsPage(text: string, button: [string, string]): MailLinkPage {
+export function buildTermsPage(text: string, button: [label: string, path: string]): MailLinkPage {
   const terms = 'Este servicio tiene términos y condiciones que todavía no aceptaste.';
   return {
     status: 409,
@@ -134,14 +135,14 @@ export function formatMoment(wall: number): string {
 type CardFacts = Pick<LetterBooking, 'starts' | 'place' | 'entrance' | 'petName' | 'serviceName'>;
 
 export function renderBookingCard({ starts, place, entrance, petName, serviceName }: CardFacts): string {
-  const address = [place.address, entrance && `Entrada: ${entrance}`]
+  const addressHtml = [place.address, entrance && `Entrada: ${entrance}`]
     .map((each) => (each === '' ? '' : `<span>${escapeHtml(each)}</span>`))
     .join('');
-  const map =
+  const mapLink =
     place.mapUrl === '' ? '' : `<a href="${escapeHtml(place.mapUrl)}" rel="noreferrer">Ver mapa</a>`;
   return `<section class="turno" aria-label="El turno">
 <p class="when">${escapeHtml(capitaliseFirst(formatLongDate(starts)))} <span class="hour">${formatTime(starts)} hs</span></p>
-<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${address}${map}</dd></div>
+<dl><div><dt>Lugar</dt><dd>${escapeHtml(place.name)}${addressHtml}${mapLink}</dd></div>
 ${renderPhoneRow(place.phone)}<div><dt>Mascota</dt><dd>${escapeHtml(capitaliseFirst(petName))}</dd></div>
 <div><dt>Servicio</dt><dd>${escapeHtml(serviceName)}</dd></div></dl>
 </section>

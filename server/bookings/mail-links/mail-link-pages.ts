@@ -18,50 +18,50 @@ import {
 /** Texts of links that open nothing, without personal data. */
 const CLOSED_TEXTS: Record<
   ClosedLink['reason'],
-  Omit<MailLinkPage, 'body'> & { text: string; way: [string, string] }
+  Omit<MailLinkPage, 'body'> & { text: string; button: [label: string, path: string] }
 > = {
   unknown: {
     status: 404,
     title: 'Este enlace no sirve',
     text: 'Puede estar cortado o ser viejo. Ingresá para ver tus turnos.',
-    way: ['Ver mis turnos', '/admin-bookings'],
+    button: ['Ver mis turnos', '/admin-bookings'],
   },
   moved: {
     status: 410,
     title: 'Este turno cambió de horario o de lugar',
     text: 'Usá los enlaces del último correo que te mandamos, o ingresá para ver el turno.',
-    way: ['Ver mis turnos', '/admin-bookings'],
+    button: ['Ver mis turnos', '/admin-bookings'],
   },
   cancelled: {
     status: 410,
     title: 'Este turno está cancelado',
     text: 'Si lo necesitás, podés reservar otro cuando quieras.',
-    way: ['Reservar un turno', '/booking-selector'],
+    button: ['Reservar un turno', '/booking-selector'],
   },
   over: {
     status: 410,
     title: 'Este turno ya pasó',
     text: 'Si lo necesitás, podés reservar otro cuando quieras.',
-    way: ['Reservar un turno', '/booking-selector'],
+    button: ['Reservar un turno', '/booking-selector'],
   },
   late: {
     status: 410,
     title: DRAW_MESSAGES.late,
     text: 'El lugar pasa a quien sigue en la lista.',
-    way: ['Ver mis turnos', '/admin-bookings'],
+    button: ['Ver mis turnos', '/admin-bookings'],
   },
 };
 
 export function buildClosedPage({ reason }: ClosedLink): MailLinkPage {
-  const { status, title, text, way } = CLOSED_TEXTS[reason];
-  return { status, title, body: renderParagraph(text) + renderLinkButton(...way) };
+  const { status, title, text, button } = CLOSED_TEXTS[reason];
+  return { status, title, body: renderParagraph(text) + renderLinkButton(...button) };
 }
 
-export function buildRejectedPage(status: number, message: string, back: string): MailLinkPage {
+export function buildRejectedPage(status: number, message: string, backPath: string): MailLinkPage {
   return {
     status,
     title: 'No pudimos hacerlo',
-    body: renderParagraph(message) + renderLinkButton('Volver', back),
+    body: renderParagraph(message) + renderLinkButton('Volver', backPath),
   };
 }
 
@@ -74,7 +74,7 @@ export function buildComingPage({ booking, isComing }: OpenLink): MailLinkPage {
       body:
         renderParagraph(`Ya sabemos que venís con ${petName}.`) +
         renderBookingCard(booking) +
-        toCalendar(booking) +
+        renderCalendarLink(booking) +
         renderPreparationList(booking),
     };
   const text = renderParagraph('Tocá el botón y les avisamos a quienes atienden.');
@@ -109,15 +109,15 @@ export function buildCancelledPage({ booking }: OpenLink): MailLinkPage {
 export function buildLookPage({ booking, row }: OpenLink): MailLinkPage {
   const { placeNotes, changeableUntil, links } = booking;
   const notes = placeNotes === '' ? '' : renderParagraph(placeNotes);
-  const changes =
+  const changeLinks =
     changeableUntil === null ? '' : renderLink('Mover', links.move) + renderLink('No puedo ir', links.cancel);
   return {
     status: 200,
     title: 'Tu turno',
     body:
       renderBookingCard(booking) +
-      toCalendar(booking) +
-      changes +
+      renderCalendarLink(booking) +
+      changeLinks +
       notes +
       renderPreparationList(booking) +
       renderLinkButton('Ingresar para ver más', `/admin-bookings-edit/${row.id}`),
@@ -141,12 +141,12 @@ export function buildMovedPage({ booking }: Pick<OpenLink, 'booking'>, isMailed:
       renderParagraph(`El horario anterior quedó libre. ${text}`) +
       renderBookingCard(booking) +
       renderLinkButton('Ver mi turno', links.look) +
-      toCalendar(booking) +
+      renderCalendarLink(booking) +
       otherLinks,
   };
 }
 
-function toCalendar({ links }: OpenLink['booking']): string {
+function renderCalendarLink({ links }: OpenLink['booking']): string {
   return renderLink('Agregar al calendario', links.calendar);
 }
 
@@ -166,10 +166,10 @@ function buildTooLatePage({ booking }: Pick<OpenLink, 'booking'>, verb: 'cancela
   };
 }
 
-export function buildMovePage(open: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
-  const { booking } = open;
+export function buildMovePage(link: OpenLink, times: FreeTimes, problem = ''): MailLinkPage {
+  const { booking } = link;
   const status = problem === '' ? 200 : 409;
-  if (booking.changeableUntil === null) return { ...buildTooLatePage(open, 'mover'), status };
+  if (booking.changeableUntil === null) return { ...buildTooLatePage(link, 'mover'), status };
   const currentTime = renderParagraph(`Ahora es el ${formatMoment(booking.starts)}, con ${booking.petName}.`);
   const warning = problem === '' ? '' : `<p role="alert"><b>${escapeHtml(problem)}</b></p>\n`;
   return {
@@ -178,9 +178,9 @@ export function buildMovePage(open: OpenLink, times: FreeTimes, problem = ''): M
     body:
       currentTime +
       warning +
-      (times.day === null
+      (times.chosenDay === null
         ? renderNoDays()
-        : renderDayLinks(times, times.day) + renderHours(times, times.day)),
+        : renderDayLinks(times, times.chosenDay) + renderHours(times, times.chosenDay)),
   };
 }
 
@@ -190,10 +190,11 @@ function renderNoDays(): string {
   );
 }
 
-function renderDayLinks({ days, hasMore }: FreeTimes, chosen: number): string {
-  const [first = chosen, last = chosen] = [days[0], days.at(-1)];
+function renderDayLinks({ days, hasMore }: FreeTimes, chosenDay: number): string {
+  const first = days[0] ?? chosenDay;
+  const last = days.at(-1) ?? chosenDay;
   const links = days.map((day) => {
-    const current = day === chosen ? ' aria-current="true"' : '';
+    const current = day === chosenDay ? ' aria-current="true"' : '';
     return `<li><a href="?desde=${toIsoDate(first)}&amp;dia=${toIsoDate(day)}"${current}>${escapeHtml(formatShortDay(day))}</a></li>`;
   });
   const moreDaysLink = `<a class="link" href="?desde=${toIsoDate(last + DAY_SECONDS)}">Más días</a>`;

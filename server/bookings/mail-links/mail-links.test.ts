@@ -25,18 +25,18 @@ const readRow = (id: number) =>
 
 test('a scanner that opens every link of a booking’s mail changes nothing', async () => {
   const { id, links } = await newReplyBooking();
-  const look = async () => ({
+  const readState = async () => ({
     booking: await readRow(id),
     audit: (await api.db.selectFrom('audit').select('id').execute()).length,
     mails: (await api.db.selectFrom('outbox').select('id').execute()).length,
   });
-  const before = await look();
+  const before = await readState();
   for (const url of Object.values(links))
     for (const method of ['GET', 'HEAD', 'GET', 'OPTIONS'] as const) await api.app.inject({ method, url });
-  expect(await look()).toEqual(before);
+  expect(await readState()).toEqual(before);
 });
 
-test('the token of a mail link serves its own purpose alone', async () => {
+test('the token of a mail link is rejected in the path of another action', async () => {
   const { id, links } = await newReplyBooking();
   const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
@@ -46,7 +46,7 @@ test('the token of a mail link serves its own purpose alone', async () => {
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 
-test('mail links end with the booking’s start, move or cancellation and with their key', async () => {
+test('mail links expire with the booking’s start, move or cancellation or their signing key', async () => {
   const moved = await newReplyBooking();
   const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
   await api.call(moveBooking, move, admin.token);
@@ -67,18 +67,22 @@ test('mail links end with the booking’s start, move or cancellation and with t
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
-/** Links that differ from this one by one letter of the token. */
+/** Lists links whose token has one letter replaced, added, removed or swapped with the next. */
 function listOneAway(link: string): string[] {
   const start = link.lastIndexOf('/') + 1;
-  const away = new Set<string>();
-  for (let at = start; at <= link.length; at++) {
-    const [before, after] = [link.slice(0, at), link.slice(at)];
-    for (const put of LETTERS) for (const cut of [0, 1]) away.add(before + put + after.slice(cut));
-    away.add(before + after.slice(1));
-    away.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
+  const altered = new Set<string>();
+  for (let index = start; index <= link.length; index++) {
+    const before = link.slice(0, index);
+    const after = link.slice(index);
+    for (const letter of LETTERS) {
+      altered.add(before + letter + after);
+      altered.add(before + letter + after.slice(1));
+    }
+    altered.add(before + after.slice(1));
+    altered.add(before + after.slice(1, 2) + after.slice(0, 1) + after.slice(2));
   }
-  away.delete(link);
-  return [...away];
+  altered.delete(link);
+  return [...altered];
 }
 
 test('rejects 10,000 altered mail links', LONG_TEST, async () => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { newReplyBooking, listLinksTo, send } = createReplyDesk(() => api);
-const readComing = async (id: number) =>
+const readAnswer = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 async function offerUnanswered({ serviceId }: { serviceId: number }): Promise<void> {
   await api.db.updateTable('services').set({ offers_unanswered: 1 }).where('id', '=', serviceId).execute();
@@ -25,22 +25,22 @@ async function offerUnanswered({ serviceId }: { serviceId: number }): Promise<vo
 
 test('staff see unanswered bookings if the service offers their places, and the mail warns of it', async () => {
   const { id, links, agenda, booker } = await newReplyBooking();
-  const unanswered = async () =>
+  const readUnansweredSince = async () =>
     (await api.call(findBooking, { params: { id } }, admin.token)).body.unansweredSince;
-  expect(await unanswered()).toBeUndefined();
+  expect(await readUnansweredSince()).toBeUndefined();
   await offerUnanswered(agenda);
-  expect(await unanswered()).toBeUndefined();
+  expect(await readUnansweredSince()).toBeUndefined();
   const later = THURSDAY_8 + 7 * DAY_SECONDS;
   await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
   await deliverMails(api);
   const mail = api.mails.findLast(({ to }) => to === booker.email);
   expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');
-  expect(await unanswered()).toBe(TUESDAY_9);
+  expect(await readUnansweredSince()).toBe(TUESDAY_9);
   const own = await api.call(findBooking, { params: { id } }, booker.token);
   expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
   expect((await send(links.coming)).status).not.toBe(200);
   await send((await listLinksTo(booker)).coming);
-  expect(await unanswered()).toBeUndefined();
+  expect(await readUnansweredSince()).toBeUndefined();
 });
 
 test('a booking already confirmed by its booker gets no warning in later mails', async () => {
@@ -60,7 +60,7 @@ test('a booking already confirmed by its booker gets no warning in later mails',
 test('a booking whose mail has not left or is muted does not count as unanswered', async () => {
   const agenda = await newAgenda(api, {});
   await offerUnanswered(agenda);
-  const [waiting, muted] = [
+  const [unsent, muted] = [
     await newBooking(api, agenda, THURSDAY_8),
     await newBooking(api, agenda, THURSDAY_8 + 1800),
   ];
@@ -70,23 +70,23 @@ test('a booking whose mail has not left or is muted does not count as unanswered
   const before = await api.send(listDay, day, admin.token);
   expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
   await deliverMails(api);
-  expect([await readComing(waiting.id), await readComing(muted.id)]).toEqual(['none', null]);
+  expect([await readAnswer(unsent.id), await readAnswer(muted.id)]).toEqual(['none', null]);
   const headers = { 'if-none-match': String(before.headers.etag) };
   expect((await api.send(listDay, { ...day, headers }, admin.token)).status).toBe(200);
 });
 
 test('a booking on a server without SMTP does not count as unanswered', async () => {
-  const files = await testApp();
-  const clerk = await newAdmin(files);
-  const { id } = await newBooking(files, await newAgenda(files, {}), THURSDAY_8);
-  await deliverMails(files);
-  expect((await files.call(findBooking, { params: { id } }, clerk.token)).body.answer).toBeNull();
-  await files.close();
+  const withoutSmtp = await testApp();
+  const clerk = await newAdmin(withoutSmtp);
+  const { id } = await newBooking(withoutSmtp, await newAgenda(withoutSmtp, {}), THURSDAY_8);
+  await deliverMails(withoutSmtp);
+  expect((await withoutSmtp.call(findBooking, { params: { id } }, clerk.token)).body.answer).toBeNull();
+  await withoutSmtp.close();
 });
 
 test('a confirmation request sent before the last notification is void', async () => {
   const { id } = await newReplyBooking();
   const askedColumns = { asked_at: TUESDAY_9 - DAY_SECONDS * 1000 };
   await api.db.updateTable('bookings').set(askedColumns).where('id', '=', id).execute();
-  expect(await readComing(id)).toBeNull();
+  expect(await readAnswer(id)).toBeNull();
 });

@@ -25,24 +25,24 @@ import {
 import { type BookingNotification, listConfirmations, setConfirmationRequest } from './delivery.queries.ts';
 import type { LetterBookingRow } from './letter-bookings.queries.ts';
 
-/** Owners can't mute changes by staff. */
+/** Bookers can't mute changes by staff. */
 const isByStaff = ({ isOwn }: BookingNotification) => !isOwn;
 
 /** Winners of a draw can't mute the confirmation request. */
 const CONFIRMED_RULES = {
   status: ['A'] as const,
   choice: 'booked' as const,
-  isAlways: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
+  isUnmutable: (_: BookingNotification, { drawId }: LetterBookingRow) => drawId !== null,
 };
 
 const composeConfirmed: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findNotification(sender, payload, CONFIRMED_RULES);
-  if (letterNotification?.phone === null && letterNotification.notification.together)
-    return composeTogether(sender, letterNotification);
+  const foundNotification = await findNotification(sender, payload, CONFIRMED_RULES);
+  if (foundNotification?.phone === null && foundNotification.notification.together)
+    return composeTogether(sender, foundNotification);
   return writeNotification(
     sender,
     'bookingConfirmed',
-    letterNotification,
+    foundNotification,
     (person, { booking, notification, row }) => {
       const mail = buildBookingConfirmedMail(person, booking, notification, sender.config);
       return addInvitation(mail, { row, booking, method: 'REQUEST' }, sender.config);
@@ -68,13 +68,13 @@ async function composeTogether(sender: Sender, known: FoundNotification) {
 }
 
 const composeCancelled: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findJoinedNotification(payload, (each) =>
-    findResultNotification(sender, each, { status: 'C', choice: 'booked', isAlways: isByStaff }),
+  const foundNotification = await findJoinedNotification(payload, (each) =>
+    findResultNotification(sender, each, { status: 'C', choice: 'booked', isUnmutable: isByStaff }),
   );
   const message = writeNotification(
     sender,
     'bookingCancelled',
-    letterNotification,
+    foundNotification,
     (person, { booking, notification, row, others, ...rest }) => {
       if (others.length > 0)
         return buildBookingsCancelledMail(
@@ -87,19 +87,17 @@ const composeCancelled: ComposeMail = async (sender, { payload }) => {
       return addInvitation(mail, { row, booking, method: 'CANCEL' }, sender.config);
     },
   );
-  return message && letterNotification?.isCorrection
-    ? { ...message, said: letterNotification.said }
-    : message;
+  return message && foundNotification?.isCorrection ? { ...message, said: foundNotification.said } : message;
 };
 
 const composeMoved: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findJoinedNotification(payload, (each) =>
-    findNotification(sender, each, { status: ['A'], choice: 'booked', isAlways: isByStaff }),
+  const foundNotification = await findJoinedNotification(payload, (each) =>
+    findNotification(sender, each, { status: ['A'], choice: 'booked', isUnmutable: isByStaff }),
   );
   return writeNotification(
     sender,
     'bookingMoved',
-    letterNotification,
+    foundNotification,
     (person, { booking, notification, row, others }) => {
       if (others.length > 0)
         return buildBookingsMovedMail(
@@ -121,39 +119,39 @@ function toChanges(first: FoundChange, others: readonly FoundChange[]): JoinedCh
   return [toChange(first), ...others.map(toChange)];
 }
 
-/** Owners can't mute suspensions by the town. */
+/** Bookers can't mute suspensions by the town. */
 const RESULT_RULES = {
   choice: 'afterwards' as const,
-  isAlways: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
+  isUnmutable: (_: BookingNotification, { notDoneReason }: LetterBookingRow) => notDoneReason === 'town',
 };
 
 const composeMissed: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findResultNotification(sender, payload, { status: 'N', ...RESULT_RULES });
-  const message = writeNotification(sender, 'bookingMissed', letterNotification, (person, { row, ...rest }) =>
-    buildBookingMissedMail(
-      person,
-      { ...rest, booking: rest.booking, reason: row.notDoneReason },
-      sender.config,
-    ),
+  const foundNotification = await findResultNotification(sender, payload, { status: 'N', ...RESULT_RULES });
+  const message = writeNotification(
+    sender,
+    'bookingMissed',
+    foundNotification,
+    (person, { row: { notDoneReason: reason }, booking, isCorrection, hadSteps }) =>
+      buildBookingMissedMail(person, { booking, reason, isCorrection, hadSteps }, sender.config),
   );
-  return message && letterNotification && { ...message, said: letterNotification.said };
+  return message && foundNotification && { ...message, said: foundNotification.said };
 };
 
 /** Composes a mail without actions. Phones only get corrections of results sent before. */
 const composeDone: ComposeMail = async (sender, { payload }) => {
-  const letterNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_RULES });
-  if (!letterNotification || (letterNotification.phone !== null && !letterNotification.isCorrection))
+  const foundNotification = await findResultNotification(sender, payload, { status: 'D', ...RESULT_RULES });
+  if (!foundNotification || (foundNotification.phone !== null && !foundNotification.isCorrection))
     return null;
-  const { petId } = letterNotification.row;
-  const results = await readResults(sender, letterNotification);
+  const { petId } = foundNotification.row;
+  const results = await readResults(sender, foundNotification);
   const message = writeNotification(
     sender,
     'bookingDone',
-    letterNotification,
+    foundNotification,
     (person, { booking, isCorrection }) =>
       buildBookingDoneMail(person, { booking, petId, results, isCorrection }, sender.config),
   );
-  return message && { ...message, said: letterNotification.said };
+  return message && { ...message, said: foundNotification.said };
 };
 
 function readResults({ db, config }: Sender, { row: { id: bookingId, starts, petId } }: FoundNotification) {
@@ -164,11 +162,11 @@ function readResults({ db, config }: Sender, { row: { id: bookingId, starts, pet
 export const recordConfirmationRequest: OnMailSent = (trx, { payload }, { at, isWarning = false }) =>
   setConfirmationRequest(trx, JSON.parse(payload) as BookingNotification, { at, isWarning });
 
-/** Records a request only if the place goes to others without an answer; changes by staff always ask. */
+/** Records a confirmation request if staff moved the booking or the mail warns that its place may be lost. */
 const recordIfConfirmationAsked: OnMailSent = async (trx, entry, mail) => {
   const { together = [], others = [], ...notification } = JSON.parse(entry.payload) as BookingNotification;
-  const isAsking = entry.kind === 'bookingMoved' && !notification.isOwn;
-  if (!isAsking && !mail.isWarning) return;
+  const isMovedByStaff = entry.kind === 'bookingMoved' && !notification.isOwn;
+  if (!isMovedByStaff && !mail.isWarning) return;
   await recordConfirmationRequest(trx, entry, mail);
   for (const other of others)
     await recordConfirmationRequest(trx, { ...entry, payload: JSON.stringify(other) }, mail);

@@ -53,14 +53,14 @@ test('the mails of one booking update one calendar event, also within one second
   const readFeedEvent = async () => readEventIn((await api.app.inject(path ?? '')).body);
   await readEvents(booker);
   const starts = [EIGHT];
-  for (const [later, by] of [
+  for (const [offset, by] of [
     [1800, booker],
     [3600, admin],
     [5400, admin],
   ] as const) {
-    const move = { params: { id }, body: { bookingStartDate: EIGHT + later } };
+    const move = { params: { id }, body: { bookingStartDate: EIGHT + offset } };
     expect((await api.call(moveBooking, move, by.token)).status).toBe(200);
-    starts.push(EIGHT + later);
+    starts.push(EIGHT + offset);
     const last = (await readEvents(booker)).at(-1);
     expect(await readFeedEvent()).toMatchObject({
       uid: last?.uid,
@@ -90,6 +90,6 @@ test('changes by staff raise the sequence of the booking’s calendar event', as
     await api.call(changeBooking, { params: { id }, body: { bookingComment } }, admin.token);
   const [first] = await readEvents(booker);
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
-  const [, off] = await readEvents(booker);
-  expect(off?.sequence).toBeGreaterThan(first?.sequence ?? Number.POSITIVE_INFINITY);
+  const [, cancelled] = await readEvents(booker);
+  expect(cancelled?.sequence).toBeGreaterThan(first?.sequence ?? Number.POSITIVE_INFINITY);
 });

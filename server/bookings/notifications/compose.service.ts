@@ -18,18 +18,18 @@ import type { NotificationKind } from './notify.service.ts';
 type Conditions = {
   status: readonly ('A' | 'C' | 'D' | 'N')[];
   choice: NoticeChoice;
-  isAlways?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
+  isUnmutable?: (notification: BookingNotification, row: LetterBookingRow) => boolean;
   find?: typeof findLetterBooking;
 };
 
-/** Reads a notification's booking; null if the booking changed since, or its reader muted the kind. */
+/** Reads a notification's booking; null if the booking changed or began, or its reader must not get it. */
 export async function findNotification(sender: Sender, payload: string, conditions: Conditions) {
   const { db, now, config } = sender;
   const notification = JSON.parse(payload) as BookingNotification;
   const row = await (conditions.find ?? findLetterBooking)(db, notification.bookingId);
   if (!row || !conditions.status.includes(row.status) || row.starts !== notification.starts) return null;
-  if (!conditions.isAlways?.(notification, row) && parseMutedNotices(row.muted).includes(conditions.choice))
-    return null;
+  const isMuted = parseMutedNotices(row.muted).includes(conditions.choice);
+  if (isMuted && !conditions.isUnmutable?.(notification, row)) return null;
   if (notification.isOwn && isUnverified(row, config)) return null;
   const townNow = toMonotonicWallClock(now(), config.TOWN_TIMEZONE);
   if (row.status === 'A' && row.starts <= townNow) return null;
@@ -38,23 +38,23 @@ export async function findNotification(sender: Sender, payload: string, conditio
 }
 
 export type FoundNotification = NonNullable<Awaited<ReturnType<typeof findNotification>>>;
-type WriteMail<K> = (person: ReturnType<typeof toAddressee>, known: K) => Message | null;
+type BuildMail<K> = (person: ReturnType<typeof toAddressee>, found: K) => Message | null;
 
-/** Writes to the phone if mail can't arrive, else a mail if there is an address. */
+/** Composes a message to the phone if mail can't arrive, else a mail; null without an address. */
 export function writeNotification<
   K extends FoundNotification & { isCorrection?: boolean; others?: readonly FoundNotification[] },
 >(
   { config }: Sender,
   kind: NotificationKind,
-  known: K | null,
-  buildMail: WriteMail<K>,
+  found: K | null,
+  buildMail: BuildMail<K>,
 ): Message | PhoneMessage | null {
-  if (!known) return null;
-  const { row, booking, notification, phone, isCorrection = false, others = [] } = known;
+  if (!found) return null;
+  const { row, booking, notification, phone, isCorrection = false, others = [] } = found;
   const details = { ...notification, isCorrection, notDone: row.notDoneReason };
   const joined = others.map((each) => ({ booking: each.booking, details: each.notification }));
   if (phone !== null) return buildPhoneMessage(phone, { kind, booking, details, others: joined }, config);
-  return row.email === null ? null : buildMail(toAddressee(row, row.email), known);
+  return row.email === null ? null : buildMail(toAddressee(row, row.email), found);
 }
 
 /** An unverified address only gets confirmation requests, since anybody may have typed it. */
@@ -90,10 +90,10 @@ export async function findJoinedNotification<K extends FoundNotification>(
   return first ? { ...first, others: rest } : null;
 }
 
-type ResultText = {
+type ResultConditions = {
   status: 'C' | 'D' | 'N';
   choice: NoticeChoice;
-  isAlways: (notification: BookingNotification, row: LetterBookingRow) => boolean;
+  isUnmutable: (notification: BookingNotification, row: LetterBookingRow) => boolean;
 };
 
 /**
@@ -102,7 +102,7 @@ type ResultText = {
 export async function findResultNotification(
   sender: Sender,
   payload: string,
-  { status, choice, isAlways }: ResultText,
+  { status, choice, isUnmutable }: ResultConditions,
 ) {
   const previous = await findLastNotifiedResult(sender.db, JSON.parse(payload) as BookingNotification);
   const isCorrection = previous !== null;
@@ -110,7 +110,7 @@ export async function findResultNotification(
     status: [status],
     choice,
     // Corrections can't be muted.
-    isAlways: (notification, row) => isCorrection || isAlways(notification, row),
+    isUnmutable: (notification, row) => isCorrection || isUnmutable(notification, row),
   });
   if (!foundNotification) return null;
   const { row } = foundNotification;
@@ -130,7 +130,7 @@ function toResult({ status, notDoneReason }: LetterBookingRow): string {
   return status === 'N' && notDoneReason !== null ? `N ${notDoneReason}` : status;
 }
 
-/** Checks that the previous notification said as much: 'absent' adds nothing to 'not attended'. */
-function isAlreadyNotified(previous: string, said: string): boolean {
-  return previous === said || (previous === 'N' && said === 'N absent');
+/** Checks whether the previous notification said the same; 'N absent' adds nothing to 'N'. */
+function isAlreadyNotified(previous: string, result: string): boolean {
+  return previous === result || (previous === 'N' && result === 'N absent');
 }

@@ -19,7 +19,7 @@ export function canBeNotified(contact: Contact, channels: ContactChannels): bool
   return isReachableByMail(contact, channels.config) || findPhoneToNotify(contact, channels) !== null;
 }
 
-export function isReachable(contact: Contact, ways: ContactChannels): boolean {
+export function hasAddressOrPhone(contact: Contact, ways: ContactChannels): boolean {
   return contact.email !== null || findPhoneToNotify(contact, ways) !== null;
 }
 

@@ -6,12 +6,12 @@ import { type ContactChannels, findPhoneToNotify, isReachableByMail } from './co
 
 type NotifyContext = { caller: Caller; townNow: number } & ContactChannels;
 
-/** Tells whether both starts have passed, so that no notification is sent. */
+/** Checks whether both starts have passed, in which case no notification is sent. */
 export function areBothOver(previousStart: number, starts: number, townNow: number): boolean {
   return Math.max(previousStart, starts) <= townNow;
 }
 
-export async function addOwnerChannel(
+export async function addBookerChannel(
   db: Db,
   booking: Booking,
   previousStart: Booking['bookingStartDate'],

@@ -69,9 +69,9 @@ test('an absence corrected to attended is notified even without a health record'
   const booking = await newCastrationBooking();
   await mark(booking, N);
   expect(await listSubjects(booking)).toEqual([MISSED]);
-  // Castrated before, so that this booking writes no record.
-  const none = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
-  await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', none).execute();
+  // A service without an effect writes no health record.
+  const serviceIdQuery = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
+  await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', serviceIdQuery).execute();
   await mark(booking, D);
   const mails = await listResultMailsTo(booking);
   expect(mails).toHaveLength(2);
@@ -95,7 +95,7 @@ test('a correction undone before its mail leaves is never sent, and each correct
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`]);
 });
 
-test('another reason of a booking not done is notified, but not an absence after no reason', async () => {
+test('a changed reason of a booking not done is notified, but not an absence added later', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, N);
   expect(await listSubjects(booking)).toEqual([MISSED]);
@@ -125,9 +125,9 @@ test('a correction reaches a booker who muted results, even days later', async (
 test('a correction is enqueued while the mail of the result is being sent', async () => {
   const booking = await newCastrationBooking();
   await mark(booking, unfit);
-  const written = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
+  const columns = { composed: JSON.stringify({ to: '', subject: '', text: '', html: '', said: 'N unfit' }) };
   const mail = api.db.updateTable('outbox').where('booking_id', '=', booking.id);
-  await mail.where('kind', '=', 'bookingMissed').set(written).execute();
+  await mail.where('kind', '=', 'bookingMissed').set(columns).execute();
   await mark(booking, { notDoneReason: 'absent' });
   const waiting = api.db.selectFrom('outbox').select('id').where('booking_id', '=', booking.id);
   expect(await waiting.where('kind', '=', 'bookingMissed').execute()).toHaveLength(2);
@@ -149,16 +149,16 @@ test('a message to a phone about a corrected result says that it is a correction
 
 test('a booker gets neither result nor correction once the pet has another owner', async () => {
   const [soon, later] = [await newCastrationBooking(), await newCastrationBooking()];
-  const passOn = async ({ booker }: CastrationBooking) => {
-    const family = await newResident(api);
-    await api.db.updateTable('pets').set({ user_id: family.id }).where('user_id', '=', booker.id).execute();
+  const transferPet = async ({ booker }: CastrationBooking) => {
+    const newOwner = await newResident(api);
+    await api.db.updateTable('pets').set({ user_id: newOwner.id }).where('user_id', '=', booker.id).execute();
   };
   await mark(soon, D);
-  await passOn(soon);
+  await transferPet(soon);
   expect(await listSubjects(soon)).toEqual([]);
   await mark(later, D);
   expect(await listSubjects(later)).toEqual([DONE]);
-  await passOn(later);
+  await transferPet(later);
   await mark(later, unfit);
   expect(await listSubjects(later)).toEqual([DONE]);
 });
@@ -217,8 +217,8 @@ test('a cancelled result is not notified once the pet died or has another owner'
   for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
   const pets = ({ booker }: CastrationBooking) => api.db.updateTable('pets').where('user_id', '=', booker.id);
   await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
-  const family = await newResident(api);
-  await pets(passed).set({ user_id: family.id }).execute();
+  const newOwner = await newResident(api);
+  await pets(passed).set({ user_id: newOwner.id }).execute();
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
   for (const booking of [died, passed]) await mark(booking, C);
   for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);

@@ -1,12 +1,14 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../platform/db/database.ts';
 
+/**
+ * Payload of a mail about a booking. `from`, `fromPlace` and `fromAgendaId` are the start (wall clock),
+ * location name and agenda that the booker last knew; the latter two are the booking's own if absent.
+ * `together` has all bookings of one request, `others` the same change of the booker's other bookings.
+ */
 export type BookingNotification = {
   bookingId: number;
   starts: number;
-  /**
-   * Start that the booker last knew; `fromPlace` and `fromAgendaId` only if they differ from the booking's.
-   */
   from: number;
   fromPlace?: string;
   fromAgendaId?: number;
@@ -37,18 +39,18 @@ export async function listUndeliveredMoves(
       select 1 from calls c where c.booking_id = o.booking_id and c.done_at >= o.created_at)`)
     .orderBy('o.id', 'desc')
     .execute();
-  return findFirstUnknown(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
+  return findUnknownMoves(newestFirst.map(({ payload }) => JSON.parse(payload) as BookingNotification));
 }
 
-/** Finds each booking's first unknown move; bookers who moved a booking themselves know its earlier moves. */
-function findFirstUnknown(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
-  const first = new Map<number, BookingNotification>();
-  const knownStarts = new Set<number>();
-  for (const payload of newestFirst) {
-    if (payload.isOwn) knownStarts.add(payload.bookingId);
-    if (!knownStarts.has(payload.bookingId)) first.set(payload.bookingId, payload);
+/** Maps each booking to its first unknown move; a booker's own move makes the earlier ones known. */
+function findUnknownMoves(newestFirst: readonly BookingNotification[]): Map<number, BookingNotification> {
+  const firstMoves = new Map<number, BookingNotification>();
+  const selfMovedIds = new Set<number>();
+  for (const move of newestFirst) {
+    if (move.isOwn) selfMovedIds.add(move.bookingId);
+    if (!selfMovedIds.has(move.bookingId)) firstMoves.set(move.bookingId, move);
   }
-  return first;
+  return firstMoves;
 }
 
 type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
@@ -56,7 +58,7 @@ type BookingStart = Pick<BookingNotification, 'bookingId' | 'starts'>;
 /** A cancellation with `said` corrects a result. */
 const RESULT_KINDS = ['bookingDone', 'bookingMissed', 'bookingCancelled'];
 
-export async function findLastResultMail(db: Db, booking: BookingStart): Promise<number | undefined> {
+export async function findLastResultMailId(db: Db, booking: BookingStart): Promise<number | undefined> {
   return (await listResultMails(db, booking))[0]?.id;
 }
 
@@ -65,7 +67,7 @@ export async function findLastNotifiedResult(db: Db, booking: BookingStart): Pro
   return (await listResultMails(db, booking)).find(({ said }) => said !== null)?.said ?? null;
 }
 
-/** Lists a start's result mails, newest first, and composed ones too: one may have left without an answer. */
+/** Lists the result mails of a start, newest first; composed ones too, since they may have been sent. */
 async function listResultMails(db: Db, { bookingId, starts }: BookingStart) {
   const mails = await db
     .selectFrom('outbox')

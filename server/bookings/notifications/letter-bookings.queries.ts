@@ -46,7 +46,7 @@ async function findReaderBooking(db: Db, bookingId: number, { readerId, petName 
     .select(['s.bring', 's.offers_unanswered as offersUnanswered', 'l.entrance', 'l.latitude', 'l.longitude'])
     .select([
       petName.as('petName'),
-      'p.user_id as keeperId',
+      'p.user_id as ownerId',
       'p.gender',
       'p.birth_date as birthDate',
       'p.species_id as specieId',
@@ -62,7 +62,7 @@ async function findReaderBooking(db: Db, bookingId: number, { readerId, petName 
 
 export type LetterBookingRow = NonNullable<Awaited<ReturnType<typeof findLetterBooking>>>;
 
-/** Tells whether the pet died, was deleted or has another owner, so that its booker gets no more mail. */
-export function hasLeftBooker({ diedOn, petStatus, keeperId, bookerUserId }: LetterBookingRow): boolean {
-  return diedOn !== null || petStatus !== 'A' || keeperId !== bookerUserId;
+/** Checks whether the pet died, was deleted or has another owner, so that its booker gets no more mail. */
+export function hasLeftBooker({ diedOn, petStatus, ownerId, bookerUserId }: LetterBookingRow): boolean {
+  return diedOn !== null || petStatus !== 'A' || ownerId !== bookerUserId;
 }

@@ -17,8 +17,13 @@ export function buildMailLinks(key: SigningKey, booking: LinkedBooking): MailLin
   const numbers = toLinkNumbers(booking);
   const linkTo = (kind: MailLinkKind): Path =>
     `${ACTION_PATHS[kind]}/${signToken(key, toPurpose(kind), [...numbers])}`;
-  const [coming, cancel, move] = [linkTo('coming'), linkTo('cancel'), linkTo('move')];
-  return { coming, cancel, move, look: linkTo('look'), calendar: linkTo('calendar') };
+  return {
+    coming: linkTo('coming'),
+    cancel: linkTo('cancel'),
+    move: linkTo('move'),
+    look: linkTo('look'),
+    calendar: linkTo('calendar'),
+  };
 }
 
 /** Returns the numbers that a link signs; old links have only the first two. */
@@ -28,10 +33,10 @@ export function toLinkNumbers({
   agendaId,
   email,
 }: LinkedBooking): [number, number, number, number] {
-  return [id, starts, agendaId, toAddressNumber(email)];
+  return [id, starts, agendaId, hashAddress(email)];
 }
 
-export function toAddressNumber(email: string | null): number {
+export function hashAddress(email: string | null): number {
   return email === null ? 0 : createHash('sha256').update(fold(email)).digest().readUInt32BE(0);
 }
 

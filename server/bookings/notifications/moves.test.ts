@@ -16,16 +16,16 @@ const EIGHT = at('2026-12-02', '08:00');
 
 let api: TestApi;
 let admin: Person;
-let place: number;
+let plazaId: number;
 beforeAll(async () => {
   api = await testApp({ config: { SMTP_URL: 'smtp://correo.test' } });
   admin = await newAdmin(api);
-  place = await newPlace('Plaza España');
+  plazaId = await newLocation('Plaza España');
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-async function newPlace(name: string): Promise<number> {
+async function newLocation(name: string): Promise<number> {
   const { id } = await api.db
     .insertInto('locations')
     .values({ name, name_folded: fold(name), address: '', notes: '', map_url: '' })
@@ -38,8 +38,8 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 async function newAgendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
   const other = await newAgenda(api, {});
-  const there = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
-  await api.db.updateTable('agendas').set(there).where('id', '=', other.id).execute();
+  const columns = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
+  await api.db.updateTable('agendas').set(columns).where('id', '=', other.id).execute();
   return { id: other.id, serviceId, locationId, operatorUserId: admin.id };
 }
 
@@ -82,7 +82,7 @@ const listOwnCalls = async ({ id }: TestBooking) => {
 describe('moves to another agenda at the same hour', () => {
   test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
     const { agenda, booking, links } = await newNotifiedBooking();
-    expect((await move(booking, { agenda: await newAgendaBeside(agenda, place) })).status).toBe(200);
+    expect((await move(booking, { agenda: await newAgendaBeside(agenda, plazaId) })).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
     await deliverMails(api);
     const { text = '' } = findLastMailTo(booking) ?? {};
@@ -129,7 +129,7 @@ describe('several changes before the mail', () => {
     expect(await listOwnCalls(booking)).toMatchObject([{ kind: 'C', was: EIGHT }]);
   });
 
-  test('the mail of a move starts from the booker’s own last move, and a call from the last one', async () => {
+  test('a move is notified from the start of the booker’s own last move or of the last call', async () => {
     const { booking } = await newNotifiedBooking();
     const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR_SECONDS } };
     expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
@@ -161,7 +161,7 @@ describe('several changes before the mail', () => {
   });
 });
 
-test('a booking cancelled a second time is notified again', async () => {
+test('a second cancellation of a booking is notified again', async () => {
   const { booking } = await newNotifiedBooking();
   api.setNow(TUESDAY_9 + DAY_MS - 2 * HOUR_SECONDS * 1000);
   const clerk = await newAdmin(api);

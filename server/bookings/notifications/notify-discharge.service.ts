@@ -21,7 +21,7 @@ export async function notifyDischarged(
   { handoverId, deliveredAt }: Discharge,
   clock: Clock,
 ): Promise<void> {
-  // Late entries notify no owner.
+  // A discharge entered more than three days late isn't notified.
   if (deliveredAt >= clock.now - 3 * DAY_MS) await enqueueDischarge(trx, booking, { handoverId }, clock);
 }
 
@@ -50,6 +50,6 @@ async function enqueueDischarge(
   if (!people) return;
   const payload = { ...notification, bookingId, starts, from: starts, reason: null, isOwn: false };
   const key = `petHandedOver ${notification.handoverId ?? `undone ${bookingId}`} ${now}`;
-  const mail = { kind: 'petHandedOver', userId: people.keeperId, bookingId, payload, key };
+  const mail = { kind: 'petHandedOver', userId: people.ownerId, bookingId, payload, key };
   await enqueueMail(trx, { ...mail, now, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS });
 }

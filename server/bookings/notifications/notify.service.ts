@@ -8,20 +8,20 @@ import type { BookingWithBooker } from '../records/bookings-with-booker.queries.
 import { insertCalls } from '../records/calls.queries.ts';
 import { areBothOver } from './contact-channel.service.ts';
 import type { BookingNotification } from './delivery.queries.ts';
-import { findLastResultMail, listUndeliveredMoves } from './delivery.queries.ts';
+import { findLastResultMailId, listUndeliveredMoves } from './delivery.queries.ts';
 
 const UNDO_WINDOW_MS = 10 * MINUTE_MS;
 const RESULT_PERIOD_MS = 3 * DAY_MS;
 
-type Cancellation = {
+type ChangeNotice = {
   booking: BookingWithBooker;
   reason: string | null;
   isOwn?: boolean;
-  /** Wall clock until which the owner is notified although the booking began; its start by default. */
+  /** Wall clock until which the booker is notified although the booking began; its start by default. */
   notifyUntil?: number | undefined;
 };
 
-export type Move = Cancellation & { to: number; toAgendaId: number };
+export type Move = ChangeNotice & { to: number; toAgendaId: number };
 
 type ConfirmedBooking = { id: number; starts: number; bookerUserId: number; isOwn: boolean };
 
@@ -47,12 +47,12 @@ export function toConfirmedMail(booking: ConfirmedBooking, clock: Clock): NewMai
   const { id: bookingId, starts, bookerUserId: userId, isOwn } = booking;
   if (starts <= clock.townNow) return null;
   const payload: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn };
-  return toMailing('bookingConfirmed', userId, payload, clock);
+  return toMail('bookingConfirmed', userId, payload, clock);
 }
 
 export async function notifyCancelled(
   trx: Trx,
-  cancelled: readonly Cancellation[],
+  cancelled: readonly ChangeNotice[],
   clock: Clock,
 ): Promise<void> {
   const cancellations = cancelled.map((each) => ({ ...each, starts: each.booking.bookingStartDate }));
@@ -70,19 +70,19 @@ async function notifyCancelledResult(
   clock: Clock,
 ): Promise<void> {
   const { id: bookingId, BookerUserId } = booking;
-  if ((await findLastResultMail(trx, { bookingId, starts })) === undefined) return;
+  if ((await findLastResultMailId(trx, { bookingId, starts })) === undefined) return;
   const notification: BookingNotification = { bookingId, starts, from: starts, reason, isOwn };
-  const mail = toMailing('bookingCancelled', BookerUserId, notification, clock);
+  const mail = toMail('bookingCancelled', BookerUserId, notification, clock);
   await enqueueMails(trx, [{ ...mail, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS }]);
 }
 
 export async function notifyMoved(trx: Trx, moved: readonly Move[], clock: Clock): Promise<void> {
-  const notifiedBefore = await addLastNotified(
+  const lastNotified = await addLastNotified(
     trx,
     moved.map((each) => ({ ...each, starts: each.to })),
   );
   // A booking moved back to its last notified place needs no notification.
-  const notices = notifiedBefore.filter(
+  const notices = lastNotified.filter(
     ({ booking, to, toAgendaId }) => booking.bookingStartDate !== to || booking.AgendaId !== toAgendaId,
   );
   await recordCalls(trx, 'M', notices, clock);
@@ -98,9 +98,10 @@ export async function notifyResult(
   booking: EndedBooking,
   clock: Clock,
 ): Promise<void> {
-  const before = await findLastResultMail(trx, { bookingId: booking.id, starts: booking.bookingStartDate });
-  if (before === undefined && booking.bookingStartDate < clock.townNow - RESULT_PERIOD_MS / 1000) return;
-  await enqueueResult(trx, kind, { ...booking, before }, clock);
+  const { id: bookingId, bookingStartDate: starts } = booking;
+  const lastMailId = await findLastResultMailId(trx, { bookingId, starts });
+  if (lastMailId === undefined && starts < clock.townNow - RESULT_PERIOD_MS / 1000) return;
+  await enqueueResult(trx, kind, { ...booking, lastMailId }, clock);
 }
 
 export async function notifyCorrection(
@@ -109,8 +110,9 @@ export async function notifyCorrection(
   booking: EndedBooking,
   clock: Clock,
 ): Promise<void> {
-  const before = await findLastResultMail(trx, { bookingId: booking.id, starts: booking.bookingStartDate });
-  if (before !== undefined) await enqueueResult(trx, kind, { ...booking, before }, clock);
+  const { id: bookingId, bookingStartDate: starts } = booking;
+  const lastMailId = await findLastResultMailId(trx, { bookingId, starts });
+  if (lastMailId !== undefined) await enqueueResult(trx, kind, { ...booking, lastMailId }, clock);
 }
 
 async function enqueueResult(
@@ -120,19 +122,19 @@ async function enqueueResult(
     id: bookingId,
     bookingStartDate: starts,
     BookerUserId: userId,
-    before,
-  }: EndedBooking & { before?: number | undefined },
+    lastMailId,
+  }: EndedBooking & { lastMailId?: number | undefined },
   clock: Clock,
 ): Promise<void> {
   const notification: BookingNotification = { bookingId, starts, from: starts, reason: null, isOwn: false };
-  const mail = toMailing(kind, userId, notification, clock);
-  const key = before === undefined ? mail.key : `${mail.key} ${before}`;
+  const mail = toMail(kind, userId, notification, clock);
+  const key = lastMailId === undefined ? mail.key : `${mail.key} ${lastMailId}`;
   await enqueueMails(trx, [{ ...mail, key, lifetime: 2 * DAY_MS, delay: UNDO_WINDOW_MS }]);
 }
 
 type ResultKind = 'bookingDone' | 'bookingMissed';
 export type NotificationKind = 'bookingConfirmed' | 'bookingCancelled' | 'bookingMoved' | ResultKind;
-type NotifiedChange = Cancellation & { starts: number };
+type NotifiedChange = ChangeNotice & { starts: number };
 
 /** Returns each booking as its booker last knew it, before the first undelivered move. */
 async function addLastNotified<N extends NotifiedChange>(trx: Trx, notices: readonly N[]): Promise<N[]> {
@@ -159,7 +161,7 @@ async function enqueueUntilStart(
   const mails = joinByBooker(notices, clock).map(([last, ...others]) => {
     const notification = toNotification(last);
     const joined = others.length > 0 ? { ...notification, others: others.map(toNotification) } : notification;
-    const mail = toMailing(kind, last.booking.BookerUserId, joined, clock);
+    const mail = toMail(kind, last.booking.BookerUserId, joined, clock);
     return { ...mail, lifetime: toInstant(findNotifyEnd(last), clock.timeZone) - clock.now };
   });
   await enqueueMails(trx, mails);
@@ -168,10 +170,10 @@ async function enqueueUntilStart(
 type JoinedNotices = [last: NotifiedChange, ...others: NotifiedChange[]];
 
 function joinByBooker(notices: readonly NotifiedChange[], { townNow }: Clock): JoinedNotices[] {
-  const useful = notices.filter((notice) => findNotifyEnd(notice) > townNow);
-  const groups = Map.groupBy(useful, ({ booking }) => booking.BookerUserId);
+  const pendingNotices = notices.filter((notice) => findNotifyEnd(notice) > townNow);
+  const groups = Map.groupBy(pendingNotices, ({ booking }) => booking.BookerUserId);
   return [...groups.values()].map(
-    (own) => own.toSorted((a, b) => findNotifyEnd(b) - findNotifyEnd(a)) as JoinedNotices,
+    (bookerNotices) => bookerNotices.toSorted((a, b) => findNotifyEnd(b) - findNotifyEnd(a)) as JoinedNotices,
   );
 }
 
@@ -211,15 +213,16 @@ async function recordCalls(
   await insertCalls(trx, calls);
 }
 
-/** Keys a change by its start; moves and cancellations also by time, since they may recur. */
-function toMailing(
+/** Builds a mail keyed by kind, booking and start; moves and cancellations recur, so their key has `now`. */
+function toMail(
   kind: NotificationKind,
   userId: number,
   notification: BookingNotification,
   { now, timeZone }: Clock,
 ): NewMail {
   const { bookingId, starts } = notification;
-  const key = `${kind} ${bookingId} ${starts}${kind === 'bookingMoved' || kind === 'bookingCancelled' ? ` ${now}` : ''}`;
+  const canRecur = kind === 'bookingMoved' || kind === 'bookingCancelled';
+  const key = `${kind} ${bookingId} ${starts}${canRecur ? ` ${now}` : ''}`;
   const lifetime = toInstant(starts, timeZone) - now;
   return { kind, userId, now, lifetime, payload: notification, bookingId, key };
 }

@@ -22,7 +22,7 @@ afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
 
-const newComingBooking = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
+const newFutureBooking = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
 const cancel = ({ id }: TestBooking, by: Person) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, by.token);
 const move = ({ id }: TestBooking, by: Person, bookingStartDate: number) =>
@@ -48,7 +48,7 @@ const listSubjectsTo = async (booking: TestBooking) =>
 
 describe('mails to the owner', () => {
   test('a cancellation by staff sends one mail to the booker', async () => {
-    const booking = await newComingBooking();
+    const booking = await newFutureBooking();
     expect((await cancel(booking, admin)).status).toBe(200);
     expect((await cancel(booking, admin)).status).toBe(200);
     const mails = await listMailsTo(booking);
@@ -57,7 +57,7 @@ describe('mails to the owner', () => {
   });
 
   test('a move by staff sends a mail with both starts', async () => {
-    const booking = await newComingBooking();
+    const booking = await newFutureBooking();
     expect((await move(booking, admin, EIGHT + 3600)).status).toBe(200);
     const [mail] = await listMailsTo(booking);
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:00 · San Carlos');
@@ -65,7 +65,7 @@ describe('mails to the owner', () => {
   });
 
   test('the deletion of a pet by staff sends a mail about its cancelled booking', async () => {
-    const booking = await newComingBooking();
+    const booking = await newFutureBooking();
     expect((await removePet(booking, admin)).status).toBe(200);
     const [mail] = await listMailsTo(booking);
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
@@ -73,7 +73,7 @@ describe('mails to the owner', () => {
   });
 
   test('a new booking sends a confirmation that says who booked', async () => {
-    const own = await newComingBooking();
+    const own = await newFutureBooking();
     const staffBooking = await newBooking(api, await newAgenda(api, {}), EIGHT, admin);
     await deliverMails(api);
     const findMailTo = ({ booker }: TestBooking) => api.mails.find(({ to }) => to === booker.email);
@@ -83,27 +83,31 @@ describe('mails to the owner', () => {
   });
 
   test('mails describe the bookers’ own actions as theirs', async () => {
-    const [own, moved, gone] = [await newComingBooking(), await newComingBooking(), await newComingBooking()];
+    const [own, moved, removed] = [
+      await newFutureBooking(),
+      await newFutureBooking(),
+      await newFutureBooking(),
+    ];
     await cancel(own, own.booker);
     await move(moved, moved.booker, EIGHT + 3600);
-    await removePet(gone, gone.booker);
+    await removePet(removed, removed.booker);
     expect(await listSubjectsTo(own)).toEqual(['Cancelaste tu turno del 02/12/2026']);
     expect(await listSubjectsTo(moved)).toEqual(['Cambiaste tu turno al 02/12/2026 a las 09:00']);
-    expect(await listSubjectsTo(gone)).toEqual(['Cancelaste tu turno del 02/12/2026']);
+    expect(await listSubjectsTo(removed)).toEqual(['Cancelaste tu turno del 02/12/2026']);
     const [mail] = await listMailsTo(own);
     const { serviceId } = await findService(own);
     expect(mail?.text).toContain(`http://localhost:3000/booking-selector?servicio=${serviceId}&lugar=1`);
   });
 
   test('the cancellation of a past booking sends no mail', async () => {
-    const past = await newComingBooking();
+    const past = await newFutureBooking();
     await move(past, admin, EIGHT - 8 * 86_400);
     await cancel(past, admin);
     expect(await listMailsTo(past)).toEqual([]);
   });
 
   test('a missed booking is notified once after the undo window', async () => {
-    const [missed, slip] = [await newComingBooking(), await newComingBooking()];
+    const [missed, corrected] = [await newFutureBooking(), await newFutureBooking()];
     const marked = TUESDAY_9 + 26 * 3_600_000;
     api.setNow(marked);
     const markAs = async ({ id }: TestBooking, bookingStatus: 'A' | 'D' | 'N') => {
@@ -113,18 +117,18 @@ describe('mails to the owner', () => {
       );
     };
     for (const status of ['N', 'A', 'N'] as const) await markAs(missed, status);
-    await markAs(slip, 'N');
+    await markAs(corrected, 'N');
     await deliverMails(api);
-    await markAs(slip, 'D');
-    expect([await listSubjectsTo(missed), await listSubjectsTo(slip)]).toEqual([[], []]);
+    await markAs(corrected, 'D');
+    expect([await listSubjectsTo(missed), await listSubjectsTo(corrected)]).toEqual([[], []]);
     api.setNow(marked + 10 * 60_000);
     expect(await listSubjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
-    expect(await listSubjectsTo(slip)).toEqual([]);
+    expect(await listSubjectsTo(corrected)).toEqual([]);
     api.setNow(TUESDAY_9);
   });
 
   test('a retried mail goes to the booker’s current address', async () => {
-    const booking = await newComingBooking();
+    const booking = await newFutureBooking();
     const { id, email, token } = booking.booker;
     const busy = { send: () => Promise.reject(new Error('421 busy')) };
     await deliverDue({ ...api, mail: busy }, bookingMails, () => undefined);
@@ -138,7 +142,7 @@ describe('mails to the owner', () => {
   });
 
   test('muted mails are not sent, except for changes by the town', async () => {
-    const [own, towns] = [await newComingBooking(), await newComingBooking()];
+    const [own, towns] = [await newFutureBooking(), await newFutureBooking()];
     for (const { booker } of [own, towns]) {
       const params = { id: booker.id };
       const body = { mutedNotices: ['booked' as const] };
@@ -160,31 +164,31 @@ describe('mails to the owner', () => {
   });
 
   test('a mail is dropped if the booking changed or began before it could be sent', async () => {
-    const [off, moved, begun] = [
-      await newComingBooking(),
-      await newComingBooking(),
-      await newComingBooking(),
+    const [cancelled, moved, started] = [
+      await newFutureBooking(),
+      await newFutureBooking(),
+      await newFutureBooking(),
     ];
-    await cancel(off, admin);
+    await cancel(cancelled, admin);
     await move(moved, admin, EIGHT + 3600);
     await move(moved, admin, EIGHT + 7200);
     await deliverMails(api);
     const subjects = ({ booker }: TestBooking) =>
       api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
-    expect(subjects(off)).toEqual(['Cancelamos tu turno del 02/12/2026']);
+    expect(subjects(cancelled)).toEqual(['Cancelamos tu turno del 02/12/2026']);
     expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
-    const late = await newComingBooking();
-    const longer = { expires_at: api.now() + 7 * 86_400_000 };
-    await api.db.updateTable('outbox').set(longer).where('booking_id', '=', late.id).execute();
-    await move(begun, admin, EIGHT + 3600);
+    const late = await newFutureBooking();
+    const laterExpiry = { expires_at: api.now() + 7 * 86_400_000 };
+    await api.db.updateTable('outbox').set(laterExpiry).where('booking_id', '=', late.id).execute();
+    await move(started, admin, EIGHT + 3600);
     api.setNow(toInstant(EIGHT + 3600, api.config.TOWN_TIMEZONE));
     await deliverMails(api);
-    expect([subjects(late), subjects(begun)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
+    expect([subjects(late), subjects(started)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
     api.setNow(TUESDAY_9);
   });
 
   test('the mail of a booking is dropped once the account is deleted', async () => {
-    const booking = await newComingBooking();
+    const booking = await newFutureBooking();
     await api.call(deleteUser, { params: { id: booking.booker.id } }, admin.token);
     expect(await listMailsTo(booking)).toEqual([]);
   });

@@ -21,12 +21,12 @@ const NINE = at('2026-12-03', '09:00');
 const PHONE = '+5492622451287';
 
 const sent: PhoneMessage[] = [];
-let answer: () => void = () => undefined;
+let onSend: () => void = () => undefined;
 let api: TestApi;
 let admin: Person;
 beforeAll(async () => {
   const send = async (message: PhoneMessage) => {
-    answer();
+    onSend();
     sent.push(message);
   };
   api = await testApp({ gateway: { send }, config: { SMTP_URL: 'smtp://correo.test' } });
@@ -34,42 +34,42 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(() => {
-  answer = () => undefined;
+  onSend = () => undefined;
   sent.length = 0;
   api.mails.length = 0;
   api.setNow(TUESDAY_9);
 });
 
-const change = ({ booker }: TestBooking, columns: object) =>
+const changeUser = ({ booker }: TestBooking, columns: object) =>
   api.db.updateTable('users').set(columns).where('id', '=', booker.id).execute();
-const loseMail = (booking: TestBooking) => change(booking, { email: null, email_folded: null });
+const removeEmail = (booking: TestBooking) => changeUser(booking, { email: null, email_folded: null });
 const newMaillessBooking = async (starts = EIGHT) => {
   const booking = await newBooking(api, await newAgenda(api, {}), starts, admin);
-  await loseMail(booking);
+  await removeEmail(booking);
   return booking;
 };
-const cancel = ({ id }: TestBooking, reason?: string, by = admin) =>
-  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, by.token);
+const cancel = ({ id }: TestBooking, reason?: string, actor = admin) =>
+  api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C', reason } }, actor.token);
 const move = ({ id }: TestBooking, bookingStartDate: number) =>
   api.call(moveBooking, { params: { id }, body: { bookingStartDate } }, admin.token);
 const readCalls = async ({ id }: TestBooking) => {
   const { body } = await api.call(listCalls, { query: { state: 'open' } }, admin.token);
   return body.items.filter(({ BookingId }) => BookingId === id);
 };
-const fail = (error: Error) => {
-  answer = () => {
+const failSending = (error: Error) => {
+  onSend = () => {
     throw error;
   };
 };
-const deliverLate = (by: Sender = api) => deliverDue(by, bookingMails, () => undefined);
-const listWaitingForPhone = async () => {
+const tryDelivery = (sender: Sender = api) => deliverDue(sender, bookingMails, () => undefined);
+const newBookingWaitingForPhone = async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await deliverMails(api);
-  await change(booking, { bounced_at: TUESDAY_9 });
+  await changeUser(booking, { bounced_at: TUESDAY_9 });
   await cancel(booking);
-  fail(new GatewayError(500, ''));
-  await deliverLate();
-  answer = () => undefined;
+  failSending(new GatewayError(500, ''));
+  await tryDelivery();
+  onSend = () => undefined;
   api.setNow(TUESDAY_9 + 60_000);
   return booking;
 };
@@ -139,13 +139,13 @@ describe('bookers with a phone but without a working address', () => {
 });
 
 describe('an unavailable gateway of messages', () => {
-  test('a failed message is retried with equal text and key, and the call list has it until then', async () => {
+  test('a failed message is retried with equal text and key and is on the call list until sent', async () => {
     const booking = await newMaillessBooking();
     await deliverMails(api);
     api.setNow(TUESDAY_9 + 1_000);
     await cancel(booking);
-    fail(new GatewayError(500, ''));
-    await deliverLate();
+    failSending(new GatewayError(500, ''));
+    await tryDelivery();
     expect(await readCalls(booking)).toHaveLength(1);
     const storedMails = await api.db
       .selectFrom('outbox')
@@ -153,20 +153,20 @@ describe('an unavailable gateway of messages', () => {
       .where('booking_id', '=', booking.id)
       .where('sent_at', 'is', null)
       .executeTakeFirstOrThrow();
-    answer = () => undefined;
+    onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
-    await deliverLate();
+    await tryDelivery();
     expect(sent.at(-1)).toEqual(JSON.parse(storedMails.composed ?? ''));
     expect(await readCalls(booking)).toEqual([]);
   });
 
   test('a phone that the gateway rejects stays on the call list', async () => {
     const booking = await newMaillessBooking();
-    await change(booking, { phone: '(2622) 42-1287' });
+    await changeUser(booking, { phone: '(2622) 42-1287' });
     await deliverMails(api);
     await cancel(booking);
-    fail(new GatewayError(422, 'no existe'));
-    await deliverLate();
+    failSending(new GatewayError(422, 'no existe'));
+    await tryDelivery();
     expect(await readCalls(booking)).toHaveLength(1);
     const failed = (await api.call(listDeliveries, { query: { state: 'failed' } }, admin.token)).body.items;
     expect(failed[0]).toMatchObject({
@@ -177,17 +177,17 @@ describe('an unavailable gateway of messages', () => {
   });
 
   test('a removed gateway leaves the failed mail and the call on the list', async () => {
-    const booking = await listWaitingForPhone();
-    await deliverLate({ ...api, gateway: undefined });
+    const booking = await newBookingWaitingForPhone();
+    await tryDelivery({ ...api, gateway: undefined });
     const notice = (await listNotices(booking)).find(({ kind }) => kind === 'bookingCancelled');
     expect(notice).toMatchObject({ sentAt: null, failure: 'El servidor de correo rechaza esta dirección' });
     expect([sent, await readCalls(booking)]).toEqual([[], [expect.anything()]]);
   });
 
   test('a replaced phone gets no message, even if the new number is incomplete', async () => {
-    const booking = await listWaitingForPhone();
-    await change(booking, { phone: '451287' });
-    await deliverLate();
+    const booking = await newBookingWaitingForPhone();
+    await changeUser(booking, { phone: '451287' });
+    await tryDelivery();
     expect(sent).toEqual([]);
     expect(await readCalls(booking)).toHaveLength(1);
   });
@@ -197,11 +197,11 @@ describe('an unavailable gateway of messages', () => {
       await newMaillessBooking(),
       await newBooking(api, await newAgenda(api, {}), EIGHT),
     ];
-    fail(new GatewayError(500, ''));
-    await deliverLate();
+    failSending(new GatewayError(500, ''));
+    await tryDelivery();
     expect(api.mails.map(({ to }) => to)).toContain(byMail.booker.email);
     await cancel(byPhone);
-    answer = () => undefined;
+    onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await deliverDue({ ...api, mail: { ...api.mail, isPaused: () => true } }, bookingMails, () => undefined);
     expect(sent.map(({ kind }) => kind)).toContain('bookingCancelled');
@@ -211,7 +211,7 @@ describe('an unavailable gateway of messages', () => {
 describe('phones that get no message', () => {
   test('an incomplete number gets no message but a call, and a working address only mails', async () => {
     const booking = await newMaillessBooking();
-    await change(booking, { phone: '451287' });
+    await changeUser(booking, { phone: '451287' });
     expect((await cancel(booking)).body.told).toBe('call');
     const withMail = await newBooking(api, await newAgenda(api, {}), EIGHT);
     expect((await cancel(withMail)).body.told).toBe('mail');
@@ -224,22 +224,22 @@ describe('phones that get no message', () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     const { id, token } = booking.booker;
     await api.call(chooseNotices, { params: { id }, body: { mutedNotices: ['reminders'] } }, token);
-    await loseMail(booking);
-    await change(booking, { phone: '0261 155550000' });
-    const kinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
+    await removeEmail(booking);
+    await changeUser(booking, { phone: '0261 155550000' });
+    const listKinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
     await deliverMails(api);
     api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);
     await deliverMails(api);
-    expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
-    fail(new GatewayError(500, ''));
+    expect(listKinds('+5492615550000')).toEqual(['bookingConfirmed']);
+    failSending(new GatewayError(500, ''));
     await cancel(booking, undefined, await newAdmin(api));
-    await deliverLate();
-    await change(booking, { phone: '0261 155551234' });
-    answer = () => undefined;
+    await tryDelivery();
+    await changeUser(booking, { phone: '0261 155551234' });
+    onSend = () => undefined;
     api.setNow(api.now() + 60_000);
-    await deliverLate();
-    expect(kinds('+5492615550000')).toEqual(['bookingConfirmed']);
-    expect(kinds('+5492615551234')).toEqual(['bookingCancelled']);
+    await tryDelivery();
+    expect(listKinds('+5492615550000')).toEqual(['bookingConfirmed']);
+    expect(listKinds('+5492615551234')).toEqual(['bookingCancelled']);
   });
 });

@@ -53,7 +53,7 @@ const mark = async ({ id }: BookingWithEffect, bookingStatus: BookingStatus) =>
     200,
   );
 
-async function saveFor({ id, agenda }: BookingWithEffect, chipDraft: Partial<SheetDraft> = {}) {
+async function fillSheet({ id, agenda }: BookingWithEffect, changes: Partial<SheetDraft> = {}) {
   const day = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
   await api.call(saveDayKit, day, vet.token);
   const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
@@ -67,7 +67,7 @@ async function saveFor({ id, agenda }: BookingWithEffect, chipDraft: Partial<She
     BatchIds: [batchId],
     chipCode: '',
     updatedAt,
-    ...chipDraft,
+    ...changes,
   };
   expect((await api.call(saveSheet, { params: { id }, body }, vet.token)).status).toBe(200);
 }
@@ -93,10 +93,10 @@ test('the mail of a vaccination names vaccine, validity and record, once after t
 
 test('a vet’s sheet sends one mail, however often it is saved', async () => {
   const booking = await newBookingWithEffect('castration');
-  const said = { chipCode: '941000000000771' };
-  await saveFor(booking, said);
-  await saveFor(booking, {
-    ...said,
+  const chip = { chipCode: '941000000000771' };
+  await fillSheet(booking, chip);
+  await fillSheet(booking, {
+    ...chip,
     complication: 'mild',
     complicationNote: 'Sangró un poco',
     vetNote: 'Soplo',
@@ -110,9 +110,9 @@ test('a vet’s sheet sends one mail, however often it is saved', async () => {
   expect(mail?.text).not.toMatch(/Soplo|941000/);
 });
 
-test('the mail of a sheet has its entries even at a service without an effect', async () => {
+test('the mail of a sheet lists its entries even if the service has no effect', async () => {
   const booking = await newBookingWithEffect('none');
-  await saveFor(booking, { BatchIds: [] });
+  await fillSheet(booking, { BatchIds: [] });
   const [mail] = await listResultMailsTo(booking);
   expect(mail?.text).toContain('quedó:\n\n• Peso: 4,9 kg\n\n');
 });
@@ -128,11 +128,11 @@ test('an undone result sends no mail until the booking is marked again', async (
 
 test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
   ['without a result to report', 'none', (booking) => mark(booking, 'D')],
-  ['about an empty sheet', 'none', (booking) => saveFor(booking, { grams: null, BatchIds: [] })],
+  ['about an empty sheet', 'none', (booking) => fillSheet(booking, { grams: null, BatchIds: [] })],
   [
     'about an unfit pet',
     'castration',
-    (booking) => saveFor(booking, { isFit: false, unfitReason: 'En celo' }),
+    (booking) => fillSheet(booking, { isFit: false, unfitReason: 'En celo' }),
   ],
   [
     'to a booker who muted them',
@@ -146,7 +146,7 @@ test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
   [
     'about a pet that died during the visit',
     'castration',
-    (booking) => saveFor(booking, { complication: 'died', complicationNote: 'Paro' }),
+    (booking) => fillSheet(booking, { complication: 'died', complicationNote: 'Paro' }),
   ],
   [
     'about a pet that died since',
@@ -157,9 +157,9 @@ test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
       expect((await api.call(changePetDeath, death, booking.booker.token)).status).toBe(200);
     },
   ],
-])('sends no result mail %s', async (_, effect, happen) => {
+])('sends no result mail %s', async (_, effect, act) => {
   const booking = await newBookingWithEffect(effect);
-  await happen(booking);
+  await act(booking);
   expect(await listResultMailsTo(booking)).toEqual([]);
   const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id);
   expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);

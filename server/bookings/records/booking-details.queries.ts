@@ -106,18 +106,19 @@ export async function listBookingsTouchingDay(
 }
 
 /**
- * Counts changes of the day's pets and bookers: the count never falls while the bookings are the same. Adds
- * which bookings can't be asked by mail, as a sum of their ids, and when each was asked.
+ * Returns a version of the day's pets and bookers: the sum of their revisions, which never falls while the
+ * bookings are the same, the sum of the ids of bookings that can't be asked by mail, and the sum of the times
+ * of confirmation requests.
  */
 export async function readPeopleVersion(db: Db, agendaId: number, day: number): Promise<string> {
-  const { changes, unasked, asked } = await db
+  const { changes, unreachable, asked } = await db
     .selectFrom('bookings as b')
     .innerJoin('users as u', 'u.id', 'b.booker_user_id')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(sql<number>`cast(coalesce(sum(p.revision + u.revision), 0) as bigint)`.as('changes'))
     .select(
       sql<number>`cast(coalesce(sum(case when u.email is null or u.bounced_at is not null then b.id end), 0) as bigint)`.as(
-        'unasked',
+        'unreachable',
       ),
     )
     .select(sql<number>`cast(sum(coalesce(b.asked_at, 0) + coalesce(b.warned_at, 0)) as bigint)`.as('asked'))
@@ -126,7 +127,7 @@ export async function readPeopleVersion(db: Db, agendaId: number, day: number): 
     .where('b.starts', '<', day + DAY_SECONDS)
     .where('b.status', '<>', 'C')
     .executeTakeFirstOrThrow();
-  return `${changes}-${unasked}-${asked ?? 0}`;
+  return `${changes}-${unreachable}-${asked ?? 0}`;
 }
 
 /** Returns a revision that grows with every change of a species' or breed's name, among others. */
@@ -178,10 +179,10 @@ type DetailRow = Awaited<ReturnType<ReturnType<typeof selectDetails>['execute']>
 
 function toBookingDetail(detail: DetailRow): BookingDetail {
   const { petGender, petBirthDate, specieName, breedName, userPhone, userIdNumber, ...rest } = detail;
-  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...asked } = rest;
-  const { askedAt, warnedAt, notDoneReason, ...row } = asked;
+  const { comingStart, bouncedAt, hasEmail, offersUnanswered, informedAt, ...otherColumns } = rest;
+  const { askedAt, warnedAt, notDoneReason, ...row } = otherColumns;
   const answer = toAnswer(detail);
-  const since = offersUnanswered && answer === 'none' ? toValidRequest(warnedAt, detail) : null;
+  const unansweredSince = offersUnanswered && answer === 'none' ? toValidRequest(warnedAt, detail) : null;
   const booking = toBooking(row);
   return {
     ...booking,
@@ -189,7 +190,7 @@ function toBookingDetail(detail: DetailRow): BookingDetail {
     place: row.place,
     createdAt: row.createdAt,
     answer,
-    ...(since !== null && { unansweredSince: since }),
+    ...(unansweredSince !== null && { unansweredSince }),
     ...(notDoneReason && { notDoneReason }),
     arrivedAt: row.arrivedAt,
     insideAt: row.insideAt,
@@ -206,8 +207,8 @@ function toAnswer(row: DetailRow): BookingAnswer {
 
 /** Returns when a confirmation was requested; null for a request from before a move. */
 function toValidRequest(
-  at: number | null,
+  requestedAt: number | null,
   { informedAt, createdAt }: Pick<DetailRow, 'informedAt' | 'createdAt'>,
 ): number | null {
-  return at !== null && at >= (informedAt ?? createdAt) ? at : null;
+  return requestedAt !== null && requestedAt >= (informedAt ?? createdAt) ? requestedAt : null;
 }

@@ -54,8 +54,8 @@ export function toMoveRecord(
   });
 }
 
-/** Appends the reason to the comment, where both fit. */
-export function toComment(comment: string, reason: string): string {
+/** Appends the reason of a cancellation to the comment, unless both are too long. */
+export function toCancelComment(comment: string, reason: string): string {
   const both = [comment, `Cancelado: ${reason}`].filter(Boolean).join(' · ');
   return both.length <= LIMITS.comment ? both : comment;
 }

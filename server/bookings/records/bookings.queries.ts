@@ -29,12 +29,12 @@ export async function findBooking(db: Db, id: number): Promise<Booking | null> {
   return row ? toBooking(row) : null;
 }
 
-/** Finds booker and pet's owner; they differ after a transfer. */
+/** Finds the ids of the booker and of the pet's owner; they differ after a transfer. */
 export function findPeopleOf(db: Db, id: number) {
   return db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
-    .select(['b.booker_user_id as bookerUserId', 'p.user_id as keeperId'])
+    .select(['b.booker_user_id as bookerUserId', 'p.user_id as ownerId'])
     .where('b.id', '=', id)
     .executeTakeFirst();
 }
@@ -180,11 +180,11 @@ export async function setNotDoneReason(
 }
 
 /** Keeps `updated_at`, since no screen edits `coming_start`. */
-export async function setComing(trx: Trx, id: number, starts: number): Promise<void> {
+export async function setComingStart(trx: Trx, id: number, starts: number): Promise<void> {
   await trx.updateTable('bookings').set({ coming_start: starts }).where('id', '=', id).execute();
 }
 
-export async function setDrawnComing(
+export async function setComingOfDraw(
   trx: Trx,
   { drawId, bookerUserId }: { drawId: number; bookerUserId: number },
 ): Promise<void> {

@@ -9,8 +9,8 @@ export function findDoneBefore(trx: Trx, bookingId: number) {
     .executeTakeFirst();
 }
 
-/** Checks that the booking was done at `since` or later. */
-export async function wasDoneSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
+/** Checks whether the booking was changed from done to another status at `since` (unix ms) or later. */
+export async function wasRevertedSince(trx: Trx, bookingId: number, since: number): Promise<boolean> {
   const revert = trx
     .selectFrom('audit')
     .select('id')

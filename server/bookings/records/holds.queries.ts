@@ -1,10 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/db/database.ts';
 
-/** A longer hold was written by a wrong clock. */
+/** Longest credible hold: a longer one was written by a wrong clock and counts as expired. */
 export const MAX_HOLD_MS = 2 * 3_600_000;
 
-/** Lists expired holds, of one agenda or of all. While no mail leaves, holds whose request wasn't sent don't expire. */
+/**
+ * Lists expired holds, of one agenda or of all. While no mail can be sent, holds whose request is unsent
+ * don't expire.
+ */
 export function listExpiredHolds(db: Db, now: number, agendaId?: number) {
   const expired = db
     .selectFrom('holds as h')

@@ -59,13 +59,13 @@ export async function waitForAgendaLock(trx: Trx, id: number): Promise<void> {
   await trx.selectFrom('agendas').select('id').where('id', '=', id).forNoKeyUpdate().execute();
 }
 
-/** Null if the guard failed; 'busy' if another transaction holds the agenda. */
+/** The new booking's id; null if the guard failed, 'busy' if another transaction locks the agenda. */
 export type Outcome = number | null | 'busy';
 
-export async function insertGuardedBookings(db: Db, guarded: readonly GuardedRow[]): Promise<Outcome[]> {
-  const rows = await guardedInsert(db, { batch: JSON.stringify(guarded.map(toBatchRow)) });
+export async function insertGuardedBookings(db: Db, guardedRows: readonly GuardedRow[]): Promise<Outcome[]> {
+  const rows = await guardedInsert(db, { batch: JSON.stringify(guardedRows.map(toBatchRow)) });
   const ids = new Map(rows.map(({ nth, id }) => [nth, id]));
-  return guarded.map((_, nth) => (ids.has(nth) ? (ids.get(nth) ?? null) : 'busy'));
+  return guardedRows.map((_, nth) => (ids.has(nth) ? (ids.get(nth) ?? null) : 'busy'));
 }
 
 function toBatchRow({ row, guard, record, mail }: GuardedRow, nth: number) {
@@ -85,8 +85,8 @@ type SavedRow = { nth: number; id: number | null };
 
 /**
  * Skips agendas and bookers that another transaction locks, so that it neither waits nor deadlocks. `lateral`
- * with a limit makes PostgreSQL use the index, whatever the batch's size. A place taken meanwhile isn't
- * written.
+ * with a limit makes PostgreSQL use the index, whatever the batch's size. Omits a booking whose place was
+ * taken meanwhile.
  */
 const guardedInsert = prepareStatement((db, { batch }: Params<{ batch: string }>) => {
   const insert = sql<SavedRow>`with batch as materialized (

@@ -114,7 +114,7 @@ export function listHeldPlaces(db: Db, agendaId: number) {
     .execute();
 }
 
-export function listOffersOn(db: Db, agendaId: number, day: number) {
+export function listOffersOnDay(db: Db, agendaId: number, day: number) {
   return db
     .selectFrom('offers as o')
     .innerJoin('waiting_entries as e', 'e.id', 'o.entry_id')
@@ -128,7 +128,7 @@ export function listOffersOn(db: Db, agendaId: number, day: number) {
     .execute();
 }
 
-export function findOfferAt(
+export function findOverlappingOffer(
   db: Db,
   { agendaId, starts, ends }: { agendaId: number; starts: number; ends: number },
 ) {

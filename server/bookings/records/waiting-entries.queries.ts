@@ -7,7 +7,7 @@ import type { Db, Trx } from '../../platform/db/database.ts';
 const RANKS_PER_MS = 1_000;
 
 export type EntryRank = { rank: number; id: number };
-const FIRST: EntryRank = { rank: Number.MIN_SAFE_INTEGER, id: 0 };
+const BEFORE_FIRST: EntryRank = { rank: Number.MIN_SAFE_INTEGER, id: 0 };
 
 type NewEntry = {
   serviceId: number;
@@ -21,7 +21,7 @@ type NewEntry = {
   position: number;
 };
 
-type Line = { line: 'first' | 'last'; now: number };
+type LineEnd = { line: 'first' | 'last'; now: number };
 
 const BATCH_ROWS = 200;
 
@@ -32,7 +32,7 @@ const BATCH_ROWS = 200;
 export async function addWaitingEntries(
   trx: Trx,
   rows: readonly NewEntry[],
-  { line, now }: Line,
+  { line, now }: LineEnd,
 ): Promise<void> {
   const [sample] = rows;
   if (!sample) return;
@@ -114,7 +114,7 @@ export function listCandidates(
 ) {
   const date = toIsoDate(starts);
   const day = toStartOfDay(starts);
-  const { rank, id } = after ?? FIRST;
+  const { rank, id } = after ?? BEFORE_FIRST;
   const candidates = db
     .selectFrom('waiting_entries as e')
     .innerJoin('pets as p', 'p.id', 'e.pet_id')

@@ -12,7 +12,7 @@ import type { Context } from '../../platform/context.ts';
 import { findSigningKey } from '../../platform/signed-links/signing.service.ts';
 import type { StoredReminder } from '../../schedule/services/services.queries.ts';
 import { recordConfirmationRequest } from '../notifications/bookings.mails.ts';
-import { findPhoneToNotify, isReachable } from '../notifications/contact-channel.rules.ts';
+import { findPhoneToNotify, hasAddressOrPhone } from '../notifications/contact-channel.rules.ts';
 import { findLetterBooking } from '../notifications/letter-bookings.queries.ts';
 import { toAddressee, toLetterBooking } from '../notifications/letter-bookings.rules.ts';
 import { listEnqueuedKeys, listRemindableBookings, listServiceReminders } from './reminders.queries.ts';
@@ -47,7 +47,7 @@ async function enqueueServiceReminders(
   const query = { serviceId: service.id, from: townNow, until: townNow + findLongestLead(service) };
   const startedAt = now();
   const dueMails = (await listRemindableBookings(db, query)).flatMap((booking) => {
-    if (!isReachable(booking, { config, gateway })) return [];
+    if (!hasAddressOrPhone(booking, { config, gateway })) return [];
     const reminder = findDueReminder(booking, service, townNow, config.TOWN_TIMEZONE);
     return reminder ? [toNewMail(booking, reminder, startedAt, config.TOWN_TIMEZONE)] : [];
   });

@@ -11,20 +11,20 @@ import type { Db } from '../../platform/db/database.ts';
 import { findSigningKey, readToken } from '../../platform/signed-links/signing.service.ts';
 import { signToken } from '../../platform/signed-links/tokens.ts';
 import { findPhoneToNotify } from '../notifications/contact-channel.rules.ts';
-import { toAddressNumber } from '../notifications/mail-links.rules.ts';
+import { hashAddress } from '../notifications/mail-links.rules.ts';
 import { findOfferLetter, type OfferLetterRow } from './entries.queries.ts';
 
 const PURPOSE = 'offer';
 
 /** Includes a number of the e-mail address, so that the link is void once the address changes. */
 function toLinkNumbers({ id, email }: OfferLetterRow): [number, number] {
-  return [id, toAddressNumber(email)];
+  return [id, hashAddress(email)];
 }
 
 export async function findLinkedOffer(db: Db, token: string): Promise<OfferLetterRow | null> {
   const [id, addressNumber] = (await readToken(db, PURPOSE, token)) ?? [];
   const row = id === undefined ? undefined : await findOfferLetter(db, id);
-  return row && toAddressNumber(row.email) === addressNumber ? row : null;
+  return row && hashAddress(row.email) === addressNumber ? row : null;
 }
 
 /** Omits the pet's name if the e-mail address is unverified, as that may be a stranger's. */

@@ -3,7 +3,7 @@ import { HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { parseMutedNotices } from '#shared/platform/notices.ts';
 import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { lockUser } from '../../accounts/users/users.queries.ts';
-import { isReachable } from '../../bookings/notifications/contact-channel.rules.ts';
+import { hasAddressOrPhone } from '../../bookings/notifications/contact-channel.rules.ts';
 import { listActiveVaccines } from '../../catalogues/vaccines/vaccines.queries.ts';
 import { findHealthRecord } from '../../health/record/health.queries.ts';
 import { enqueueMail } from '../../mail/outbox/outbox.service.ts';
@@ -118,7 +118,7 @@ export function canRemind(
   owner: ReminderOwner | undefined,
   channels: Pick<ReminderContext, 'config' | 'gateway'>,
 ): boolean {
-  if (!owner || parseMutedNotices(owner.muted).includes('health') || !isReachable(owner, channels))
+  if (!owner || parseMutedNotices(owner.muted).includes('health') || !hasAddressOrPhone(owner, channels))
     return false;
   return owner.verifiedAt !== null || owner.email === null || channels.config.EMAIL_VERIFICATION === 'off';
 }

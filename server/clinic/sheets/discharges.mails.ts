@@ -25,9 +25,9 @@ const composeDischarge: ComposeMail = async (sender, { payload, userId }) => {
   const discharge = await findDischarge(sender.db, bookingId);
   if ((discharge?.id ?? null) !== handoverId || discharge?.steps.length === 0) return null;
   const people = await findPeopleOf(sender.db, bookingId);
-  if (people && people.keeperId !== userId) {
+  if (people && people.ownerId !== userId) {
     // The pet changed owner at this moment, so the mail is composed again for the new one.
-    await notifyCurrentOwner(sender.db, { ...notification, userId: people.keeperId }, sender.now());
+    await notifyCurrentOwner(sender.db, { ...notification, userId: people.ownerId }, sender.now());
     return null;
   }
   const stepsJson = discharge ? JSON.stringify(discharge.steps) : NO_INSTRUCTIONS;
@@ -36,7 +36,7 @@ const composeDischarge: ComposeMail = async (sender, { payload, userId }) => {
   const recipient = await findNotification(sender, payload, {
     status: discharge ? ['D'] : ['D', 'N', 'C'],
     choice: 'afterwards',
-    isAlways: () => lastNotified.wasNotified,
+    isUnmutable: () => lastNotified.wasNotified,
     find: findLetterBookingOfOwner,
   });
   if (!recipient || recipient.phone !== null) return null;
