@@ -58,7 +58,6 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
   expect(await page.evaluate('shifts')).toEqual([]);
 }
 
-// A service with a waiting list needs more.
 untouchedTest(
   "a resident's turnos need one wave of scripts, requested with the page, and shift no layout",
   async ({ page, baseURL }) => {

@@ -7,7 +7,6 @@ const PROGRAMS = new URL('../server/', import.meta.url).pathname;
 
 type Env = Record<string, string>;
 
-/** Starts a program; `commandPrefix` precedes it on the command line. */
 export function startProgram(program: string, args: string[], env: Env, commandPrefix: string[] = []) {
   const [command = '', ...rest] = [...commandPrefix, process.execPath, join(PROGRAMS, program), ...args];
   const child = spawn(command, rest, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

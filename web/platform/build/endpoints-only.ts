@@ -3,9 +3,8 @@ import type { Plugin } from 'vite';
 type Node = { type: string; start: number; end: number; [member: string]: unknown };
 type SourceEdit = { start: number; end: number; text: string };
 
-/** What the browser reads of an endpoint. */
-const ENDPOINT_MEMBERS = ['method', 'url', 'config'];
-const CONFIG_MEMBERS = ['access', 'identifies'];
+const KEPT_MEMBERS = ['method', 'url', 'config'];
+const KEPT_CONFIG_MEMBERS = ['access', 'identifies'];
 
 /** Strips from endpoints what only the server uses, so that unused schemas leave the bundle. */
 export function endpointsOnly(): Plugin {
@@ -43,10 +42,10 @@ function listEdits(value: Node): SourceEdit[] {
   const members = new Map(
     (endpoint.properties as Node[]).map((each) => [readName(each), each.value as Node]),
   );
-  if (ENDPOINT_MEMBERS.every((name) => members.has(name)))
+  if (KEPT_MEMBERS.every((name) => members.has(name)))
     return [
-      ...listRemovals(endpoint, ENDPOINT_MEMBERS),
-      ...listRemovals(members.get('config'), CONFIG_MEMBERS),
+      ...listRemovals(endpoint, KEPT_MEMBERS),
+      ...listRemovals(members.get('config'), KEPT_CONFIG_MEMBERS),
     ];
   return [...members.values()].flatMap((each) => (each ? listEdits(each) : []));
 }
