@@ -18,7 +18,7 @@ describe('fingerprint', () => {
   afterEach(() => rmSync(root, { recursive: true }));
 
   it.each(['vite.config.ts', 'package-lock.json', 'web/ui/button.tsx', 'shared/pets.ts', 'web/new.css'])(
-    'changes with %s',
+    'the fingerprint changes with %s',
     (file) => {
       const before = fingerprint(root);
       write(file, 'changed');

@@ -46,33 +46,35 @@ test('docs/ has at most 25,000 words', () => {
 });
 
 test('a paragraph has at most 90 words', () => {
-  const long = PROSE.flatMap((file) =>
+  const longParagraphs = PROSE.flatMap((file) =>
     listParagraphs(readText(file)).flatMap((paragraph) =>
       countWords(paragraph) > MAX_PARAGRAPH_WORDS
         ? [`${file}: ${countWords(paragraph)} words, ${paragraph.slice(0, 60)}`]
         : [],
     ),
   );
-  expect(long).toEqual([]);
+  expect(longParagraphs).toEqual([]);
 });
 
 test('a decision has at most 25 lines', () => {
-  const long = DECISIONS.filter((file) => readText(file).trimEnd().split('\n').length > MAX_DECISION_LINES);
-  expect(long).toEqual([]);
+  const longDecisions = DECISIONS.filter(
+    (file) => readText(file).trimEnd().split('\n').length > MAX_DECISION_LINES,
+  );
+  expect(longDecisions).toEqual([]);
 });
 
 test('the index has each decision once, under its wing, with its title and status', () => {
   const sections = readText('docs/decisions/README.md').split('\n## ').slice(1);
-  const listed = sections.flatMap((section) => {
+  const listedLines = sections.flatMap((section) => {
     const [wing, ...rest] = section.split('\n');
     return rest.filter(Boolean).map((line) => `${wing} ${line}`);
   });
-  const written = DECISIONS.map((file) => {
+  const expectedLines = DECISIONS.map((file) => {
     const [, number, title] = /^# (\d{3}) · (.+)$/m.exec(readText(file)) ?? [];
     const [, status, wing] = /^Status: (.+) · Wing: (\w+)$/m.exec(readText(file)) ?? [];
     return `${wing} - [${number}](${basename(file)}) ${title} (${status})`;
   });
-  expect(listed.toSorted()).toEqual(written.toSorted());
+  expect(listedLines.toSorted()).toEqual(expectedLines.toSorted());
 });
 
 test('a decision that a document cites by its number exists', () => {
@@ -108,24 +110,24 @@ test('a file or command that a document names exists', () => {
     if (command) return command in scripts;
     return !FILE_NAME.test(name) || files.some((file) => `/${file}`.endsWith(`/${name}`));
   };
-  const missing = PROSE.flatMap((file) =>
+  const missingNames = PROSE.flatMap((file) =>
     [...readText(file).matchAll(/`([^`\n]+)`/g)].flatMap(([, name = '']) =>
       isThere(name) ? [] : [`${file}: ${name}`],
     ),
   );
-  expect(missing).toEqual([]);
+  expect(missingNames).toEqual([]);
 });
 
-/** Openings without a subject (docs/contributing.md#how-we-write). */
+/** Matches openings without a subject (docs/contributing.md#how-we-write). */
 const NO_SUBJECT =
   /(?:^|[.:;] )(?:Of|Who(?:m|se|ever)?|What|Where|Whether|As|Nobody|Nothing|Somebody|None|Those|The same) /m;
 
 test('a sentence of a document begins with its subject', () => {
-  const riddles = PROSE.flatMap((file) =>
+  const subjectless = PROSE.flatMap((file) =>
     listParagraphs(readText(file)).flatMap((paragraph) => {
       const text = paragraph.replace(/^\s*(?:[-*]|\d+\.) /, '').replace(/^\*\*[^*]+\*\* /, '');
       return NO_SUBJECT.test(text) ? [`${file}: ${text.slice(0, 80)}`] : [];
     }),
   );
-  expect(riddles).toEqual([]);
+  expect(subjectless).toEqual([]);
 });

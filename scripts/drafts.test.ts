@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 const WEB = join(import.meta.dirname, '../web');
 
 /**
- * Fields whose text isn't kept over a reload: views, searches, secrets, and a stranger's text, which the
- * browser's next person must not find.
+ * Lists files with fields whose text a reload loses: views, searches, secrets, and a stranger's text,
+ * which the browser's next user must not find.
  */
 const NOT_KEPT = {
   views: [
@@ -59,6 +59,6 @@ test.each([
 
 test('typed text survives a reload, but for fields that nobody saves (decision 103)', () => {
   const files = globSync('**/*.tsx', { cwd: WEB }).filter((file) => !file.includes('.test.'));
-  const forgetful = files.filter((file) => hasPlainState(readFileSync(join(WEB, file), 'utf8')));
-  expect(forgetful.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
+  const plainStateFiles = files.filter((file) => hasPlainState(readFileSync(join(WEB, file), 'utf8')));
+  expect(plainStateFiles.toSorted()).toEqual(Object.values(NOT_KEPT).flat().toSorted());
 });

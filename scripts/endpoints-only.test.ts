@@ -42,7 +42,7 @@ function isEndpoint(value: unknown): value is Endpoint {
   return typeof value === 'object' && value !== null && 'method' in value && 'url' in value;
 }
 
-function toBrowsers({ method, url, config: { access, identifies } }: Endpoint): Endpoint {
+function toBrowserEndpoint({ method, url, config: { access, identifies } }: Endpoint): Endpoint {
   return { method, url, config: { access, identifies } };
 }
 
@@ -56,13 +56,13 @@ function toComparableText(value: unknown): string {
 }
 
 test.each(FILES)(
-  'the browser’s %s says what the source says, its endpoints without their shapes and limits',
+  'the built %s equals its source, except that endpoints lose their shapes and limits',
   async (file) => {
     const source: Module = await import(/* @vite-ignore */ join(SHARED, file));
     const builtModule = built[file] ?? {};
     expect(Object.keys(builtModule).toSorted()).toEqual(Object.keys(source).toSorted());
     for (const [name, value] of Object.entries(source)) {
-      const expected = isEndpoint(value) ? toBrowsers(value) : value;
+      const expected = isEndpoint(value) ? toBrowserEndpoint(value) : value;
       expect(`${name} ${toComparableText(builtModule[name])}`).toBe(`${name} ${toComparableText(expected)}`);
     }
   },

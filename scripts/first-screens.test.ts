@@ -79,12 +79,12 @@ test.each([
   ['/web/share', 'common', 'a resident’s own screens share it with those before a login'],
   ['/web/row', 'own', 'a resident’s own screens have it first'],
   ['/web/clock', 'day', 'the day alone needs it'],
-  ['/web/desk', 'day', 'the day has it first, whoever else of staff'],
+  ['/web/desk', 'day', 'the day needs it, and maybe other screens of staff'],
   ['/web/chart', 'tools', 'other screens of staff share it'],
   ['main', null, 'what the page asks for stays as it is'],
   [toIconPath('cat'), null, 'nobody shows it'],
   ['/shared/fields.ts', null, 'the browser needs no shapes'],
-  ['/node_modules/react/index.js', null, 'not ours'],
-])('%s is in %s: %s', (id, chunk, _) => {
+  ['/node_modules/react/index.js', null, 'the bundler decides where React goes'],
+])('the module %s goes into the chunk %s: %s', (id, chunk, _) => {
   expect(findChunk(id, graph)).toBe(chunk);
 });

@@ -24,11 +24,11 @@ describe('isInstalled', () => {
 describe('countArrived', () => {
   it('packages with files count as arrived, except other machines’ ones', () => {
     const root = mkdtempSync(join(tmpdir(), 'huellas-arrived-'));
-    const more = { ...packages, 'node_modules/kysely': { version: '0.29.9' } };
+    const threePackages = { ...packages, 'node_modules/kysely': { version: '0.29.9' } };
     mkdirSync(join(root, 'node_modules/zod'), { recursive: true });
     mkdirSync(join(root, 'node_modules/kysely'));
     writeFileSync(join(root, 'node_modules/zod/package.json'), '{}');
-    expect(countArrived(more, root)).toBe('1 de 2');
+    expect(countArrived(threePackages, root)).toBe('1 de 2');
     rmSync(root, { recursive: true });
   });
 });

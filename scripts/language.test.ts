@@ -3,8 +3,8 @@ import { basename, dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
 /**
- * Places that break a rule of docs/contributing.md. A ceiling is what is left from before the rule: it only
- * falls, and a test fails where fewer are left.
+ * Maps each rule of docs/contributing.md to the number of places that still break it from before the rule.
+ * A ceiling only falls: a test fails if fewer places are left.
  */
 const CEILINGS = {
   'comments without a subject': 0,
@@ -64,7 +64,7 @@ function listNamesWithReplacedWords(): string[] {
   return [...exported, ...named];
 }
 
-/** Small files of a room that only one other file of the room imports: they belong into that file. */
+/** Lists small files that only one other file of their room imports: they belong into that file. */
 function listSmallWithOneUser(): string[] {
   const users = new Map<string, Set<string>>();
   for (const [file, text] of texts)

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { isAccepted, listLicences } from './licences.ts';
 
 test('every installed package has an accepted licence', () => {
-  const all = listLicences();
-  expect(all.length).toBeGreaterThan(100);
-  expect(all.filter((each) => !isAccepted(each))).toEqual([]);
+  const licences = listLicences();
+  expect(licences.length).toBeGreaterThan(100);
+  expect(licences.filter((each) => !isAccepted(each))).toEqual([]);
 });
 
 test('a choice of licences needs one accepted, a combination needs all', () => {

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The wings from the ground up (docs/decisions/002-wings.md); each imports from itself and from wings before it. */
+/** Lists the wings (docs/decisions/002-wings.md); each imports only from itself and from wings before it. */
 const WINGS = [
   'platform',
   'mail',
@@ -26,7 +26,7 @@ const MAX_LOOSE_FILES = 8;
 
 const IMPORT = /(?:\bfrom|\bimport\(|\bimport)\s*'([^']+)'/g;
 
-/** Imports that a role forbids. */
+/** Pairs the files of a role with the imports that they may not have. */
 const ROLES: [RegExp, RegExp][] = [
   [/\.queries\.ts$/, /^fastify|\.routes\.ts$|\.service\.ts$|\/http\//],
   [/\.service\.ts$/, /^fastify|\.routes\.ts$|\/http\//],
@@ -60,10 +60,10 @@ function toRoom(file: string): string {
 }
 
 /** Returns the imports that lie on a circle of rooms. */
-function listCircular(arrows: readonly Import[]): Import[] {
-  const next = Map.groupBy(arrows, ({ file }) => toRoom(file));
+function listCircularImports(arrows: readonly Import[]): Import[] {
+  const importsByRoom = Map.groupBy(arrows, ({ file }) => toRoom(file));
   const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
-    (next.get(from) ?? []).some(({ target }) => {
+    (importsByRoom.get(from) ?? []).some(({ target }) => {
       const room = toRoom(target);
       if (room === to) return true;
       if (seen.has(room)) return false;
@@ -82,24 +82,24 @@ test('every import, of types too, points to the same wing or to one before it', 
 });
 
 test('the rooms of a wing import one another in one direction', () => {
-  const between = ownImports.filter(
+  const importsBetweenRooms = ownImports.filter(
     ({ file, target }) =>
       toWing(file) === toWing(target) && toWing(file) !== BOOT && toRoom(file) !== toRoom(target),
   );
-  expect(listCircular(between).map(formatArrow)).toEqual([]);
+  expect(listCircularImports(importsBetweenRooms).map(formatArrow)).toEqual([]);
 });
 
 test('a building has at most eight loose files', () => {
-  const loose = Map.groupBy(
+  const looseFiles = Map.groupBy(
     FILES.filter((file) => file.split('/').length === 2),
     toBuilding,
   );
-  expect([...loose].filter(([, files]) => files.length > MAX_LOOSE_FILES)).toEqual([]);
+  expect([...looseFiles].filter(([, files]) => files.length > MAX_LOOSE_FILES)).toEqual([]);
 });
 
 test('queries import no HTTP, routes or services, and services no HTTP and no routes', () => {
-  const wrong = ROLES.flatMap(([role, forbidden]) =>
+  const forbiddenImports = ROLES.flatMap(([role, forbidden]) =>
     imports.filter(({ file, source }) => role.test(file) && forbidden.test(source)),
   );
-  expect(wrong.map(formatArrow)).toEqual([]);
+  expect(forbiddenImports.map(formatArrow)).toEqual([]);
 });

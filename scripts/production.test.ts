@@ -6,10 +6,10 @@ const IMPORT = /^(?:import (?:[^'\n]* from )?|\} from |.*\bimport\()'([^'.#][^']
 
 test('the server runs on the packages of a production install', () => {
   const files = globSync('{server,shared}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
-  const needed = files.flatMap((file) =>
+  const sources = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(IMPORT)].map(([, source = '']) => source),
   );
-  const packages = needed
+  const packages = sources
     .filter((source) => !source.startsWith('node:'))
     .map((source) =>
       source

@@ -9,7 +9,7 @@ function readOutput(command: string, args: string[]): string {
   return spawnSync(command, args, { encoding: 'utf8' }).stdout;
 }
 
-test('a terminal shows in one line how far a work is, and keeps the line when it ends', () => {
+test('a terminal shows the progress of a task in one line and keeps it at the end', () => {
   const node = `'${process.execPath}' -e '${CODE.replaceAll("'", "'\\''")}'`;
   const text = readOutput('script', ['-qec', node, '/dev/null']);
   const [firstLine, ...lines] = text.trimEnd().split('\r\x1b[2K');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 
 type WordReplacements = readonly (readonly [pattern: RegExp, replacement: string])[];
 
-/** Words that Spanish texts don't use, and the one that they use. */
+/** Pairs words that Spanish texts avoid with the one that they use. */
 const WORDS: WordReplacements = [
   [/\b(?:e-?mails?|mails?|casilla)\b/i, 'correo'],
   [/\bcontraseñas?\b/i, 'clave'],
@@ -17,7 +17,7 @@ const SENTENCES: WordReplacements = [
   [/Recuperamos lo que habías|Ver todos los días|usar este turno|no se pueden apagar/, 'the shorter text'],
 ];
 
-/** Literal texts of the specification, names of commands, and folders. */
+/** Exempts texts of the specification, names of commands, and folders. */
 const LITERALS = [
   'Olvidé mi contraseña',
   'Repetir contraseña',
@@ -30,14 +30,14 @@ const LITERALS = [
   'DATA_DIR/mail',
 ];
 
-/** Titles of columns that spreadsheets of towns have. */
+/** Lists column titles of towns' spreadsheets, which may use any word. */
 const COLUMN_TITLES = 'server/desk/imports/columns.rules.ts';
 const FILES = globSync('{web,server,shared}/**/*.{ts,tsx}').filter(
   (file) => !/\.test\.tsx?$|\/migrations\/|common-passwords/.test(file) && file !== COLUMN_TITLES,
 );
 
 const QUOTED_TEXT = /'((?:[^'\\\n]|\\.)*)'|"([^"\n]*)"|`((?:[^`\\]|\\.)*)`/g;
-/** Text of an element, alone on its line. */
+/** Matches the text of an element, alone on its line. */
 const BETWEEN_TAGS = /^ *([A-ZÁÉÍÓÚ¿¡a-záéíóúñ«][^<>;=`'"]*)$/gm;
 const SPANISH = /[áéíóúñ¿¡]|\b(?:de|la|el|los|las|que|tu|tus|no|se|por|con|en|un|una|sin|su|ya|lo)\b/i;
 

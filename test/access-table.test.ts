@@ -20,20 +20,20 @@ async function findToken(actor: Actor, { person }: Belongings): Promise<string |
   if (actor === 'none') return undefined;
   if (actor === 'broken') return 'A'.repeat(43);
   if (actor === 'own') return person.token;
-  const newcomer = { foreign: newResident, admin: newAdmin, sysadmin: newSysadmin }[actor];
-  return (await newcomer(api)).token;
+  const newActor = { foreign: newResident, admin: newAdmin, sysadmin: newSysadmin }[actor];
+  return (await newActor(api)).token;
 }
 
 describe.each(ENDPOINTS)('%s', (name, endpoint) => {
-  let untouched: Belongings | undefined;
+  let reusable: Belongings | undefined;
   test.each(ACTORS)('an endpoint answers %s as the table of access says', async (actor) => {
-    const about = untouched ?? (await newBelongings(api));
+    const belongings = reusable ?? (await newBelongings(api));
     const { status } = await api.send(
       endpoint,
-      ACCESS[name]?.ask(about) ?? {},
-      await findToken(actor, about),
+      ACCESS[name]?.ask(belongings) ?? {},
+      await findToken(actor, belongings),
     );
-    untouched = endpoint.method === 'GET' || status >= 400 ? about : undefined;
+    reusable = endpoint.method === 'GET' || status >= 400 ? belongings : undefined;
     expect(status).toBe(ACCESS[name]?.expected[ACTORS.indexOf(actor)]);
   });
 });

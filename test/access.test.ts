@@ -19,12 +19,12 @@ beforeAll(async () => {
   resident = await newResident(api);
   admin = await newAdmin(api);
   routes.push(
-    ...Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, methods]) => listNamed(url, methods)),
+    ...Object.entries(api.app.swagger().paths ?? {}).flatMap(([url, methods]) => listRoutes(url, methods)),
   );
 });
 afterAll(() => api.close());
 
-function listNamed(url: string, methods: object): string[] {
+function listRoutes(url: string, methods: object): string[] {
   return Object.keys(methods).map((method) => `${method.toUpperCase()} ${url.replace(/\{(\w+)\}/g, ':$1')}`);
 }
 
@@ -50,12 +50,12 @@ const guarded = ENDPOINTS.filter(([, { config }]) => config.access !== 'anyone')
 
 describe.each(guarded)('%s', (_, endpoint) => {
   test('an endpoint answers 401 without a token and with a broken one', async () => {
-    const texts = [];
+    const answers = [];
     for (const token of [undefined, 'x', 'A'.repeat(43), "' or 1=1 --"]) {
       const { status, error } = await api.send(endpoint, {}, token);
-      texts.push([status, error.message]);
+      answers.push([status, error.message]);
     }
-    expect(texts).toEqual(Array(4).fill([401, 'Tu sesión expiró. Ingresá nuevamente']));
+    expect(answers).toEqual(Array(4).fill([401, 'Tu sesión expiró. Ingresá nuevamente']));
   });
 });
 
@@ -77,9 +77,9 @@ test.each(ENDPOINTS.filter(([, { config }]) => !config.allowsTemporary && config
 );
 
 describe('sessions', () => {
-  const states = { method: 'GET', url: '/api/pets' } as const;
+  const request = { method: 'GET', url: '/api/pets' } as const;
   const readStatus = async (person: Person) =>
-    (await api.app.inject({ ...states, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
+    (await api.app.inject({ ...request, headers: { authorization: `Bearer ${person.token}` } })).statusCode;
 
   test("a resident's session ends after 30 idle days", async () => {
     const person = await newResident(api);
@@ -95,7 +95,7 @@ describe('sessions', () => {
 
   test.each(['used now', 'left alone'])(
     'a session last used in the future and %s counts as idle from now on',
-    async (how) => {
+    async (usage) => {
       const person = await newResident(api);
       const start = api.now();
       const later = start + 4 * 365 * 24 * HOUR_MS;
@@ -104,7 +104,7 @@ describe('sessions', () => {
         .set({ created_at: later, seen_at: later })
         .where('user_id', '=', person.id)
         .execute();
-      if (how === 'used now') expect(await readStatus(person)).toBe(200);
+      if (usage === 'used now') expect(await readStatus(person)).toBe(200);
       else await deleteStaleSessions(api.db, { earliest: start, latest: start });
       api.setNow(start + 31 * 24 * HOUR_MS);
       expect(await readStatus(person)).toBe(401);
@@ -149,7 +149,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
     ['no type at all', '{"email":"a@b.test","pwd":"x"}', '', 415],
     ['over a megabyte', JSON.stringify('x'.repeat(1_100_000)), 'application/json', 413],
     ['a prototype', '{"__proto__":{"a":1}}', 'application/json', 400],
-  ])('bad input %s is rejected in Spanish', async (_, payload, type, status) => {
+  ])('bad input (%s) is rejected in Spanish', async (_, payload, type, status) => {
     const answer = await api.app.inject({
       method: 'POST',
       url: '/open/login',
@@ -181,7 +181,7 @@ describe('bad input gets Spanish rejections and never a 5xx', () => {
   });
 });
 
-/** Limits PostgreSQL to inputs that pass the shapes; rejected ones reach no engine. */
+/** Limits PostgreSQL to inputs that pass the schemas: others are rejected before any query. */
 function isValidInput({ schema }: Endpoint, { params, body }: { params: object; body?: unknown }): boolean {
   const parts = [schema.params?.safeParse(params), schema.body?.safeParse(body)];
   return parts.every((parsed) => parsed?.success ?? true);
@@ -205,13 +205,13 @@ describe('OpenAPI document', () => {
     const document = await api.app.inject('/openapi.json');
     expect(document.json().openapi).toBe('3.1.0');
     expect((await api.app.inject('/docs')).statusCode).toBe(200);
-    const closed = await testApp();
+    const withoutDocs = await testApp();
     for (const path of ['/openapi.json', '/docs', '/docs/json', '/docs/static/index.html']) {
-      const { statusCode, headers, body } = await closed.app.inject(path);
+      const { statusCode, headers, body } = await withoutDocs.app.inject(path);
       expect([path, body]).toEqual([path, expect.not.stringMatching(/swagger|openapi/i)]);
       expect(statusCode === 404 || String(headers['content-type']).startsWith('text/html')).toBe(true);
     }
-    await closed.close();
+    await withoutDocs.close();
   });
 
   test('the OpenAPI document has servers and one lasting name for each operation', async () => {
@@ -239,10 +239,10 @@ describe('OpenAPI document', () => {
   });
 
   test('readiness fails with retry-after while a migration is missing', async () => {
-    const behind = await testApp();
-    await sql`delete from kysely_migration where name = '003-reports'`.execute(behind.db);
-    const { statusCode, headers } = await behind.app.inject('/ready');
+    const outdated = await testApp();
+    await sql`delete from kysely_migration where name = '003-reports'`.execute(outdated.db);
+    const { statusCode, headers } = await outdated.app.inject('/ready');
     expect([statusCode, headers['retry-after']]).toEqual([503, '5']);
-    await behind.close();
+    await outdated.close();
   });
 });

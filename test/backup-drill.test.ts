@@ -20,7 +20,7 @@ import { backUp, newRestoreFixture, readAllRows, restoreFile } from './restored.
 import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const LEGS: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
+const ENGINES: Engine[] = onPostgres ? ['sqlite', 'postgres'] : ['sqlite'];
 /** Characters that lines, escapes or rounding could spoil. */
 const ODD_PET = {
   name: 'Ñandú "el 7"',
@@ -31,14 +31,14 @@ const ODD_PET = {
 const fixture = newRestoreFixture();
 const toCopyPath = (name: string) => join(fixture.folder, name);
 let api: TestApi;
-let about: Belongings;
+let belongings: Belongings;
 let actors: (Person | null)[];
 beforeAll(async () => {
   api = await testApp();
-  about = await newBelongings(api);
-  actors = [null, about.person, await newAdmin(api), await newSysadmin(api)];
-  await api.db.updateTable('pets').set(ODD_PET).where('id', '=', about.petId).execute();
-  // The first answers create rows that later ones find: the signing key, looks.
+  belongings = await newBelongings(api);
+  actors = [null, belongings.person, await newAdmin(api), await newSysadmin(api)];
+  await api.db.updateTable('pets').set(ODD_PET).where('id', '=', belongings.petId).execute();
+  // The first requests create rows that later ones find: the signing key, the access log.
   await readAnswers(api);
 });
 afterAll(async () => {
@@ -51,10 +51,10 @@ const GETS = ENDPOINTS.filter(([, { method }]) => method === 'GET');
 async function readAnswers(server: TestApi): Promise<Record<string, unknown>> {
   const answers: Record<string, unknown> = {};
   for (const [name, endpoint] of GETS)
-    for (const [at, actor] of actors.entries()) {
-      const ask = ACCESS[name]?.ask(about) ?? {};
+    for (const [index, actor] of actors.entries()) {
+      const ask = ACCESS[name]?.ask(belongings) ?? {};
       const { status, body } = await server.send(endpoint, ask, actor?.token);
-      answers[`${name} ${at}`] = { status, body };
+      answers[`${name} ${index}`] = { status, body };
     }
   return answers;
 }
@@ -73,7 +73,7 @@ async function copySessions(from: TestDatabase, to: TestDatabase): Promise<void>
 test('moving a town to the other engine and back keeps every row and answer', LONG_TEST, async () => {
   const rows = toComparable(await readAllRows(api.database));
   let from = api.database;
-  for (const engine of LEGS) {
+  for (const engine of ENGINES) {
     const file = toCopyPath(`move-to-${engine}`);
     await backUp(from, file);
     const database = await restoreFile(fixture, engine, file, { isServerMove: true });
@@ -90,13 +90,11 @@ test('moving a town to the other engine and back keeps every row and answer', LO
 
   // Ids and the search index continue after the copy.
   const body = { petName: 'Zorzal', petGender: 'M' as const };
-  const [here, there] = [
-    await api.call(createPet, { body }, about.person.token),
-    await server.call(createPet, { body }, about.person.token),
-  ];
-  expect(there).toMatchObject({ status: 200, body: { id: here.body.id } });
-  const found = await server.call(searchEverything, { query: { q: 'zorzal' } }, actors[2]?.token);
-  expect(JSON.stringify(found.body)).toContain('Zorzal');
+  const original = await api.call(createPet, { body }, belongings.person.token);
+  const copied = await server.call(createPet, { body }, belongings.person.token);
+  expect(copied).toMatchObject({ status: 200, body: { id: original.body.id } });
+  const matches = await server.call(searchEverything, { query: { q: 'zorzal' } }, actors[2]?.token);
+  expect(JSON.stringify(matches.body)).toContain('Zorzal');
   await server.app.close();
 });
 
@@ -112,9 +110,9 @@ test('a backup under load is consistent and contains every earlier confirmation'
   };
   for (const pet of pets.slice(0, 10)) await book(pet);
   const before = [...confirmed];
-  const under = Promise.all(pets.slice(10).map(book));
+  const pending = Promise.all(pets.slice(10).map(book));
   await backUp(api.database, toCopyPath('under-load'));
-  await under;
+  await pending;
   expect(confirmed).not.toContain(0);
 
   const { db } = await restoreFile(fixture, 'sqlite', toCopyPath('under-load'), { isServerMove: true });
@@ -142,55 +140,59 @@ test('a backup under load is consistent and contains every earlier confirmation'
 });
 
 describe('restore after a loss', () => {
-  let lost: string;
+  let backupPath: string;
   let erased: Belongings;
-  let list: string;
-  let twin: Person;
-  let found: TestDatabase;
+  let listPath: string;
+  let mergedPerson: Person;
+  let restored: TestDatabase;
   beforeAll(async () => {
-    [lost, list] = [toCopyPath('lost'), toCopyPath('erased.jsonl')];
+    [backupPath, listPath] = [toCopyPath('lost'), toCopyPath('erased.jsonl')];
     erased = await newBelongings(api);
-    twin = await newResident(api);
-    await backUp(api.database, lost);
-    const keep = createDeletedAccountsRecorder(api, list);
-    await keep();
+    mergedPerson = await newResident(api);
+    await backUp(api.database, backupPath);
+    const recordDeletions = createDeletedAccountsRecorder(api, listPath);
+    await recordDeletions();
     const { id, token } = erased.person;
     const clerk = await newAdmin(api);
-    const merged = await api.call(mergeUsers, { params: { id }, body: { otherId: twin.id } }, clerk.token);
+    const merged = await api.call(
+      mergeUsers,
+      { params: { id }, body: { otherId: mergedPerson.id } },
+      clerk.token,
+    );
     expect(merged.status).toBe(200);
     const deletion = await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
     expect(deletion.status).toBe(200);
-    await keep();
-    await keep();
-    found = await restoreFile(fixture, 'sqlite', lost, {
-      deletedAccountsPaths: [list, toCopyPath('none'), list],
+    await recordDeletions();
+    await recordDeletions();
+    restored = await restoreFile(fixture, 'sqlite', backupPath, {
+      deletedAccountsPaths: [listPath, toCopyPath('none'), listPath],
     });
   });
 
   test('a restore repeats the account deletions since the backup and no others', async () => {
-    // Includes the record merged into the erased one after the backup, still separate in it.
-    const both = [twin, erased.person];
-    expect(await readDeletedAccounts(list)).toMatchObject(
-      both.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })),
+    // In the backup, the merged record is still a person of its own.
+    const deletedPeople = [mergedPerson, erased.person];
+    expect(await readDeletedAccounts(listPath)).toMatchObject(
+      deletedPeople.map(({ id }) => ({ id, erasedAt: TUESDAY_9 })),
     );
-    const people = await found.db.selectFrom('users').select(['id', 'status', 'email']).execute();
+    const people = await restored.db.selectFrom('users').select(['id', 'status', 'email']).execute();
     const deleted = people.filter(({ status }) => status === 'B');
-    const ids = both.map(({ id }) => id).sort((a, b) => a - b);
+    const ids = deletedPeople.map(({ id }) => id).sort((a, b) => a - b);
     expect(deleted.sort((a, b) => a.id - b.id)).toEqual(ids.map((id) => ({ id, status: 'B', email: null })));
-    const rows = JSON.stringify(await readAllRows(found));
-    for (const { email } of both) expect(rows).not.toContain(email);
+    const rows = JSON.stringify(await readAllRows(restored));
+    for (const { email } of deletedPeople) expect(rows).not.toContain(email);
   });
 
   test('a restore deletes no account that reused the id of a deleted one', async () => {
-    const other = toCopyPath('other.jsonl');
-    await appendDeletedAccounts(other, [{ id: about.person.id, createdAt: 1, erasedAt: 2 }]);
-    appendFileSync(other, '{"id":');
-    const { db } = await restoreFile(fixture, 'sqlite', lost, { deletedAccountsPaths: [other] });
+    const otherPath = toCopyPath('other.jsonl');
+    await appendDeletedAccounts(otherPath, [{ id: belongings.person.id, createdAt: 1, erasedAt: 2 }]);
+    appendFileSync(otherPath, '{"id":');
+    const { db } = await restoreFile(fixture, 'sqlite', backupPath, { deletedAccountsPaths: [otherPath] });
     expect(await db.selectFrom('users').select('id').where('status', '=', 'B').execute()).toEqual([]);
   });
 
   test('a restore gives up waiting mails and marks past reminders as sent', async () => {
-    const waiting = found.db.selectFrom('outbox').where('sent_at', 'is', null);
+    const waiting = restored.db.selectFrom('outbox').where('sent_at', 'is', null);
     const mails = await waiting.select(['failed_at', 'failure']).execute();
     expect(mails.length).toBeGreaterThan(0);
     expect(new Set(mails.map(({ failed_at }) => failed_at))).toEqual(new Set([TUESDAY_9]));
@@ -203,18 +205,20 @@ describe('restore after a loss', () => {
       await server.app.close();
       return (await countMails(database)) - before;
     };
-    const later = { now: TUESDAY_9 + 90 * 60_000 };
-    expect(await countReminders(await restoreFile(fixture, 'sqlite', lost, later))).toBe(0);
+    const options = { now: TUESDAY_9 + 90 * 60_000 };
+    expect(await countReminders(await restoreFile(fixture, 'sqlite', backupPath, options))).toBe(0);
     expect(
-      await countReminders(await restoreFile(fixture, 'sqlite', lost, { ...later, isServerMove: true })),
+      await countReminders(
+        await restoreFile(fixture, 'sqlite', backupPath, { ...options, isServerMove: true }),
+      ),
     ).toBeGreaterThan(0);
   });
 
   test('a restore invalidates cached pages', async () => {
-    const revision = async ({ db }: Pick<TestDatabase, 'db'>) =>
+    const readRevision = async ({ db }: Pick<TestDatabase, 'db'>) =>
       (await db.selectFrom('agendas').select('revision').where('id', '=', erased.agendaId).executeTakeFirst())
         ?.revision ?? 0;
-    expect(await revision(found)).toBeGreaterThan((await revision(api.database)) + 1_000_000);
+    expect(await readRevision(restored)).toBeGreaterThan((await readRevision(api.database)) + 1_000_000);
   });
 });
 

@@ -24,26 +24,26 @@ const DAMAGED = 'La copia está dañada o incompleta.';
 
 const fixture = newRestoreFixture();
 const toFolderPath = (name: string) => join(fixture.folder, name);
-const target = () => ({ url: undefined, file: toFolderPath(`new-${Math.random()}/huellas.db`) });
+const newTarget = () => ({ url: undefined, file: toFolderPath(`new-${Math.random()}/huellas.db`) });
 let source: TestDatabase;
-let whole: string;
+let backupPath: string;
 beforeAll(async () => {
   source = await createSeededDatabase();
   fixture.databases.push(source);
-  whole = toFolderPath('whole');
-  await backUp(source, whole);
+  backupPath = toFolderPath('whole');
+  await backUp(source, backupPath);
 });
 afterAll(() => fixture.close());
 
 async function findRejection(file: string, options = {}): Promise<string> {
-  const where = target();
-  const error = await restoreInto(where, file, options).catch((reason: Error) => reason);
-  expect(existsSync(dirname(where.file))).toBe(false);
+  const destination = newTarget();
+  const error = await restoreInto(destination, file, options).catch((reason: Error) => reason);
+  expect(existsSync(dirname(destination.file))).toBe(false);
   return error instanceof Error ? error.message : 'not refused';
 }
 
 function writeVariant(name: string, change: (bytes: Buffer) => Buffer): string {
-  writeFileSync(toFolderPath(name), change(readFileSync(whole)));
+  writeFileSync(toFolderPath(name), change(readFileSync(backupPath)));
   return toFolderPath(name);
 }
 
@@ -52,7 +52,7 @@ const rewriteBackup = (name: string, change: (lines: string) => string) =>
 
 describe('restore rejects a damaged file', () => {
   test.each([
-    ['cut', () => writeVariant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
+    ['cut in half', () => writeVariant('cut', (bytes) => bytes.subarray(0, bytes.length / 2))],
     ['cut at its end', () => writeVariant('cut-end', (bytes) => bytes.subarray(0, -1))],
     [
       'with another byte',
@@ -63,7 +63,7 @@ describe('restore rejects a damaged file', () => {
       'without its last rows',
       () => rewriteBackup('short', (lines) => lines.split('\n').slice(0, -20).join('\n')),
     ],
-    ['of nothing', () => rewriteBackup('nothing', () => '')],
+    ['that is empty', () => rewriteBackup('nothing', () => '')],
     [
       'with a byte after its end',
       () => writeVariant('byte-after', (bytes) => Buffer.concat([bytes, Buffer.of(0)])),
@@ -99,19 +99,19 @@ describe('restore rejects a damaged file', () => {
   });
 
   test('restore rejects a backup of a newer program', async () => {
-    const sealedAnew = rewriteBackup('newer', (lines) => lines.replace('"format":1', '"format":2'));
-    expect(await findRejection(sealedAnew)).toMatch(/versión más nueva/);
+    const newerBackup = rewriteBackup('newer', (lines) => lines.replace('"format":1', '"format":2'));
+    expect(await findRejection(newerBackup)).toMatch(/versión más nueva/);
   });
 });
 
-test('restore leaves a database with content alone', async () => {
+test('restore rejects a database with content and does not change it', async () => {
   const before = await readAllRows(source);
-  await expect(restoreInto(source, whole)).rejects.toThrow(/no está vacía/);
+  await expect(restoreInto(source, backupPath)).rejects.toThrow(/no está vacía/);
   expect(await readAllRows(source)).toEqual(before);
 });
 
 // Deriving a key from a passphrase takes a second, by intent.
-test('a backup with a passphrase is encrypted and opens with that one only', async () => {
+test('a backup with a passphrase is encrypted and opens only with that passphrase', async () => {
   const file = toFolderPath('secret');
   await backUp(source, file, { passphrase: PASSPHRASE });
   expect(readFileSync(file).toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt /);
@@ -121,15 +121,15 @@ test('a backup with a passphrase is encrypted and opens with that one only', asy
   expect(await findRejection(file)).toMatch(/falta su clave/);
   writeFileSync(toFolderPath('secret-after'), Buffer.concat([readFileSync(file), Buffer.of(0)]));
   expect(await findRejection(toFolderPath('secret-after'), { passphrase: PASSPHRASE })).toBe(DAMAGED);
-  const read = await verifyBackup(file, PASSPHRASE, () => undefined);
-  expect(read).toEqual(await verifyBackup(whole, undefined, () => undefined));
+  const verified = await verifyBackup(file, PASSPHRASE, () => undefined);
+  expect(verified).toEqual(await verifyBackup(backupPath, undefined, () => undefined));
 });
 
 test('a backup of an older program is upgraded to the current schema', async () => {
-  const old = await testDatabase();
-  fixture.databases.push(old);
-  await loadStored(old, '001-foundation');
-  await backUp(old, toFolderPath('old'));
+  const oldDatabase = await testDatabase();
+  fixture.databases.push(oldDatabase);
+  await loadStored(oldDatabase, '001-foundation');
+  await backUp(oldDatabase, toFolderPath('old'));
   const database = await restoreFile(fixture, 'sqlite', toFolderPath('old'));
   expect(await isMigrated(database)).toBe(true);
   expect(await database.db.selectFrom('pets').select('name').orderBy('id').execute()).toEqual([
@@ -159,10 +159,10 @@ test('a restore keeps the last digit of numbers and gives no id twice', async ()
 });
 
 test('a backup orders tables after those they reference', () => {
-  const names = (tables: [string, string[]][]) =>
+  const sortNames = (tables: [string, string[]][]) =>
     sortByParents(tables.map(([name, parents]) => ({ name, parents }))).map(({ name }) => name);
   expect(
-    names([
+    sortNames([
       ['a', ['b', 'a']],
       ['b', ['c']],
       ['c', []],
@@ -170,7 +170,7 @@ test('a backup orders tables after those they reference', () => {
     ]),
   ).toEqual(['c', 'd', 'b', 'a']);
   expect(() =>
-    names([
+    sortNames([
       ['a', ['b']],
       ['b', ['a']],
     ]),
@@ -178,28 +178,28 @@ test('a backup orders tables after those they reference', () => {
 });
 
 describe('npm run backup', () => {
-  const env = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
+  const toEnv = () => ({ DATA_DIR: dirname(source.file), DATABASE_URL: '' });
 
   test('npm run backup writes one file readable by its owner only and records it', async () => {
     const file = toFolderPath('by-hand');
-    expect(await runProgram('ops/backup/backup.ts', [file], env())).toMatchObject({ code: 0, err: '' });
+    expect(await runProgram('ops/backup/backup.ts', [file], toEnv())).toMatchObject({ code: 0, err: '' });
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(Date.now() - ((await findLastBackup(source.db, Date.now())) ?? 0)).toBeLessThan(3_600_000);
-    const taken = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
-    expect(await taken.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
+    const exported = source.db.selectFrom('exports').select(['kind', 'user_id as by', 'detail']);
+    expect(await exported.execute()).toEqual([{ kind: 'backup', by: null, detail: 'by-hand' }]);
     const DATA_DIR = toFolderPath('by-hand-restored');
     const { code, out, err } = await runProgram('ops/backup/restore.ts', [file], { DATA_DIR });
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(/^Copia del .+ restaurada: [\d.]+ filas\./);
     expect(statSync(join(DATA_DIR, 'huellas.db')).mode & 0o777).toBe(0o600);
-    expect((await runProgram('ops/backup/backup.ts', [file], env())).err).toMatch(/^Ya hay un archivo/);
+    expect((await runProgram('ops/backup/backup.ts', [file], toEnv())).err).toMatch(/^Ya hay un archivo/);
   });
 
   const limitsFiles = process.platform === 'linux' && existsSync('/usr/bin/prlimit');
 
   test.runIf(limitsFiles)('npm run backup reports a full disk and leaves no file', async () => {
     const file = toFolderPath('too-big');
-    const { code, err } = await runProgram('ops/backup/backup.ts', [file], env(), [
+    const { code, err } = await runProgram('ops/backup/backup.ts', [file], toEnv(), [
       '/usr/bin/prlimit',
       '--fsize=4096',
     ]);
@@ -211,7 +211,7 @@ describe('npm run backup', () => {
 
 // Backups run at low priority and wait for a busy machine.
 describe('nightly backup', LONG_TEST, () => {
-  const KILLED = 'huellas-20200101-0331.age.partial';
+  const PARTIAL = 'huellas-20200101-0331.age.partial';
   const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
   const settings = () => ({
     BACKUP_PASSPHRASE: undefined,
@@ -219,38 +219,40 @@ describe('nightly backup', LONG_TEST, () => {
     BACKUP_AT: '03:30',
     BACKUP_KEEP: 2,
   });
-  const env = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
+  const toEnv = () => ({ DATABASE_URL: '', DATA_DIR: dirname(source.file) });
 
   test("a backup is due from the town's configured hour", () => {
-    const toLastDue = (now: number) => new Date(findLastDue(now, settings())).toISOString();
-    expect(toLastDue(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
-    expect(toLastDue(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
+    const formatLastDue = (now: number) => new Date(findLastDue(now, settings())).toISOString();
+    expect(formatLastDue(Date.UTC(2026, 11, 1, 6, 29))).toBe('2026-11-30T06:30:00.000Z');
+    expect(formatLastDue(Date.UTC(2026, 11, 1, 6, 30))).toBe('2026-12-01T06:30:00.000Z');
   });
 
   test('processes share one nightly backup, old ones are deleted and a failed one is retried an hour later', async () => {
     const folder = toFolderPath('nightly');
     const { signal } = new AbortController();
     // No further backup is due half an hour later, whatever the time of the run.
-    const night = findLastDue(Date.now() + 72 * HOUR_MS, settings()) + 60_000;
-    const ask = (now: number, broken = false) =>
+    const firstRun = findLastDue(Date.now() + 72 * HOUR_MS, settings()) + 60_000;
+    const runBackup = (now: number, broken = false) =>
       makeBackupIfDue({
         db: source.db,
         now: () => now,
         signal,
         folder,
         settings: settings(),
-        env: broken ? { ...env(), DATA_DIR: toFolderPath('nowhere') } : env(),
+        env: broken ? { ...toEnv(), DATA_DIR: toFolderPath('nowhere') } : toEnv(),
       });
-    await ask(night, true).catch((error: Error) => expect(error.message).toMatch(/nightly copy failed/));
-    await ask(night + HOUR_MS / 2);
+    await runBackup(firstRun, true).catch((error: Error) =>
+      expect(error.message).toMatch(/nightly copy failed/),
+    );
+    await runBackup(firstRun + HOUR_MS / 2);
     expect(existsSync(folder) ? readdirSync(folder) : []).toEqual([]);
     for (const name of [
       ...['huellas-20200101-0330.zst', 'huellas-20200102-0330.zst', 'apuntes.txt'],
-      ...['huellas-20990101-0330.zst', KILLED, 'huellas-20200102-0331.zst.partial'],
+      ...['huellas-20990101-0330.zst', PARTIAL, 'huellas-20200102-0331.zst.partial'],
     ])
       writeFileSync(join(folder, name), '');
-    utimesSync(join(folder, KILLED), 0, 0);
-    await Promise.all([ask(night + 2 * HOUR_MS), ask(night + 2 * HOUR_MS)]);
+    utimesSync(join(folder, PARTIAL), 0, 0);
+    await Promise.all([runBackup(firstRun + 2 * HOUR_MS), runBackup(firstRun + 2 * HOUR_MS)]);
     const fileNames = readdirSync(folder).toSorted();
     expect(fileNames).toEqual([
       'apuntes.txt',

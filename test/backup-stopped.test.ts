@@ -8,22 +8,22 @@ import { startProgram } from './programs.ts';
 import { backUp, newRestoreFixture } from './restored.ts';
 import { LONG_TEST } from './time-limits.ts';
 
-const room = newRestoreFixture();
+const fixture = newRestoreFixture();
 let town: TestDatabase;
 beforeAll(async () => {
   town = await createSeededDatabase();
-  room.databases.push(town);
-  // Enough rows that the file is seen before the backup ends, even on a busy machine.
+  fixture.databases.push(town);
+  // Inserts enough rows that the test sees the file before the backup ends, even if busy.
   await sql`
     with recursive n (i) as (select 1 union all select i + 1 from n where i < 400000)
     insert into audit (at, action, entity, entity_id) select i, 'pet.read', 'pet', i from n`.execute(town.db);
 });
-afterAll(() => room.close());
+afterAll(() => fixture.close());
 
-const env = () => ({ DATA_DIR: dirname(town.file), DATABASE_URL: '' });
+const toEnv = () => ({ DATA_DIR: dirname(town.file), DATABASE_URL: '' });
 
 function newFolder(name: string): string {
-  const folder = join(room.folder, name);
+  const folder = join(fixture.folder, name);
   mkdirSync(folder);
   return folder;
 }
@@ -41,7 +41,7 @@ test('a backup aborted before its start leaves no file', async () => {
 
 test('a backup interrupted by a signal leaves no file', LONG_TEST, async () => {
   const folder = newFolder('told');
-  const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], env());
+  const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], toEnv());
   await waitUntilBegun(folder);
   child.kill('SIGINT');
   expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
@@ -52,17 +52,17 @@ test('a stopping server aborts its nightly backup and leaves no file', LONG_TEST
   const folder = newFolder('nightly');
   const stop = new AbortController();
   const settings = { BACKUP_PASSPHRASE: undefined, BACKUP_AT: '03:30', BACKUP_KEEP: 2 };
-  const copying = makeBackupIfDue({
+  const pending = makeBackupIfDue({
     db: town.db,
     now: () => Date.now() + 96 * 3_600_000,
     folder,
     signal: stop.signal,
-    env: env(),
+    env: toEnv(),
     settings: { ...settings, TOWN_TIMEZONE: 'America/Argentina/Buenos_Aires' },
   });
-  const failed = expect(copying).rejects.toThrow(/interrumpida/);
+  const expectation = expect(pending).rejects.toThrow(/interrumpida/);
   await waitUntilBegun(folder);
   stop.abort();
-  await failed;
+  await expectation;
   expect(readdirSync(folder)).toEqual([]);
 });

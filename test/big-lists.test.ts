@@ -35,12 +35,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const pick = (list: string[], index: number) => list[index % list.length] ?? '';
-const times = { created_at: 0, updated_at: 0 };
+const timestamps = { created_at: 0, updated_at: 0 };
 
 async function insertUsers(trx: Trx): Promise<number> {
   let first = 0;
   for (let from = 0; from < USERS; from += BATCH_ROWS) {
-    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => toUserRow(from + at));
+    const rows = Array.from({ length: BATCH_ROWS }, (_, offset) => toUserRow(from + offset));
     const inserted = await trx.insertInto('users').values(rows).returning('id').execute();
     first ||= inserted[0]?.id ?? 0;
     if (from === 0) await analyzeTables(trx);
@@ -54,13 +54,13 @@ function toUserRow(index: number) {
     last_name: pick(SURNAMES, index),
     id_number: String(50_000_000 + index),
   };
-  const home = { address: 'San Martín 100', state_id: 1, city_id: null, other_city: 'Sur' };
-  return { ...names, ...userFolds(names), phone: '1', ...home, role_id: 3, ...times };
+  const address = { address: 'San Martín 100', state_id: 1, city_id: null, other_city: 'Sur' };
+  return { ...names, ...userFolds(names), phone: '1', ...address, role_id: 3, ...timestamps };
 }
 
 async function insertPets(trx: Trx, firstOwner: number): Promise<void> {
   for (let from = 0; from < PETS; from += BATCH_ROWS) {
-    const rows = Array.from({ length: BATCH_ROWS }, (_, at) => toPetRow(from + at, firstOwner));
+    const rows = Array.from({ length: BATCH_ROWS }, (_, offset) => toPetRow(from + offset, firstOwner));
     await trx.insertInto('pets').values(rows).execute();
     if (from === 0) await analyzeTables(trx);
   }
@@ -75,22 +75,22 @@ function toPetRow(index: number, firstOwner: number) {
   const name = `${pick(PET_NAMES, index)} ${index % 1_000}`;
   const animal = { gender: 'F', birth_date: null, species_id: null, breed_id: null } as const;
   const user_id = firstOwner + ((index * 13) % USERS);
-  return { name, name_folded: fold(name), ...animal, comment: '', user_id, ...times };
+  return { name, name_folded: fold(name), ...animal, comment: '', user_id, ...timestamps };
 }
 
 const LISTS: [string, Endpoint, Record<string, string>, number][] = [
   ['users', searchUsers, { limit: '50' }, USERS],
-  ['users named so', searchUsers, { q: 'nunez jose' }, 500],
+  ['users of a name', searchUsers, { q: 'nunez jose' }, 500],
   ['users of a DNI', searchUsers, { q: '50012345' }, 1],
-  ['nobody', searchUsers, { q: 'nadie se llama así' }, 0],
+  ['users of an unused name', searchUsers, { q: 'nadie se llama así' }, 0],
   ['pets', searchPets, { limit: '50' }, PETS],
-  ['pets named so', searchPets, { q: 'ñandú 7' }, 0],
+  ['pets of a name', searchPets, { q: 'ñandú 7' }, 0],
   ['pets of an owner', searchPets, { q: 'ambar quiroga' }, 0],
   ['users with pets', searchUsersWithPets, { limit: '50' }, USERS],
   ['the audit', listAudit, {}, 0],
 ];
 
-test.each(LISTS)('the first page of %s comes in time', async (_, endpoint, query, atLeast) => {
+test.each(LISTS)(`the first page of %s takes under ${LIMIT_MS} ms`, async (_, endpoint, query, atLeast) => {
   let total = 0;
   await expectInTime(async () => {
     const { status, body } = await api.send(endpoint, { query }, token);
@@ -100,20 +100,21 @@ test.each(LISTS)('the first page of %s comes in time', async (_, endpoint, query
   expect(total).toBeGreaterThanOrEqual(atLeast);
 });
 
-test('the last page of a big list comes as fast as the first', async () => {
+test(`the last page of a big list takes under ${LIMIT_MS} ms`, async () => {
   const cursors: string[] = [];
-  for (let next = await pageAfter(null); next !== null; next = await pageAfter(next)) cursors.push(next);
+  for (let next = await readNextCursor(null); next !== null; next = await readNextCursor(next))
+    cursors.push(next);
   expect(cursors.length).toBeGreaterThanOrEqual(USERS / 200);
-  await expectInTime(async () => expect(await pageAfter(cursors.at(-1) ?? null)).toBeNull());
+  await expectInTime(async () => expect(await readNextCursor(cursors.at(-1) ?? null)).toBeNull());
 });
 
 test.each([
   ['nunez jose', ({ name, last }: NamedPerson) => last === 'Núñez' && name.startsWith('José')],
   ['LUC', ({ name, last }: NamedPerson) => name.startsWith('Lucía') || last === 'De Luca'],
   ['uiroga', ({ last }: NamedPerson) => last === 'Quiroga'],
-])('a search for %s lists each match once, in order', async (q, isFound) => {
+])('a search for %s lists each match once, in order', async (q, isMatch) => {
   const expected = Array.from({ length: USERS }, (_, index) => toUserRow(index))
-    .filter(({ name, last_name }) => isFound({ name, last: last_name }))
+    .filter(({ name, last_name }) => isMatch({ name, last: last_name }))
     .toSorted((one, other) => (one.sort_folded < other.sort_folded ? -1 : 1));
   const found: User[] = [];
   for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -127,7 +128,7 @@ test.each([
 
 type NamedPerson = { name: string; last: string };
 
-async function pageAfter(cursor: string | null): Promise<string | null> {
+async function readNextCursor(cursor: string | null): Promise<string | null> {
   return (await readPage({ ...(cursor !== null && { cursor }) })).next;
 }
 

@@ -13,12 +13,12 @@ let reader: Belongings;
 beforeAll(async () => {
   api = await testApp();
   victim = await newBelongings(api);
-  await plant(victim);
-  reader = await newWithVetNote();
+  await plantAll(victim);
+  reader = await newBelongingsWithNote();
 });
 afterAll(() => api.close());
 
-async function plant(belongings: Belongings): Promise<void> {
+async function plantAll(belongings: Belongings): Promise<void> {
   await plantCanaries(api, belongings);
   await api.db
     .updateTable('users')
@@ -28,15 +28,15 @@ async function plant(belongings: Belongings): Promise<void> {
 }
 
 test.each(ENDPOINTS)('the endpoint %s reveals nothing about another resident', async (name, endpoint) => {
-  for (const about of ['own', 'foreign']) {
+  for (const whose of ['own', 'foreign']) {
     const resident = endpoint.method === 'GET' ? reader : await newBelongings(api);
-    const input = ACCESS[name]?.ask(about === 'own' ? resident : victim) ?? {};
+    const input = ACCESS[name]?.ask(whose === 'own' ? resident : victim) ?? {};
     const { body } = await api.send(endpoint, input, resident.person.token);
     expect(JSON.stringify(body)).not.toMatch(CANARY_PATTERN);
   }
 });
 
-async function newWithVetNote(): Promise<Belongings> {
+async function newBelongingsWithNote(): Promise<Belongings> {
   const personBelongings = await newBelongings(api);
   await plantVetNote(api, personBelongings.bookingId);
   return personBelongings;
@@ -45,9 +45,9 @@ async function newWithVetNote(): Promise<Belongings> {
 test.each(ENDPOINTS)(
   'the endpoint %s hides the vet’s notes from clerks (acceptance 36)',
   async (name, endpoint) => {
-    const about = endpoint.method === 'GET' ? reader : await newWithVetNote();
+    const belongings = endpoint.method === 'GET' ? reader : await newBelongingsWithNote();
     const clerk = await newAdmin(api);
-    const { body } = await api.send(endpoint, ACCESS[name]?.ask(about) ?? {}, clerk.token);
+    const { body } = await api.send(endpoint, ACCESS[name]?.ask(belongings) ?? {}, clerk.token);
     expect(JSON.stringify(body)).not.toContain(VET_NOTE);
   },
 );
@@ -62,9 +62,9 @@ test('staff see the values planted in a resident’s data', async () => {
 });
 
 test('a vet reads the note planted in a visit', async () => {
-  const about = await newWithVetNote();
+  const belongings = await newBelongingsWithNote();
   const vet = await newAdmin(api);
   await api.db.updateTable('users').set({ licence: 'M.P. 4821' }).where('id', '=', vet.id).execute();
-  const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  const { body } = await api.call(findVisit, { params: { id: belongings.bookingId } }, vet.token);
   expect(body.vetNote).toBe(VET_NOTE);
 });

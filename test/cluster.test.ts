@@ -17,7 +17,7 @@ import {
 } from '../scripts/cluster/test-bed.ts';
 import { readConfig } from '../server/platform/config.ts';
 
-const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+const isInstalled = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
 describe('files of deploy/cluster', () => {
   const patroni = parse(adaptFile('patroni.yml', []));
@@ -29,14 +29,14 @@ describe('files of deploy/cluster', () => {
     expect(etcd.ETCD_INITIAL_CLUSTER).toBe(
       DATABASES.map((address, nth) => `db${nth + 1}=http://${address}:2380`).join(','),
     );
-    const readServed = (name: string) =>
+    const listServers = (name: string) =>
       [...adaptFile(name, []).matchAll(/^ {4}server (\w+) ([\d.]+:\d+) check(?: port (\d+))?$/gm)].map(
         ([, ...parts]) => parts,
       );
-    const each = DATABASES.map((address, nth) => [`db${nth + 1}`, `${address}:5432`, '8008']);
-    expect(readServed('haproxy.cfg')).toEqual([...each, ...each]);
+    const databases = DATABASES.map((address, nth) => [`db${nth + 1}`, `${address}:5432`, '8008']);
+    expect(listServers('haproxy.cfg')).toEqual([...databases, ...databases]);
     const servers = [1, 2].map((nth) => [`app${nth}`, `10.20.0.2${nth}:3000`, undefined]);
-    expect(readServed('proxy.cfg')).toEqual([...servers, ...servers]);
+    expect(listServers('proxy.cfg')).toEqual([...servers, ...servers]);
   });
 
   test("Patroni's ttl leaves room for its retries", () => {
@@ -50,31 +50,31 @@ describe('files of deploy/cluster', () => {
   });
 
   test('the settings of the cluster’s servers are a valid configuration', () => {
-    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...given } = readSettings(
+    const { DATABASE_URL_FILE, DATABASE_READ_URL_FILE, ...settings } = readSettings(
       adaptFile('huellas.env', []),
     );
-    const commented = [...adaptFile('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(
+    const commentedUrls = [...adaptFile('huellas.env', []).matchAll(/^# (postgres:\S+)$/gm)].map(
       ([, url]) => url,
     );
     expect([DATABASE_URL_FILE, DATABASE_READ_URL_FILE].every(Boolean)).toBe(true);
-    const [DATABASE_URL, DATABASE_READ_URL] = commented;
-    const config = readConfig({ ...given, DATABASE_URL, DATABASE_READ_URL });
+    const [DATABASE_URL, DATABASE_READ_URL] = commentedUrls;
+    const config = readConfig({ ...settings, DATABASE_URL, DATABASE_READ_URL });
     expect(config).toMatchObject({ WORKERS: 2, TRUST_PROXY: '10.20.0.31', DATABASE_READ_URL });
   });
 });
 
 describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
-  let bed: TestBed;
+  let testBed: TestBed;
   let machine: Machine;
   beforeAll(async () => {
-    bed = await createTestBed();
-    machine = createMachine(bed, 'db1', 11);
+    testBed = await createTestBed();
+    machine = createMachine(testBed, 'db1', 11);
   });
-  afterAll(() => rmSync(bed.folder, { recursive: true }));
+  afterAll(() => rmSync(testBed.folder, { recursive: true }));
 
-  const writeConfig = (name: string, text: string) => {
+  const writeConfig = (name: string, content: string) => {
     const file = join(machine.folder, name);
-    writeFileSync(file, text);
+    writeFileSync(file, content);
     return file;
   };
   const run = (command: string, args: string[]) => {
@@ -82,19 +82,19 @@ describe('deploy/cluster (Debian’s packages haproxy and patroni)', () => {
     return [status, stdout + stderr];
   };
 
-  test.runIf(has('haproxy') && has('openssl')).each([
+  test.runIf(isInstalled('haproxy') && isInstalled('openssl')).each([
     ['haproxy.cfg', toHaproxyText],
     ['proxy.cfg', toProxyText],
-  ])('the configuration %s passes haproxy’s check', (name, text) => {
-    const output = run('haproxy', ['-c', '-f', writeConfig(name, text(bed, machine))]);
+  ])('the configuration %s passes haproxy’s check', (name, toText) => {
+    const output = run('haproxy', ['-c', '-f', writeConfig(name, toText(testBed, machine))]);
     expect(output).toEqual([0, expect.not.stringMatching(/WARNING|ALERT/)]);
   });
 
-  test.runIf(has('patroni'))("patroni.yml passes Patroni's validation", async () => {
+  test.runIf(isInstalled('patroni'))("patroni.yml passes Patroni's validation", async () => {
     mkdirSync(join(machine.folder, 'data'));
-    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${bed.net}${host}`));
+    const etcd = [11, 12, 13].map((host) => createServer().listen(2379, `${testBed.net}${host}`));
     await Promise.all(etcd.map((server) => once(server, 'listening')));
-    const file = writeConfig('patroni.yml', toPatroniText(bed, machine));
+    const file = writeConfig('patroni.yml', toPatroniText(testBed, machine));
     expect(run('patroni', ['--validate-config', file])).toEqual([0, '']);
     for (const server of etcd) server.close();
   });

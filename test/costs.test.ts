@@ -53,6 +53,6 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
 
 test(`headers of a day are at most ${HEADER_CHARACTERS} characters`, async () => {
   const { headers } = await api.app.inject('/open/bookings/availables/1/1/1/1796169600');
-  const sent = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  expect(sent.join('\n').length).toBeLessThanOrEqual(HEADER_CHARACTERS);
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+  expect(lines.join('\n').length).toBeLessThanOrEqual(HEADER_CHARACTERS);
 });

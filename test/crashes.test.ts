@@ -12,16 +12,16 @@ import { LONG_TEST } from './time-limits.ts';
 const START = new URL('crashing-start.ts', import.meta.url).pathname;
 const CRASH_COUNT = 5;
 
-const opened = new Set<TestDatabase>();
+const openDatabases = new Set<TestDatabase>();
 let child: ChildProcess | undefined;
 afterAll(async () => {
   child?.kill('SIGKILL');
-  await Promise.all([...opened].map((each) => each.destroy()));
+  await Promise.all([...openDatabases].map((each) => each.destroy()));
 });
 
 async function openDatabaseFrom(stored: string | null): Promise<TestDatabase> {
   const database = await testDatabase({ durable: true });
-  opened.add(database);
+  openDatabases.add(database);
   if (stored) await loadStored(database, stored);
   return database;
 }
@@ -33,21 +33,21 @@ function toEnvironment({ url, file }: TestDatabase): NodeJS.ProcessEnv {
   };
 }
 
-async function close(database: TestDatabase): Promise<void> {
-  opened.delete(database);
+async function destroyDatabase(database: TestDatabase): Promise<void> {
+  openDatabases.delete(database);
   await database.destroy();
 }
 
-/** Returns the statements of a start; 0 if it was killed. */
-async function startAndCrash(database: TestDatabase, at: number): Promise<number> {
-  const env = { ...process.env, ...toEnvironment(database), CRASH_AT: String(at) };
+/** Returns the number of statements of a start; 0 if it was killed. */
+async function startAndCrash(database: TestDatabase, statement: number): Promise<number> {
+  const env = { ...process.env, ...toEnvironment(database), CRASH_AT: String(statement) };
   child = spawn(process.execPath, [START], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   let output = '';
   child.stdout?.on('data', (chunk) => {
     output += chunk;
   });
   const [, signal] = await once(child, 'close');
-  expect(signal).toBe(at > 0 ? 'SIGKILL' : null);
+  expect(signal).toBe(statement > 0 ? 'SIGKILL' : null);
   return Number(output);
 }
 
@@ -59,16 +59,18 @@ test.each([
   ['a first start', null],
   ['the upgrade of a filled database', '001-foundation'],
 ])('%s killed at any statement is completed by the next start', LONG_TEST, async (_, stored) => {
-  const wholeList = await openDatabaseFrom(stored);
-  const statements = await startAndCrash(wholeList, 0);
-  const expected = await readState(wholeList);
+  const completed = await openDatabaseFrom(stored);
+  const statements = await startAndCrash(completed, 0);
+  const expected = await readState(completed);
   expect(statements).toBeGreaterThan(40);
   for (let crash = 0; crash < CRASH_COUNT; crash++) {
-    const at = 2 + Math.floor((crash * (statements - 2)) / (CRASH_COUNT - 1));
+    const statement = 2 + Math.floor((crash * (statements - 2)) / (CRASH_COUNT - 1));
     const database = await openDatabaseFrom(stored);
-    await startAndCrash(database, at);
+    await startAndCrash(database, statement);
     await prepareDatabase(readConfig(toEnvironment(database)), () => undefined);
-    expect(await readState(database), `killed before statement ${at} of ${statements}`).toEqual(expected);
-    await close(database);
+    expect(await readState(database), `killed before statement ${statement} of ${statements}`).toEqual(
+      expected,
+    );
+    await destroyDatabase(database);
   }
 });

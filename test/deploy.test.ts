@@ -11,7 +11,7 @@ import { askProxy, canConnect, type RunningProxy, startCaddy, startHaproxy, star
 
 const ROOT = new URL('..', import.meta.url).pathname;
 const readDeployed = (name: string) => readFileSync(join(ROOT, 'deploy', name), 'utf8');
-const has = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
+const isInstalled = (command: string) => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0;
 
 const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
   ['nginx', startNginx],
@@ -20,11 +20,11 @@ const PROXIES: [string, (server: number) => Promise<RunningProxy>][] = [
 ];
 
 describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name, start) => {
-  const isThere = has(name) && has('openssl');
+  const isAvailable = isInstalled(name) && isInstalled('openssl');
   let api: TestApi;
   let proxy: RunningProxy;
   beforeAll(async () => {
-    if (!isThere) return;
+    if (!isAvailable) return;
     api = await testApp({ config: { TRUST_PROXY: '127.0.0.1', METRICS_TOKEN: 'una-llave-de-prueba' } });
     await api.app.listen({ host: '127.0.0.1', port: 0 });
     proxy = await start((api.app.server.address() as AddressInfo).port);
@@ -34,59 +34,73 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
     await api?.close();
   });
 
-  test.runIf(isThere)('the proxy passes on requests over TLS and HTTP/2', async () => {
+  test.runIf(isAvailable)('the proxy passes on requests over TLS and HTTP/2', async () => {
     expect((await askProxy(proxy, { path: '/health' })).status).toBe(200);
   });
 
-  test.runIf(isThere)('the proxy blocks internal paths', async () => {
+  test.runIf(isAvailable)('the proxy blocks internal paths', async () => {
     const authorization = 'Bearer una-llave-de-prueba';
     expect((await askProxy(proxy, { path: '/metrics', headers: { authorization } })).status).toBe(404);
     expect((await askProxy(proxy, { path: '/ready' })).status).toBe(404);
   });
 
-  test.runIf(isThere)('the proxy sends the client’s own address, whatever the client claims', async () => {
-    const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
-    const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'no es esta' });
-    expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(401);
-    const events = api.db.selectFrom('security_events').select('network').where('kind', '=', 'login.failed');
-    expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
-  });
+  test.runIf(isAvailable)(
+    'the proxy sends the client’s own address, whatever the client claims',
+    async () => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': '6.6.6.6' };
+      const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'no es esta' });
+      expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(
+        401,
+      );
+      const events = api.db
+        .selectFrom('security_events')
+        .select('network')
+        .where('kind', '=', 'login.failed');
+      expect(await events.execute()).toEqual([{ network: '127.0.0.2' }]);
+    },
+  );
 
-  test.runIf(isThere)('the proxy accepts modern TLS with forward secrecy only', async () => {
-    const old = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
-    const weak = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
-    const request = [
-      old,
-      ...weak.map((ciphers) => ({ ciphers: `${ciphers}:@SECLEVEL=0`, maxVersion: 'TLSv1.2' as const })),
+  test.runIf(isAvailable)('the proxy accepts modern TLS with forward secrecy only', async () => {
+    const oldTls = { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' } as const;
+    const weakCiphers = ['AES128-SHA', 'ECDHE-ECDSA-AES128-SHA', 'AES128-GCM-SHA256'];
+    const rejectedOptions = [
+      oldTls,
+      ...weakCiphers.map((ciphers) => ({
+        ciphers: `${ciphers}:@SECLEVEL=0`,
+        maxVersion: 'TLSv1.2' as const,
+      })),
     ];
-    for (const tlsOptions of request)
+    for (const tlsOptions of rejectedOptions)
       expect([tlsOptions, await canConnect(proxy, tlsOptions)]).toEqual([tlsOptions, false]);
     expect(await canConnect(proxy, { maxVersion: 'TLSv1.2' })).toBe(true);
   });
 
-  test.runIf(isThere)('the proxy redirects browsers to TLS and rejects unencrypted API calls', async () => {
-    const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
-    const page = await ask('/login');
-    const call = await ask('/api/pets');
-    expect([page.status, page.headers.get('location')]).toEqual([
-      301,
-      expect.stringMatching(/^https:.*login$/),
-    ]);
-    expect(call.status).toBe(403);
-  });
+  test.runIf(isAvailable)(
+    'the proxy redirects browsers to TLS and rejects unencrypted API calls',
+    async () => {
+      const ask = (path: string) => fetch(`http://localhost:${proxy.plain}${path}`, { redirect: 'manual' });
+      const page = await ask('/login');
+      const call = await ask('/api/pets');
+      expect([page.status, page.headers.get('location')]).toEqual([
+        301,
+        expect.stringMatching(/^https:.*login$/),
+      ]);
+      expect(call.status).toBe(403);
+    },
+  );
 
-  test.runIf(isThere)('the proxy rejects oversized requests', async () => {
+  test.runIf(isAvailable)('the proxy rejects oversized requests', async () => {
     const headers = { 'content-type': 'application/json' };
     const body = Buffer.alloc(2 ** 20 + 70_000, ' ');
     expect((await askProxy(proxy, { path: '/open/login', method: 'POST', headers, body })).status).toBe(413);
   });
 
-  test.runIf(isThere)(
+  test.runIf(isAvailable)(
     'the proxy logs no addresses or paths while the server is down',
     async ({ onTestFinished }) => {
-      const alone = await start(await findFreePort());
-      onTestFinished(alone.stop);
-      const seen = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
+      const loneProxy = await start(await findFreePort());
+      onTestFinished(loneProxy.stop);
+      const existing = ['127.0.0.2', '30111222', 'secreto-del-enlace', 'navegador-de-ana'];
       const headers = {
         'user-agent': 'navegador-de-ana',
         referer: 'https://localhost/mi-turno/secreto-del-enlace',
@@ -96,30 +110,30 @@ describe.each(PROXIES)('deploy/ for %s (Debian’s package of that name)', (name
         '/mi-turno/secreto-del-enlace',
         '/calendario/secreto-del-enlace.ics',
       ];
-      const long = Buffer.alloc(2 ** 20 + 70_000, ' ');
+      const longBody = Buffer.alloc(2 ** 20 + 70_000, ' ');
       for (const path of paths) {
-        const { status } = await askProxy(alone, { path, headers });
+        const { status } = await askProxy(loneProxy, { path, headers });
         expect([path, [502, 503]]).toEqual([path, expect.arrayContaining([status])]);
-        await askProxy(alone, { path, headers, method: 'POST', body: long });
-        await fetch(`http://localhost:${alone.plain}${path}`, { headers, redirect: 'manual' });
+        await askProxy(loneProxy, { path, headers, method: 'POST', body: longBody });
+        await fetch(`http://localhost:${loneProxy.plain}${path}`, { headers, redirect: 'manual' });
       }
-      await vi.waitFor(() => expect(alone.readOutput()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
-      const written = alone.readOutput();
-      expect([written, seen.filter((each) => written.includes(each))]).toEqual([written, []]);
+      await vi.waitFor(() => expect(loneProxy.readOutput()).toMatch(/\b50[23]\b|is DOWN/), 10_000);
+      const output = loneProxy.readOutput();
+      expect([output, existing.filter((each) => output.includes(each))]).toEqual([output, []]);
     },
   );
 });
 
-test.runIf(has('nginx') && has('openssl'))(
+test.runIf(isInstalled('nginx') && isInstalled('openssl'))(
   'deploy/nginx.conf limits all addresses of a /64 as one',
   async ({ onTestFinished }) => {
     const proxy = await startNginx(await findFreePort());
     onTestFinished(proxy.stop);
     const ask = async (network: string, times: number) => {
-      const request = Array.from({ length: times }, (_, n) =>
+      const requests = Array.from({ length: times }, (_, n) =>
         askProxy(proxy, { path: '/x', headers: { 'x-test-address': `${network}${n + 1}` } }),
       );
-      return new Set((await Promise.all(request)).map(({ status }) => status));
+      return new Set((await Promise.all(requests)).map(({ status }) => status));
     };
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502]));
     expect(await ask('2001:db8:1:2::', 105)).toEqual(new Set([502, 429]));
@@ -128,21 +142,21 @@ test.runIf(has('nginx') && has('openssl'))(
 );
 
 describe('deploy/huellas.service', () => {
-  const isThere = has('systemd-analyze');
+  const isAvailable = isInstalled('systemd-analyze');
   const folder = mkdtempSync(join(tmpdir(), 'huellas-unit-'));
   const unit = join(folder, 'huellas.service');
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test.runIf(isThere)('systemd accepts the unit and rates its exposure as low', () => {
+  test.runIf(isAvailable)('systemd accepts the unit and rates its exposure as low', () => {
     writeFileSync(unit, readDeployed('huellas.service').replaceAll('/opt/huellas', ROOT.replace(/\/$/, '')));
     const verified = spawnSync('systemd-analyze', ['verify', '--man=no', unit], { encoding: 'utf8' });
     expect([verified.status, verified.stderr.includes('huellas.service')]).toEqual([0, false]);
     // The threshold is 2.0 of 10, systemd's OK.
-    const checked = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
+    const rated = spawnSync('systemd-analyze', ['security', '--offline=true', '--threshold=20', unit], {
       encoding: 'utf8',
     });
-    expect(checked.stdout).toMatch(/Overall exposure level for huellas\.service: 1\.\d/);
-    expect(checked.status).toBe(0);
+    expect(rated.stdout).toMatch(/Overall exposure level for huellas\.service: 1\.\d/);
+    expect(rated.status).toBe(0);
   });
 
   test('the service cannot read .git, the image copies only listed files, and logs are sent over TLS', () => {
@@ -155,12 +169,12 @@ describe('deploy/huellas.service', () => {
     const [, node = '', rest = ''] =
       /^ExecStart=\/opt\/huellas\/(\S+) (.+)$/m.exec(readDeployed('huellas.service')) ?? [];
     expect(existsSync(join(ROOT, node))).toBe(true);
-    expect(rest.split(' ')).toEqual(startArguments());
+    expect(rest.split(' ')).toEqual(readStartArguments());
   });
 });
 
 describe('alerts', () => {
-  test.runIf(has('promtool'))('the alerts pass Prometheus’ own unit tests', () => {
+  test.runIf(isInstalled('promtool'))('the alerts pass Prometheus’ own unit tests', () => {
     for (const args of [
       ['check', 'config', 'deploy/prometheus/prometheus.yml'],
       ['test', 'rules', 'deploy/prometheus/alerts.test.yml'],
@@ -177,10 +191,10 @@ describe('alerts', () => {
     );
     await api.close();
     const texts = ['prometheus/alerts.yml', 'grafana/huellas.json'].map(readDeployed).join('\n');
-    const request = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
+    const usedNames = [...texts.matchAll(/\b((?:huellas|http|nodejs|process)_\w+)(?=\{)/g)].map(
       ([, name = '']) => name,
     );
-    const families = new Set(request.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
+    const families = new Set(usedNames.map((name) => name.replace(/_(bucket|count|sum)$/, '')));
     expect(families.size).toBeGreaterThan(10);
     expect([...families].filter((name) => !seen.has(name))).toEqual([]);
     const recorded = new Set([...texts.matchAll(/record: (\S+)/g)].map(([, name]) => name));
@@ -189,7 +203,7 @@ describe('alerts', () => {
   });
 });
 
-function startArguments(): string[] {
+function readStartArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   return scripts.start.split('node_modules/.bin/node ').at(-1).split(' ');
 }
@@ -209,14 +223,16 @@ describe('containers', () => {
     for (const { secrets = [], networks = [], volumes = [] } of Object.values(compose.services)) {
       expect(Object.keys(compose.secrets)).toEqual(expect.arrayContaining(secrets));
       expect(Object.keys(compose.networks)).toEqual(expect.arrayContaining(networks));
-      const named = volumes.map((each) => each.split(':')[0] ?? '').filter((each) => !each.startsWith('.'));
-      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(named));
+      const volumeNames = volumes
+        .map((each) => each.split(':')[0] ?? '')
+        .filter((each) => !each.startsWith('.'));
+      expect(Object.keys(compose.volumes)).toEqual(expect.arrayContaining(volumeNames));
     }
     expect(compose.services.first?.environment).toMatchObject(compose.services.second?.environment ?? {});
     expect(readDeployed('Caddyfile.compose')).toContain('first:3000 second:3000');
   });
 
-  test.runIf(has('caddy'))("the compose file's proxy configuration is valid", () => {
+  test.runIf(isInstalled('caddy'))("the compose file's proxy configuration is valid", () => {
     const file = join(ROOT, 'deploy/Caddyfile.compose');
     const args = ['adapt', '--adapter', 'caddyfile', '--validate', '--config', file];
     const { status, stderr } = spawnSync('caddy', args, {
@@ -229,7 +245,7 @@ describe('containers', () => {
   test('the image runs existing files as an unprivileged user', () => {
     const lines = readDeployed('Containerfile').split('\n');
     const command: string[] = JSON.parse(lines.find((line) => line.startsWith('CMD'))?.slice(4) ?? '[]');
-    expect(command).toEqual(['node_modules/.bin/node', ...startArguments()]);
+    expect(command).toEqual(['node_modules/.bin/node', ...readStartArguments()]);
     expect(lines.findIndex((line) => /^USER \d+$/.test(line))).toBeGreaterThan(0);
     expect(
       execFileSync('cmp', ['Containerfile.containerignore', 'Containerfile.dockerignore'], {

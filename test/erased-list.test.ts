@@ -10,7 +10,7 @@ import { backUp, newRestoreFixture, restoreFile } from './restored.ts';
 
 const YEAR = 365 * 86_400_000;
 
-const room = newRestoreFixture();
+const fixture = newRestoreFixture();
 let api: TestApi;
 let clerk: Person;
 beforeAll(async () => {
@@ -19,19 +19,19 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await api.close();
-  await room.close();
+  await fixture.close();
 });
 
-let lists = 0;
+let listCount = 0;
 function newList() {
-  lists += 1;
-  const path = join(room.folder, `erased-${lists}.jsonl`);
-  const keep = createDeletedAccountsRecorder(api, path);
+  listCount += 1;
+  const path = join(fixture.folder, `erased-${listCount}.jsonl`);
+  const record = createDeletedAccountsRecorder(api, path);
   const listErasedIds = async () => (await readDeletedAccounts(path)).map(({ id }) => id);
   return {
     path,
-    keep,
-    keepAnew: () => createDeletedAccountsRecorder(api, path)(),
+    record,
+    recordAnew: () => createDeletedAccountsRecorder(api, path)(),
     listErasedIds,
   };
 }
@@ -46,27 +46,27 @@ async function eraseAt(instant: number): Promise<number> {
 }
 
 test.each([
-  ['the keeper that runs', 'keep'],
-  ['one that starts anew', 'keepAnew'],
-] as const)('%s lists an erasure whose clock was an hour behind the newest', async (_, keeps) => {
+  ['the running recorder', 'record'],
+  ['a restarted recorder', 'recordAnew'],
+] as const)('%s lists an erasure whose clock was an hour behind the newest', async (_, method) => {
   const list = newList();
   await eraseAt(TUESDAY_9);
-  await list.keep();
-  const late = await eraseAt(TUESDAY_9 - 60 * MINUTE_MS);
-  await list[keeps]();
-  expect(await list.listErasedIds()).toContain(late);
+  await list.record();
+  const lateId = await eraseAt(TUESDAY_9 - 60 * MINUTE_MS);
+  await list[method]();
+  expect(await list.listErasedIds()).toContain(lateId);
   const before = await list.listErasedIds();
-  await list[keeps]();
+  await list[method]();
   expect(await list.listErasedIds()).toEqual(before);
 });
 
 test('an account deletion recorded in the future hides no later one', async () => {
   const list = newList();
-  const ahead = await eraseAt(TUESDAY_9 + YEAR / 4);
-  await list.keep();
-  const next = await eraseAt(TUESDAY_9 + MINUTE_MS);
-  await list.keep();
-  expect(await list.listErasedIds()).toEqual(expect.arrayContaining([ahead, next]));
+  const futureId = await eraseAt(TUESDAY_9 + YEAR / 4);
+  await list.record();
+  const nextId = await eraseAt(TUESDAY_9 + MINUTE_MS);
+  await list.record();
+  expect(await list.listErasedIds()).toEqual(expect.arrayContaining([futureId, nextId]));
 });
 
 test('all account deletions of one hour are listed, even beyond the page size', async () => {
@@ -74,39 +74,39 @@ test('all account deletions of one hour are listed, even beyond the page size', 
   const people = Array.from({ length: 1_001 }, (_, index) => ({ at: TUESDAY_9, id: 500_000 + index }));
   const template = await api.db.selectFrom('users').selectAll().where('status', '=', 'B').executeTakeFirst();
   for (let first = 0; first < people.length; first += 100) {
-    const some = people.slice(first, first + 100);
+    const batch = people.slice(first, first + 100);
     await api.db
       .insertInto('users')
-      .values(some.map(({ id }) => ({ ...template, id }) as never))
+      .values(batch.map(({ id }) => ({ ...template, id }) as never))
       .execute();
-    const rows = some.map(({ at, id }) => ({ at, kind: 'account.deleted', user_id: id, network: null }));
+    const rows = batch.map(({ at, id }) => ({ at, kind: 'account.deleted', user_id: id, network: null }));
     await api.db
       .insertInto('security_events')
       .values(rows as never)
       .execute();
   }
-  await list.keep();
-  const next = await eraseAt(TUESDAY_9 + MINUTE_MS);
-  await list.keepAnew();
+  await list.record();
+  const nextId = await eraseAt(TUESDAY_9 + MINUTE_MS);
+  await list.recordAnew();
   const ids = await list.listErasedIds();
   expect(new Set(ids).size).toBe(ids.length);
-  expect(ids).toEqual(expect.arrayContaining([...people.map(({ id }) => id), next]));
+  expect(ids).toEqual(expect.arrayContaining([...people.map(({ id }) => id), nextId]));
 });
 
 test("a restore keeps an earlier mail's failure and its instant", async () => {
   const times = { created_at: 0, locked_until: 0, expires_at: TUESDAY_9 };
   const mail = { kind: 'petGone', user_id: clerk.id, payload: '{}', ...times };
-  const failed = { failed_at: TUESDAY_9 - MINUTE_MS, failure: 'La casilla está llena' };
+  const failureColumns = { failed_at: TUESDAY_9 - MINUTE_MS, failure: 'La casilla está llena' };
   await api.db
     .insertInto('outbox')
-    .values([{ ...mail, ...failed }, mail] as never)
+    .values([{ ...mail, ...failureColumns }, mail] as never)
     .execute();
-  const file = join(room.folder, 'copy');
+  const file = join(fixture.folder, 'copy');
   await backUp(api.database, file);
-  const { db } = await restoreFile(room, 'sqlite', file);
+  const { db } = await restoreFile(fixture, 'sqlite', file);
   const mails = db.selectFrom('outbox').select(['failed_at', 'failure']).where('user_id', '=', clerk.id);
   expect(await mails.where('kind', '=', 'petGone').orderBy('id').execute()).toEqual([
-    failed,
+    failureColumns,
     { failed_at: TUESDAY_9, failure: expect.stringContaining('quizás ya había salido') },
   ]);
 });

@@ -12,7 +12,7 @@ import { newAgenda, newPet, newResident, type Person } from './people.ts';
 import { DATABASE_TIMEOUT_SECONDS } from './time-limits.ts';
 import { openTcpProxy, type TcpProxy } from './wire.ts';
 
-const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const STEP_MS = 100;
 const SILENCE_MS = DATABASE_TIMEOUT_SECONDS * 1_000;
 
@@ -42,7 +42,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
 
   const DAY_URL = listFreeSlots.url.replace(
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
-    `1/1/1/${WEDNESDAY}`,
+    `1/1/1/${WEDNESDAY_8}`,
   );
   const toOwnRequest = () => ({ url: '/api/bookings', headers: { authorization: `Bearer ${ana.token}` } });
   const ask = async (request: InjectOptions | string) => {
@@ -58,7 +58,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     const pet = await newPet(api, ana);
     return api.db.transaction().execute(async (trx) => {
       await sql`select revision from agendas where id = ${id} for update`.execute(trx);
-      const body = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id, PetId: pet };
+      const body = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: ana.id, PetId: pet };
       const answer = ask({ method: 'POST', ...toOwnRequest(), url: '/api/booking', payload: body });
       await meanwhile(await findWaitingBackend());
       return await answer;
@@ -73,7 +73,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     return (await find()).rows[0]?.pid ?? 0;
   }
 
-  /** Requests without a connection and steps the clock exactly to the silence limit. */
+  /** Sends a request that gets no answer and steps the clock to the silence limit. */
   async function injectAfterSilence(request: InjectOptions | string) {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
@@ -100,10 +100,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
 
   test('a failure inside a transaction answers 503 and is logged', async () => {
     logLines.length = 0;
-    const cut = await bookDuring(async () => wire.cut());
+    const cutAnswer = await bookDuring(async () => wire.cut());
     await wire.mend();
-    const ended = await bookDuring((pid) => sql`select pg_terminate_backend(${pid})`.execute(api.db));
-    expect([cut, ended]).toEqual([DOWN, DOWN]);
+    const endedAnswer = await bookDuring((pid) => sql`select pg_terminate_backend(${pid})`.execute(api.db));
+    expect([cutAnswer, endedAnswer]).toEqual([DOWN, DOWN]);
     const causes = logLines.map((line) => JSON.parse(line).err?.message);
     expect(causes).toEqual([
       'Connection terminated unexpectedly',

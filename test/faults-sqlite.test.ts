@@ -15,7 +15,7 @@ import { testApp } from './app.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
 import { LONG_TEST } from './time-limits.ts';
 
-const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const onSqlite = process.env.TEST_ENGINE !== 'postgres';
 
 describe.runIf(onSqlite)('full disk', () => {
@@ -25,7 +25,7 @@ describe.runIf(onSqlite)('full disk', () => {
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 0, places: 60 });
     const pets = await Promise.all(Array.from({ length: 60 }, () => newPet(api, ana)));
     const book = (PetId: number) => {
-      const slot = { bookingStartDate: WEDNESDAY, ServiceId: serviceId };
+      const slot = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId };
       const body = { ...slot, BookerUserId: ana.id, PetId, bookingComment: 'x'.repeat(500) };
       return api.call(createBooking, { body }, ana.token);
     };
@@ -62,7 +62,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const { serviceId } = await newAgenda(api, {});
-    const body = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id, PetId };
+    const body = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: ana.id, PetId };
     const unlock = lockFile(api.database.file);
     const answered: string[] = [];
     const booking = api.call(createBooking, { body }, ana.token).then(({ status }) => {
@@ -80,7 +80,7 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
   test('a lasting lock by another program is 503 for transactions and statements', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-busy-'));
     const db = new Kysely({ dialect: createSqliteDialect(join(folder, 'huellas.db'), { lockTimeout: 50 }) });
-    const insert = (by: typeof db) => sql`insert into numbers values (1)`.execute(by);
+    const insert = (executor: typeof db) => sql`insert into numbers values (1)`.execute(executor);
     await sql`create table numbers (value integer)`.execute(db);
     const unlock = lockFile(join(folder, 'huellas.db'));
     const rejected = await Promise.allSettled([db.transaction().execute(insert), insert(db), insert(db)]);
@@ -99,10 +99,10 @@ describe.runIf(onSqlite)('another program’s lock on the file', () => {
     const foreign = new DatabaseSync(join(folder, 'huellas.db'));
     foreign.exec('create table numbers (value integer); begin exclusive');
     const db = new Kysely({ dialect: createSqliteDialect(join(folder, 'huellas.db')) });
-    const read = sql`select * from numbers`.execute(db);
+    const pendingRows = sql`select * from numbers`.execute(db);
     await new Promise(setImmediate);
     foreign.exec('insert into numbers values (1); commit');
-    expect((await read).rows).toEqual([{ value: 1 }]);
+    expect((await pendingRows).rows).toEqual([{ value: 1 }]);
     await db.destroy();
     foreign.close();
     rmSync(folder, { recursive: true });
@@ -118,15 +118,15 @@ describe.runIf(onSqlite && limitsFiles)('disk that rejects writes', () => {
     async () => {
       const server = await startServer();
       const { pid } = server;
-      const limit = (bytes: string) =>
+      const setFileLimit = (bytes: string) =>
         execFileSync('/usr/bin/prlimit', [`--pid=${pid}`, `--fsize=${bytes}:`]);
       const logIn = () => server.post('/open/login', { email: 'admin@localhost', pwd: PASSWORD });
       expect([await server.get('/ready'), await logIn()]).toEqual([OK, OK]);
-      limit('4096');
+      setFileLimit('4096');
       expect(await logIn()).toEqual(REJECTED_ANSWER);
       await expect.poll(() => server.get('/ready')).toEqual(REJECTED_ANSWER);
       expect(await server.get('/health')).toEqual(OK);
-      limit('unlimited');
+      setFileLimit('unlimited');
       expect([await logIn(), await server.get('/ready')]).toEqual([OK, OK]);
       // The login's mail is a file too, with its own log line.
       const causes = (await server.stop()).filter((cause) => cause !== 'EFBIG: file too large, write');

@@ -27,11 +27,11 @@ async function runExample(GATEWAY_KEY: string) {
   writeFileSync(file, readExample());
   const port = await findFreePort();
   const environment = { ...process.env, GATEWAY_KEY, PORT: String(port) };
-  const running = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [file], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] });
   const lines: string[] = [];
-  running.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')));
+  child.stdout.on('data', (data: Buffer) => lines.push(...data.toString().trim().split('\n')));
   onTestFinished(() => {
-    running.kill();
+    child.kill();
     rmSync(folder, { recursive: true });
   });
   await expect.poll(() => lines).toContain('ready');

@@ -14,7 +14,7 @@ import { newAgenda, newPet, newResident } from './people.ts';
 type Statement = { sql: string; parameters: readonly unknown[] };
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
+const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 
 let api: TestApi;
 let statements: Statement[];
@@ -35,11 +35,11 @@ async function recordOpeningDay(): Promise<Kysely<Tables>> {
   const headers = { authorization: `Bearer ${ana.token}` };
   const day = listFreeSlots.url.replace(
     ':serviceId/:locationId/:operatorUserId/:bookingDate',
-    `${serviceId}/1/1/${WEDNESDAY - 8 * 3600}`,
+    `${serviceId}/1/1/${WEDNESDAY_8 - 8 * 3600}`,
   );
-  const capture = { bookingStartDate: WEDNESDAY, ServiceId: serviceId, BookerUserId: ana.id };
+  const bookingDraft = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: ana.id };
   const book = (PetId: number) =>
-    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...capture, PetId } });
+    app.inject({ method: 'POST', url: '/api/booking', headers, payload: { ...bookingDraft, PetId } });
   for (let time = 0; time < 4; time++) {
     const petId = await newPet(api, ana);
     const answers = [
@@ -50,8 +50,8 @@ async function recordOpeningDay(): Promise<Kysely<Tables>> {
     expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
   }
   const pets = [await newPet(api, ana), await newPet(api, ana)];
-  const atOnce = await Promise.all(pets.map(book));
-  expect(atOnce.map((answer) => answer.statusCode)).toEqual([200, 200]);
+  const batchAnswers = await Promise.all(pets.map(book));
+  expect(batchAnswers.map((answer) => answer.statusCode)).toEqual([200, 200]);
   await app.close();
   return db;
 }
@@ -60,19 +60,19 @@ test.skipIf(onPostgres)('SQLite does not plan a hot statement again at each call
   statements = [];
   await (await recordOpeningDay()).destroy();
   const bareDatabase = new DatabaseSync(api.database.file);
-  const requested = statements.filter((each) => /^(select|update)/.test(each.sql));
-  const planned = new Map(requested.map((each) => [each.sql, countPlanned(bareDatabase, each)]));
+  const rowStatements = statements.filter((each) => /^(select|update)/.test(each.sql));
+  const replans = new Map(rowStatements.map((each) => [each.sql, countReplans(bareDatabase, each)]));
   bareDatabase.close();
-  expect(planned.size).toBeGreaterThan(8);
-  expect([...planned].filter(([, times]) => times > 0)).toEqual([]);
+  expect(replans.size).toBeGreaterThan(8);
+  expect([...replans].filter(([, count]) => count > 0)).toEqual([]);
 });
 
 /** Counts replans over three calls that change nothing. */
-function countPlanned(bare: DatabaseSync, { sql: text, parameters }: Statement): number {
-  const statement = bare.prepare(text) as StatementSync & { stat: (counter: 'reprepare') => number };
-  bare.exec('begin');
+function countReplans(database: DatabaseSync, { sql: text, parameters }: Statement): number {
+  const statement = database.prepare(text) as StatementSync & { stat: (counter: 'reprepare') => number };
+  database.exec('begin');
   for (let time = 0; time < 3; time++) statement.all(...(parameters as SQLInputValue[]));
-  bare.exec('rollback');
+  database.exec('rollback');
   return statement.stat('reprepare');
 }
 
@@ -86,8 +86,8 @@ test.skipIf(onPostgres)('SQLite reads the tables of hot statements by an index',
   const scans = statements.flatMap(({ sql: text, parameters }) => {
     const plan = bareDatabase.prepare(`explain query plan ${text}`).all(...(parameters as SQLInputValue[]));
     // Reading all bookings of a service is as bad as a scan.
-    const isWide = (step: string) => step.startsWith('SCAN') || step.includes('bookings_service');
-    return plan.map(({ detail }) => String(detail)).filter(isWide);
+    const isWholeRead = (step: string) => step.startsWith('SCAN') || step.includes('bookings_service');
+    return plan.map(({ detail }) => String(detail)).filter(isWholeRead);
   });
   bareDatabase.close();
   expect(scans.filter((step) => !SMALL.test(step))).toEqual([]);
@@ -97,10 +97,10 @@ describe.runIf(onPostgres)('plans on PostgreSQL', () => {
   test('PostgreSQL can read the tables of hot statements by an index', async () => {
     statements = [];
     await (await recordOpeningDay()).destroy();
-    const ofMany = new Set(
+    const batchTexts = new Set(
       statements.map(({ sql: text }) => text).filter((text) => text.includes('as asked (nth')),
     );
-    expect(ofMany.size).toBe(2);
+    expect(batchTexts.size).toBe(2);
     const client = new pg.Client({ connectionString: api.database.url });
     await client.connect();
     // Tables this small are otherwise scanned.
@@ -117,12 +117,12 @@ describe.runIf(onPostgres)('plans on PostgreSQL', () => {
   test('PostgreSQL keeps plans of hot statements and of none used once', async () => {
     statements = [];
     const db = await recordOpeningDay();
-    await db.connection().execute(async (one) => {
-      await sql`select 'once'`.execute(one);
+    await db.connection().execute(async (connection) => {
+      await sql`select 'once'`.execute(connection);
       const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
-      const triggerStatements = (await find.execute(one)).rows.map((row) => row.statement);
-      expect(triggerStatements.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
-      expect(triggerStatements).not.toContain(`select 'once'`);
+      const preparedTexts = (await find.execute(connection)).rows.map((row) => row.statement);
+      expect(preparedTexts.filter((text) => text.includes('insert into bookings'))).toHaveLength(1);
+      expect(preparedTexts).not.toContain(`select 'once'`);
     });
     await db.destroy();
   });

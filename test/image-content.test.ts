@@ -8,26 +8,28 @@ const ROOT = new URL('..', import.meta.url).pathname;
 const IGNORE_FILES = ['Containerfile.containerignore', 'Containerfile.dockerignore'];
 
 const SECRETS = [
-  ...['deploy/secrets/database-password', 'deploy/secrets/database-url', 'deploy/.env', '.env', '.env.local'],
-  ...['server/.env', 'web/.env.production', 'shared/deep/.env'],
+  'deploy/secrets/database-password',
+  'deploy/secrets/database-url',
+  'deploy/.env',
+  '.env',
+  '.env.local',
+  'server/.env',
+  'web/.env.production',
+  'shared/deep/.env',
 ];
 const DATA = [
-  ...[
-    'data/huellas.db',
-    'data/huellas.db-wal',
-    'data/mail/1.eml',
-    'data/erased.jsonl',
-    'data-demo/huellas.db',
-  ],
-  ...[
-    'huellas.zst',
-    'copias/huellas-20261124-0330.zst',
-    'deploy/huellas-20261124-0330.age',
-    'server/copia.age',
-  ],
+  'data/huellas.db',
+  'data/huellas.db-wal',
+  'data/mail/1.eml',
+  'data/erased.jsonl',
+  'data-demo/huellas.db',
+  'huellas.zst',
+  'copias/huellas-20261124-0330.zst',
+  'deploy/huellas-20261124-0330.age',
+  'server/copia.age',
 ];
-/** Files that .gitignore hides but an archive of the sources may contain. */
-const OTHERS = [
+/** .gitignore hides these files, but an archive of the sources may contain them. */
+const HIDDEN = [
   '.git/config',
   '.npmrc',
   'deploy/turnos.pem',
@@ -71,18 +73,18 @@ function listCopiedBy(ignoreFile: string, files: readonly string[]): string[] {
 }
 
 test.each(IGNORE_FILES)('an image built with %s contains no secret, no data and no test', (ignoreFile) => {
-  const planted = [...SECRETS, ...DATA, ...OTHERS];
-  const taken = listCopiedBy(ignoreFile, [...sources, ...planted]);
-  expect(taken.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
+  const planted = [...SECRETS, ...DATA, ...HIDDEN];
+  const copied = listCopiedBy(ignoreFile, [...sources, ...planted]);
+  expect(copied.filter((file) => planted.includes(file) || TESTS.test(file))).toEqual([]);
 });
 
 test.each(IGNORE_FILES)('an image built with %s contains all files that it runs and needs', (ignoreFile) => {
-  const taken = listCopiedBy(ignoreFile, sources);
+  const copied = listCopiedBy(ignoreFile, sources);
   const needed =
     /^(server|shared|web)\/|^scripts\/.*\.mjs$|^(package|package-lock|tsconfig.*)\.json$|^vite\.config/;
-  const own = sources.filter((file) => needed.test(file) && !TESTS.test(file));
-  expect(own.length).toBeGreaterThan(1_000);
-  expect(own.filter((file) => !taken.includes(file))).toEqual([]);
+  const neededSources = sources.filter((file) => needed.test(file) && !TESTS.test(file));
+  expect(neededSources.length).toBeGreaterThan(1_000);
+  expect(neededSources.filter((file) => !copied.includes(file))).toEqual([]);
 });
 
 test('Git ignores secrets, data and backups', () => {

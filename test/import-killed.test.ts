@@ -9,9 +9,9 @@ import { toCsv } from './spreadsheets.ts';
 import { LONG_TEST } from './time-limits.ts';
 
 const ROWS = 1_200;
-/** Kills spread over an import; IMPORT_KILLS asks for more. */
+/** Number of kills spread over an import; IMPORT_KILLS sets another one. */
 const KILLS = Number(process.env.IMPORT_KILLS ?? 4);
-const HEADS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Castración', 'Antirrábica'];
+const COLUMNS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Castración', 'Antirrábica'];
 
 let folder: string;
 let file: string;
@@ -27,7 +27,7 @@ beforeAll(() => {
     '1/2/2024',
     '3/4/2025',
   ]);
-  writeFileSync(file, toCsv([HEADS, ...rows]));
+  writeFileSync(file, toCsv([COLUMNS, ...rows]));
 });
 afterAll(async () => {
   await Promise.all(opened.map((each) => each.destroy()));
@@ -40,15 +40,17 @@ async function newDatabase(): Promise<TestDatabase> {
   return database;
 }
 
-function importOn({ url, file: own }: TestDatabase, at: number) {
-  const where: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(own) };
-  const env = { ...where, ADMIN_PASSWORD: 'una clave de prueba', CRASH_AT: String(at) };
+function importOn({ url, file: databaseFile }: TestDatabase, at: number) {
+  const databaseEnv: Record<string, string> = url
+    ? { DATABASE_URL: url }
+    : { DATA_DIR: dirname(databaseFile) };
+  const env = { ...databaseEnv, ADMIN_PASSWORD: 'una clave de prueba', CRASH_AT: String(at) };
   return runProgram('../test/crashing-import.ts', [file, '--importar'], env);
 }
 
 const TABLES = ['users', 'pets', 'procedures', 'vaccinations', 'people_count'];
 
-async function countMadeIn(database: TestDatabase) {
+async function countRowsOf(database: TestDatabase) {
   const counts = await countRows(database);
   const { total } = await database.db.selectFrom('people_count').select('total').executeTakeFirstOrThrow();
   return { ...Object.fromEntries(TABLES.map((table) => [table, counts[table]])), total: Number(total) };
@@ -66,16 +68,16 @@ async function killImport(latest: number): Promise<{ database: TestDatabase; at:
 }
 
 test('an import killed at any moment and begun again has every row once', LONG_TEST, async () => {
-  const wholeList = await newDatabase();
-  const { out, err } = await importOn(wholeList, 0);
+  const completed = await newDatabase();
+  const { out, err } = await importOn(completed, 0);
   expect(err).toBe('');
   const moments = Number(/moments (\d+)/.exec(out)?.[1]);
-  const expected = await countMadeIn(wholeList);
+  const expected = await countRowsOf(completed);
   expect(expected).toMatchObject({ pets: ROWS, procedures: ROWS, vaccinations: ROWS });
   for (let kill = 1; kill <= KILLS; kill++) {
     const { database, at } = await killImport(Math.floor((moments * (kill + KILLS)) / (2 * KILLS + 1)));
     const { code, err: fault } = await importOn(database, 0);
     expect([code, fault]).toEqual([0, '']);
-    expect(await countMadeIn(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
+    expect(await countRowsOf(database), `killed before moment ${at} of ${moments}`).toEqual(expected);
   }
 });

@@ -31,8 +31,8 @@ function createHangingSender() {
   const failures: unknown[] = [];
   const onFailure = (error: unknown) => void failures.push(error);
   const send = () => deliverDue({ ...api, mail }, { ...bookingMails, ...sessionMails }, onFailure);
-  const lose = () => connection.reject(Object.assign(new Error('connection lost'), { code: 'ESOCKET' }));
-  return { send, lose, failures };
+  const hangUp = () => connection.reject(Object.assign(new Error('connection lost'), { code: 'ESOCKET' }));
+  return { send, hangUp, failures };
 }
 
 async function newSignedUpResident(): Promise<Person> {
@@ -68,41 +68,41 @@ const listSubjectsTo = (person: Person) =>
     .map(({ subject }) => subject.replace(' · San Carlos', ''));
 
 test('a hanging mail server delays no request, and once back receives each mail once, in order', async () => {
-  const away = createHangingSender();
+  const hanging = createHangingSender();
   const agenda = await newAgenda(api, { maxActivePerResident: 0 });
   const stranger = await newSignedUpResident();
-  const existing = await newResident(api);
-  const sending = away.send();
-  const heldAnswer = await book(stranger, agenda, EIGHT + 5400);
-  const [, moved, off] = [
-    await book(existing, agenda, EIGHT),
-    await book(existing, agenda, EIGHT + 1800),
-    await book(existing, agenda, EIGHT + 3600),
+  const resident = await newResident(api);
+  const pending = hanging.send();
+  const heldId = await book(stranger, agenda, EIGHT + 5400);
+  const [, movedId, cancelledId] = [
+    await book(resident, agenda, EIGHT),
+    await book(resident, agenda, EIGHT + 1800),
+    await book(resident, agenda, EIGHT + 3600),
   ];
-  const move = { params: { id: moved }, body: { bookingStartDate: EIGHT + 7200 } };
-  expect((await api.call(moveBooking, move, existing.token)).status).toBe(200);
-  const cancel = { params: { id: off }, body: { bookingStatus: 'C' as const } };
-  expect((await api.call(changeBooking, cancel, existing.token)).status).toBe(200);
+  const moveRequest = { params: { id: movedId }, body: { bookingStartDate: EIGHT + 7200 } };
+  expect((await api.call(moveBooking, moveRequest, resident.token)).status).toBe(200);
+  const cancelRequest = { params: { id: cancelledId }, body: { bookingStatus: 'C' as const } };
+  expect((await api.call(changeBooking, cancelRequest, resident.token)).status).toBe(200);
   const clerk = await newAdmin(api);
-  const byTown = await book(await newResident(api), agenda, EIGHT + 9000);
-  const offByTown = { params: { id: byTown }, body: { bookingStatus: 'C' as const } };
-  expect((await api.call(changeBooking, offByTown, clerk.token)).body.told).toBe('mail');
-  const hasCalled = async () => {
+  const townBookingId = await book(await newResident(api), agenda, EIGHT + 9000);
+  const townCancellation = { params: { id: townBookingId }, body: { bookingStatus: 'C' as const } };
+  expect((await api.call(changeBooking, townCancellation, clerk.token)).body.told).toBe('mail');
+  const listCalledIds = async () => {
     const { body } = await api.call(listCalls, { query: { state: 'open' } }, clerk.token);
     return body.items.map(({ BookingId }) => BookingId);
   };
-  away.lose();
-  await sending;
+  hanging.hangUp();
+  await pending;
   for (let minute = 0; minute < 90; minute += 10) {
     api.setNow(api.now() + 10 * MINUTE_MS);
-    await away.send();
+    await hanging.send();
     await releaseHolds(api);
   }
-  expect([api.mails, away.failures.length > 1]).toEqual([[], true]);
-  expect(await hasCalled()).toEqual([byTown]);
+  expect([api.mails, hanging.failures.length > 1]).toEqual([[], true]);
+  expect(await listCalledIds()).toEqual([townBookingId]);
 
   await waitHalfAnHour();
-  expect(await hasCalled()).toEqual([]);
+  expect(await listCalledIds()).toEqual([]);
   await releaseHolds(api);
   const { token } = await findConfirmation(api, stranger);
   expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
@@ -112,14 +112,14 @@ test('a hanging mail server delays no request, and once back receives each mail 
     'Confirmá tu correo',
     'Turno de Luna el 03/12/2026 a las 09:30',
   ]);
-  expect(listSubjectsTo(existing).toSorted()).toEqual([
+  expect(listSubjectsTo(resident).toSorted()).toEqual([
     'Cambiaste tu turno al 03/12/2026 a las 10:00',
     'Cancelaste tu turno del 03/12/2026',
     'Turno de Luna el 03/12/2026 a las 08:00',
   ]);
   expect(new Set(api.mails.map(({ id }) => id)).size).toBe(api.mails.length);
-  const status = await api.db.selectFrom('bookings').select('status').where('id', '=', heldAnswer).execute();
+  const status = await api.db.selectFrom('bookings').select('status').where('id', '=', heldId).execute();
   expect(status).toEqual([{ status: 'A' }]);
-  const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-  expect(waiting).toEqual([]);
+  const unsent = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+  expect(unsent).toEqual([]);
 });

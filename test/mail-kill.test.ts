@@ -40,8 +40,14 @@ afterAll(() => api.close());
 
 async function killAt(point: number, smtpUrl: string): Promise<unknown> {
   const { url, file } = api.database;
-  const where = url ? { POSTGRES_URL: url } : { FILE: file };
-  const env = { ...process.env, ...where, SMTP_URL: smtpUrl, STEP: String(point), NOW: String(api.now()) };
+  const databaseEnv = url ? { POSTGRES_URL: url } : { FILE: file };
+  const env = {
+    ...process.env,
+    ...databaseEnv,
+    SMTP_URL: smtpUrl,
+    STEP: String(point),
+    NOW: String(api.now()),
+  };
   const sender = spawn(process.execPath, [SENDER], { env, stdio: 'ignore' });
   const [, signal] = await once(sender, 'exit');
   return signal;
@@ -73,18 +79,18 @@ test(
     const sent = await Promise.all(received.map(({ source }) => PostalMime.parse(source)));
     const namesByMail = new Map<string, Set<string>>();
     const textsByMail = new Map<string, Set<string>>();
-    const add = (to: Map<string, Set<string>>, key: string, each: string) =>
+    const addTo = (to: Map<string, Set<string>>, key: string, each: string) =>
       to.set(key, (to.get(key) ?? new Set()).add(each));
     for (const { messageId = '', to, subject = '', text, html } of sent) {
-      add(namesByMail, `${to?.[0]?.address} ${subject}`, messageId);
-      add(textsByMail, messageId, `${subject} ${text} ${html}`);
+      addTo(namesByMail, `${to?.[0]?.address} ${subject}`, messageId);
+      addTo(textsByMail, messageId, `${subject} ${text} ${html}`);
     }
     expect([namesByMail.size, textsByMail.size]).toEqual([BOOKINGS + MAIL_COUNT, BOOKINGS + MAIL_COUNT]);
     for (const each of [...namesByMail.values(), ...textsByMail.values()]) expect(each.size).toBe(1);
     expect(received.length).toBeLessThanOrEqual(BOOKINGS + MAIL_COUNT + POINTS.length);
-    const waiting = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
-    expect(waiting).toEqual([]);
-    expect(await isRequestRecorded(bookings)).toEqual(bookings.map(() => true));
+    const unsent = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
+    expect(unsent).toEqual([]);
+    expect(await listRecordedRequests(bookings)).toEqual(bookings.map(() => true));
   },
 );
 
@@ -96,13 +102,13 @@ async function newBookings(): Promise<number[]> {
     .where('id', '=', agenda.serviceId)
     .execute();
   const ids: number[] = [];
-  for (let bookingCount = 0; bookingCount < BOOKINGS; bookingCount++)
+  for (let nth = 0; nth < BOOKINGS; nth++)
     ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);
   return ids;
 }
 
 /** Returns for each booking whether its request to confirm is recorded if and only if it was sent. */
-async function isRequestRecorded(ids: readonly number[]): Promise<boolean[]> {
+async function listRecordedRequests(ids: readonly number[]): Promise<boolean[]> {
   const rows = await api.db
     .selectFrom('bookings as b')
     .innerJoin('outbox as o', 'o.booking_id', 'b.id')

@@ -7,7 +7,7 @@ import { type TestApi, testApp } from './app.ts';
 import { MAIL_KINDS, sendEveryMailTo } from './every-mail.ts';
 import { newResident, newUnverifiedResident } from './people.ts';
 
-/** Characters after which Gmail clips a mail. */
+/** Gmail clips a mail after this many characters. */
 const MAX_TEXT_LENGTH = 100_000;
 
 let api: TestApi;
@@ -21,9 +21,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const checkEveryMail = (look: (mail: Message) => void | Promise<void>) => async () => {
+const checkEveryMail = (check: (mail: Message) => void | Promise<void>) => async () => {
   expect(mails).toHaveLength(2 * MAIL_KINDS.length);
-  for (const mail of mails) await look(mail);
+  for (const mail of mails) await check(mail);
 };
 const matchAll = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, found = '']) => found);
@@ -37,7 +37,7 @@ function listWordsIn(html: string): string[] {
 }
 
 test(
-  'every mail is one sheet of 600 px that a phone reads, light and dark',
+  'every mail is at most 600 px wide, fits a phone and has a dark colour scheme',
   checkEveryMail(({ html }) => {
     expect(html).toMatch(/^<!doctype html>\n<html lang="es-AR">/);
     expect(html).toContain('<meta name="viewport" content="width=device-width, initial-scale=1">');
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  'every mail has at most one main button, and layout tables only',
+  'every mail has one main button, and tables only for its layout',
   checkEveryMail(({ html }) => {
     expect(matchAll(html, /<a class="(m-main)/g)).toHaveLength(1);
     const tables = html.replace(/<!--.*?-->/gs, '').match(/<table\b[^>]*>/g) ?? [];
@@ -95,9 +95,9 @@ test(
     const mail = await PostalMime.parse(source);
     expect(mail.text?.trim()).toBe(message.text.trim());
     expect(mail.html?.trim()).toBe(message.html.trim());
-    const others = mail.attachments.filter(({ contentId }) => contentId !== '<logo@huellas>');
-    expect(mail.attachments.length - others.length).toBe(1);
-    const kinds = others.map(({ mimeType }) => mimeType);
+    const otherAttachments = mail.attachments.filter(({ contentId }) => contentId !== '<logo@huellas>');
+    expect(mail.attachments.length - otherAttachments.length).toBe(1);
+    const kinds = otherAttachments.map(({ mimeType }) => mimeType);
     expect(kinds).toEqual(message.calendar ? ['text/calendar', 'application/ics'] : []);
   }),
 );

@@ -27,8 +27,8 @@ async function readWholeDatabase() {
   const names = (await api.db.introspection.getTables()).map(({ name }) => name);
   const tables = names.filter((name) => !WORD_INDEX_TABLE.test(name)).toSorted();
   const rows = tables.map((name) => sql`select * from ${sql.table(name)}`.execute(api.db));
-  const all = (await Promise.all(rows)).map((found) => found.rows.map((row) => JSON.stringify(row)));
-  return Object.fromEntries(tables.map((name, index) => [name, all[index]?.toSorted()]));
+  const rowsByTable = (await Promise.all(rows)).map((found) => found.rows.map((row) => JSON.stringify(row)));
+  return Object.fromEntries(tables.map((name, index) => [name, rowsByTable[index]?.toSorted()]));
 }
 
 test('a scanner that opens every link of every mail twice changes nothing', async () => {
@@ -36,18 +36,18 @@ test('a scanner that opens every link of every mail twice changes nothing', asyn
   expect(mails).toHaveLength(MAIL_KINDS.length);
   // Earlier links have expired by now.
   api.setNow(TUESDAY_9);
-  const { links: open } = await createReplyDesk(() => api).newReplyBooking();
+  const { links: liveLinks } = await createReplyDesk(() => api).newReplyBooking();
   const before = await readWholeDatabase();
   const links = new Set([...mails, ...api.mails.slice(-1)].flatMap(listLinksIn));
-  const opened: string[] = [];
+  const openedUrls: string[] = [];
   for (const link of links) {
     const url = link.replace(api.config.PUBLIC_URL, '');
     for (const method of ['GET', 'HEAD', 'GET'] as const)
-      if ((await api.app.inject({ method, url })).statusCode === 200) opened.push(url);
+      if ((await api.app.inject({ method, url })).statusCode === 200) openedUrls.push(url);
   }
   for (const kind of MAIL_LINK_KINDS) {
-    expect(open[kind]).toMatch(`${ACTION_PATHS[kind]}/`);
-    expect(opened.filter((url) => url === open[kind])).toHaveLength(3);
+    expect(liveLinks[kind]).toMatch(`${ACTION_PATHS[kind]}/`);
+    expect(openedUrls.filter((url) => url === liveLinks[kind])).toHaveLength(3);
   }
   expect(await readWholeDatabase()).toEqual(before);
 });

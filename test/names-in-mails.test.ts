@@ -19,7 +19,7 @@ afterAll(() => api.close());
 const REJECTION = expect.stringMatching(/no puede parecer una dirección|línea/);
 
 describe('names that pass for a link, an address or another line', () => {
-  const BAD = [
+  const BAD_NAMES = [
     LURE,
     'ana@correo.test',
     'Ana\nMulta',
@@ -29,7 +29,7 @@ describe('names that pass for a link, an address or another line', () => {
     'Ana\u202etrauq',
   ];
 
-  test.each(BAD)('sign-up rejects the name %j', async (name) => {
+  test.each(BAD_NAMES)('sign-up rejects the name %j', async (name) => {
     for (const field of ['userName', 'userLastName']) {
       const body = { ...toUserDraft({ [field]: name }), userPassword: 'gato azul sobre el techo' };
       const { status, error } = await api.send(signUp, { body });
@@ -37,13 +37,13 @@ describe('names that pass for a link, an address or another line', () => {
     }
   });
 
-  test.each(BAD)('a pet rejects the name %j', async (petName) => {
+  test.each(BAD_NAMES)('a pet rejects the name %j', async (petName) => {
     const person = await newResident(api);
     const { status, error } = await api.send(createPet, { body: { petName } }, person.token);
     expect([status, error.message]).toEqual([400, REJECTION]);
   });
 
-  test.each(BAD)('a walk-in rejects the name %j for the person and for the pet', async (name) => {
+  test.each(BAD_NAMES)('a walk-in rejects the name %j for the person and for the pet', async (name) => {
     const [admin, { serviceId: ServiceId }] = [await newAdmin(api), await newAgenda(api, {})];
     const NewUser = {
       userName: 'Eva',
@@ -63,7 +63,7 @@ describe('names that pass for a link, an address or another line', () => {
     }
   });
 
-  test.each(BAD)('a correction request rejects the name %j', async (userName) => {
+  test.each(BAD_NAMES)('a correction request rejects the name %j', async (userName) => {
     const { id, token } = await newResident(api);
     const body = { userName, userLastName: 'Paz', userIdNumber: '31222444', rectificationComment: '' };
     const { status, error } = await api.send(requestCorrection, { params: { id }, body }, token);
@@ -76,18 +76,20 @@ describe('names that pass for a link, an address or another line', () => {
     await preparePerson(api, person);
     const petId = await newPet(api, person, LURE);
     const renamed = { userEmail: person.email, userName: LURE, userLastName: LURE, userPhone: '2622 999999' };
-    const storedMails = await api.call(
+    const answer = await api.call(
       updateUser,
       { params: { id: person.id }, body: toUserDraft(renamed) },
       admin.token,
     );
-    expect([storedMails.status, storedMails.body.userPhone]).toEqual([200, '2622 999999']);
-    const pet = { petName: LURE, petComment: 'Tranquila' };
-    expect((await api.call(updatePet, { params: { id: petId }, body: pet }, person.token)).status).toBe(200);
-    const other = toUserDraft({ ...renamed, userName: `${LURE}/otra` });
-    expect((await api.call(updateUser, { params: { id: person.id }, body: other }, admin.token)).status).toBe(
-      400,
+    expect([answer.status, answer.body.userPhone]).toEqual([200, '2622 999999']);
+    const petDraft = { petName: LURE, petComment: 'Tranquila' };
+    expect((await api.call(updatePet, { params: { id: petId }, body: petDraft }, person.token)).status).toBe(
+      200,
     );
+    const otherDraft = toUserDraft({ ...renamed, userName: `${LURE}/otra` });
+    expect(
+      (await api.call(updateUser, { params: { id: person.id }, body: otherDraft }, admin.token)).status,
+    ).toBe(400);
   });
 });
 
@@ -101,9 +103,9 @@ test('a mail to an unverified address contains nothing its sender typed', async 
 
 test('a mail to a verified person has the names of person and pet', async () => {
   const mails = await sendEveryMailTo(api, await newResident(api));
-  const greeting = mails.filter((mail) => /Multa pendiente/.test(joinTexts(mail)));
+  const greetings = mails.filter((mail) => /Multa pendiente/.test(joinTexts(mail)));
   // Mails that confirm an address, or tell of another, greet no one.
-  expect(greeting).toHaveLength(MAIL_KINDS.length - 3);
+  expect(greetings).toHaveLength(MAIL_KINDS.length - 3);
 });
 
 test('mails escape markup in names', async () => {
@@ -115,6 +117,6 @@ test('mails escape markup in names', async () => {
   await town.close();
   expect(mails).toHaveLength(MAIL_KINDS.length);
   for (const { html = '' } of mails) expect(html).not.toMatch(/<img src=x/);
-  const text = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
-  expect(text.length).toBeGreaterThan(8);
+  const escaped = mails.filter(({ html = '' }) => /&#60;img src=x onerror=alert\(1\)&#62;/.test(html));
+  expect(escaped.length).toBeGreaterThan(8);
 });

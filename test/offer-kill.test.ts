@@ -34,8 +34,8 @@ type KilledRequest = { act: 'cancel' | 'accept'; id: number; userId: number };
 
 async function killAt(step: number, { act, id, userId }: KilledRequest): Promise<boolean> {
   const { url, file } = api.database;
-  const where = url ? { POSTGRES_URL: url } : { FILE: file };
-  const what = {
+  const databaseEnv = url ? { POSTGRES_URL: url } : { FILE: file };
+  const requestEnv = {
     ACT: act,
     ID: String(id),
     USER_ID: String(userId),
@@ -43,7 +43,7 @@ async function killAt(step: number, { act, id, userId }: KilledRequest): Promise
     NOW: String(api.now()),
   };
   const program = spawn(process.execPath, [PROGRAM], {
-    env: { ...process.env, ...where, ...what },
+    env: { ...process.env, ...databaseEnv, ...requestEnv },
     stdio: 'inherit',
   });
   const [, signal] = await once(program, 'exit');
@@ -64,7 +64,7 @@ async function newFull() {
 const readState = (id: number) =>
   api.db.selectFrom('bookings').select(['status', 'starts']).where('id', '=', id).executeTakeFirstOrThrow();
 
-const listMails = async (offerId: number) => {
+const countMails = async (offerId: number) => {
   const key = `placeOffered ${offerId}`;
   return (await api.db.selectFrom('outbox').select('id').where('key', '=', key).execute()).length;
 };
@@ -82,7 +82,7 @@ test(
       const offers = await listOffers(agenda.serviceId);
       const isDone = status === 'C';
       expect(offers.map(({ state }) => state)).toEqual(isDone ? ['L'] : []);
-      for (const { id } of offers) expect(await listMails(id)).toBe(1);
+      for (const { id } of offers) expect(await countMails(id)).toBe(1);
     }
     expect(kills).toContain(true);
   },
@@ -109,7 +109,7 @@ test(
 );
 
 test(
-  'a server killed while an earlier place is accepted moves and frees, or neither (acceptance 43)',
+  'a server killed while an earlier place is accepted moves the booking fully or not (acceptance 43)',
   LONG_TEST,
   async () => {
     const kills: boolean[] = [];

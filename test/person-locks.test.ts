@@ -23,8 +23,8 @@ const whileLocked = createLockHolder(() => api);
 
 type PreparedPeople = { ana: Person; luna: number; eva: Person };
 type LockCase = {
-  does: (ready: PreparedPeople) => Promise<Answer<unknown>>;
-  /** Writes in the transaction that locks Ana's row before `does` runs. */
+  act: (ready: PreparedPeople) => Promise<Answer<unknown>>;
+  /** Writes in the transaction that locks Ana's row before `act` runs. */
   meanwhile: (trx: Trx, ready: PreparedPeople) => Promise<unknown>;
   status: number;
 };
@@ -34,7 +34,7 @@ const correction = { name: 'Ana', last_name: 'Peréz', id_number: '20111333', co
 
 const LOCK_CASES: Record<string, LockCase> = {
   'a second correction request is rejected': {
-    does: ({ ana }) => {
+    act: ({ ana }) => {
       const names = { userName: 'Ana María', userLastName: 'Peréz', userIdNumber: '20111222' };
       const body = { ...names, rectificationComment: '' };
       return api.call(requestCorrection, { params: { id: ana.id }, body }, ana.token);
@@ -47,7 +47,7 @@ const LOCK_CASES: Record<string, LockCase> = {
     status: 409,
   },
   'a note beyond the maximum is rejected': {
-    does: ({ ana }) =>
+    act: ({ ana }) =>
       api.call(addPersonNote, { params: { id: ana.id }, body: { noteText: 'Una más' } }, clerk.token),
     meanwhile: (trx, { ana }) =>
       trx
@@ -57,14 +57,14 @@ const LOCK_CASES: Record<string, LockCase> = {
     status: 409,
   },
   'a note on a pet that passed to another owner is rejected': {
-    does: ({ luna }) =>
+    act: ({ luna }) =>
       api.call(addPetNote, { params: { id: luna }, body: { noteText: 'Muerde' } }, clerk.token),
     meanwhile: (trx, { luna, eva }) =>
       trx.updateTable('pets').set({ user_id: eva.id }).where('id', '=', luna).execute(),
     status: 409,
   },
-  'a pet beyond the most is rejected': {
-    does: ({ ana }) => api.call(createPet, { body: { petName: 'Moro', petGender: 'M' } }, ana.token),
+  'a pet beyond the maximum is rejected': {
+    act: ({ ana }) => api.call(createPet, { body: { petName: 'Moro', petGender: 'M' } }, ana.token),
     meanwhile: async (trx, { luna }) => {
       const { id: _, ...pet } = await trx
         .selectFrom('pets')
@@ -75,8 +75,8 @@ const LOCK_CASES: Record<string, LockCase> = {
     },
     status: 409,
   },
-  'a consent of a person who left is rejected': {
-    does: ({ ana }) =>
+  'a consent of a person whose account was deleted is rejected': {
+    act: ({ ana }) =>
       api.call(changeConsent, { params: { id: ana.id }, body: { consentVersion: null } }, clerk.token),
     meanwhile: (trx, { ana }) =>
       trx.updateTable('users').set({ status: 'B' }).where('id', '=', ana.id).execute(),
@@ -86,13 +86,13 @@ const LOCK_CASES: Record<string, LockCase> = {
 
 /** These tests skip SQLite, which has a single writer. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a person's lock", () => {
-  test.each(Object.entries(LOCK_CASES))('%s', async (_, { does, meanwhile, status }) => {
+  test.each(Object.entries(LOCK_CASES))('%s', async (_, { act, meanwhile, status }) => {
     const ana = await newResident(api);
     const eva = await newResident(api);
     const ready = { ana, eva, luna: await newPet(api, ana) };
     const answer = await whileLocked(
       ana,
-      () => does(ready),
+      () => act(ready),
       (trx) => meanwhile(trx, ready),
     );
     expect(answer.status).toBe(status);
@@ -110,7 +110,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
       complication: 'none',
       complicationNote: '',
     };
-    const noteDraft = {
+    const visitColumns = {
       complication: 'none',
       unfit_reason: '',
       complication_note: '',
@@ -123,7 +123,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')("calls that wait for a pe
         trx
           .insertInto('visits')
           .values({
-            ...noteDraft,
+            ...visitColumns,
             booking_id: bookingId,
             fit: 'Y',
             anaesthesia: null,

@@ -18,9 +18,9 @@ import { backUp, newRestoreFixture } from './restored.ts';
 import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const silent = () => undefined;
+const ignore = () => undefined;
 
-async function ask(url: string, statement: string): Promise<pg.QueryResult> {
+async function runSql(url: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   return client.query(statement).finally(() => client.end());
@@ -28,31 +28,36 @@ async function ask(url: string, statement: string): Promise<pg.QueryResult> {
 
 describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.sql)', () => {
   let database: TestDatabase;
-  let served: Database;
+  let serverDatabase: Database;
   let api: TestApi;
   let toUrl: (role: string) => string;
   const ROLES = ['huellas_owner', 'huellas_server'];
   beforeAll(async () => {
     database = await testDatabase();
     const { url = '' } = database;
-    await ask(url, readFileSync(new URL('../deploy/postgres/roles.sql', import.meta.url), 'utf8'));
-    for (const role of ROLES) await ask(url, `alter role ${role} password 'secreto'`);
+    await runSql(url, readFileSync(new URL('../deploy/postgres/roles.sql', import.meta.url), 'utf8'));
+    for (const role of ROLES) await runSql(url, `alter role ${role} password 'secreto'`);
     toUrl = (role) => Object.assign(new URL(url), { username: role, password: 'secreto' }).href;
-    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_owner') }), silent);
-    served = openDatabase({ url: toUrl('huellas_server'), file: '' }, silent);
+    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_owner') }), ignore);
+    serverDatabase = openDatabase({ url: toUrl('huellas_server'), file: '' }, ignore);
   });
   afterAll(async () => {
     await api?.app.close();
-    await closeDatabase(served);
-    for (const role of ROLES) await ask(database.url ?? '', `drop owned by ${role} cascade`);
+    await closeDatabase(serverDatabase);
+    for (const role of ROLES) await runSql(database.url ?? '', `drop owned by ${role} cascade`);
     await database.destroy();
-    for (const role of ROLES) await ask(process.env.TEST_POSTGRES_URL ?? '', `drop role ${role}`);
+    for (const role of ROLES) await runSql(process.env.TEST_POSTGRES_URL ?? '', `drop role ${role}`);
   });
 
   test('a server with the restricted PostgreSQL role takes bookings', LONG_TEST, async () => {
-    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_server') }), silent);
-    const own = { ...served, url: toUrl('huellas_server'), file: '', destroy: async () => undefined };
-    api = await testApp({ database: own });
+    await prepareDatabase(readConfig({ DATABASE_URL: toUrl('huellas_server') }), ignore);
+    const roleDatabase = {
+      ...serverDatabase,
+      url: toUrl('huellas_server'),
+      file: '',
+      destroy: async () => undefined,
+    };
+    api = await testApp({ database: roleDatabase });
     const { person, bookingId } = await newBelongings(api);
     expect(bookingId).toBeGreaterThan(0);
     const body = { petName: 'Toto', petGender: 'M' as const };
@@ -61,15 +66,15 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
   });
 
   test('the restricted PostgreSQL role makes backups', LONG_TEST, async () => {
-    const room = newRestoreFixture();
-    const file = join(room.folder, 'copy');
+    const fixture = newRestoreFixture();
+    const file = join(fixture.folder, 'copy');
     await backUp({ url: toUrl('huellas_server'), file: '' }, file);
-    const listTables = async (copy: string) => (await verifyBackup(copy, undefined, silent)).tables;
+    const listTables = async (copy: string) => (await verifyBackup(copy, undefined, ignore)).tables;
     const tables = await listTables(file);
     expect(tables.find(({ name }) => name === 'species')?.lastId).toBeGreaterThan(0);
     await backUp(database, `${file}-by-owner`);
     expect(tables).toEqual(await listTables(`${file}-by-owner`));
-    await room.close();
+    await fixture.close();
   });
 
   test.each([
@@ -79,18 +84,18 @@ describe.runIf(onPostgres)('role that only changes rows (deploy/postgres/roles.s
     'truncate audit',
     'drop trigger bookings_overlap_insert on bookings',
   ])('the restricted PostgreSQL role cannot run: %s', async (statement) => {
-    await expect(sql.raw(statement).execute(served.db)).rejects.toMatchObject({ code: '42501' });
+    await expect(sql.raw(statement).execute(serverDatabase.db)).rejects.toMatchObject({ code: '42501' });
   });
 });
 
 describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('PostgreSQL over TLS', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-tls-'));
-  const [key, certificate, other] = ['key.pem', 'certificate.pem', 'other.pem'].map((name) =>
+  const [key, certificate, otherCertificate] = ['key.pem', 'certificate.pem', 'other.pem'].map((name) =>
     join(folder, name),
   ) as [string, string, string];
   const admin = process.env.TEST_POSTGRES_URL ?? '';
   beforeAll(async () => {
-    const request = [
+    const requestArgs = [
       'req',
       '-x509',
       '-newkey',
@@ -101,10 +106,12 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
       '-days',
       '2',
     ];
-    const named = ['-subj', '/CN=huellas', '-addext', 'subjectAltName=IP:127.0.0.1'];
-    for (const file of [other, certificate])
-      execFileSync('openssl', [...request, ...named, '-keyout', key, '-out', file], { stdio: 'ignore' });
-    const { rows } = await ask(admin, `select current_setting('data_directory') as folder`);
+    const nameArgs = ['-subj', '/CN=huellas', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    for (const file of [otherCertificate, certificate])
+      execFileSync('openssl', [...requestArgs, ...nameArgs, '-keyout', key, '-out', file], {
+        stdio: 'ignore',
+      });
+    const { rows } = await runSql(admin, `select current_setting('data_directory') as folder`);
     const { uid, gid } = statSync(rows[0].folder);
     chmodSync(folder, 0o755);
     if (process.getuid?.() === 0) chownSync(key, uid, gid);
@@ -113,17 +120,17 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
       ['ssl_cert_file', certificate],
       ['ssl', 'on'],
     ])
-      await ask(admin, `alter system set ${name} = '${value}'`);
-    await ask(admin, 'select pg_reload_conf()');
+      await runSql(admin, `alter system set ${name} = '${value}'`);
+    await runSql(admin, 'select pg_reload_conf()');
   });
   afterAll(async () => {
-    await ask(admin, 'alter system reset all');
-    await ask(admin, 'select pg_reload_conf()');
+    await runSql(admin, 'alter system reset all');
+    await runSql(admin, 'select pg_reload_conf()');
     rmSync(folder, { recursive: true });
   });
 
-  const queryOver = async (query: string) => {
-    const database = openDatabase({ url: `${admin}?${query}`, file: '' }, silent);
+  const findFactsOver = async (query: string) => {
+    const database = openDatabase({ url: `${admin}?${query}`, file: '' }, ignore);
     return findPostgresFacts(database).finally(() => closeDatabase(database));
   };
 
@@ -131,14 +138,15 @@ describe.runIf(onPostgres && spawnSync('openssl', ['version']).status === 0)('Po
     await expect
       .poll(
         async () =>
-          (await queryOver(`sslmode=verify-full&sslrootcert=${certificate}`).catch(() => null))?.isEncrypted,
+          (await findFactsOver(`sslmode=verify-full&sslrootcert=${certificate}`).catch(() => null))
+            ?.isEncrypted,
       )
       .toBe(true);
-    expect((await queryOver('sslmode=disable')).isEncrypted).toBe(false);
+    expect((await findFactsOver('sslmode=disable')).isEncrypted).toBe(false);
   });
 
   test('sslmode=verify-full rejects another authority', async () => {
-    await expect(queryOver(`sslmode=verify-full&sslrootcert=${other}`)).rejects.toThrow(
+    await expect(findFactsOver(`sslmode=verify-full&sslrootcert=${otherCertificate}`)).rejects.toThrow(
       /self-signed certificate|unable to verify/,
     );
   });

@@ -17,7 +17,7 @@ import { LONG_TEST } from './time-limits.ts';
 const PROGRAM = new URL('crashing-server.ts', import.meta.url).pathname;
 const PEOPLE = 40;
 const SLOTS = PEOPLE / 2;
-/** End of each round; a number means a kill from outside after that many answers. */
+/** Each round ends at its crash point; a number kills the server after that many answers. */
 const ROUNDS: (CrashPoint | number)[] = [
   { point: 'before', nth: 1 },
   { point: 'before', nth: 2 },
@@ -29,12 +29,12 @@ const ROUNDS: (CrashPoint | number)[] = [
 
 type Booker = Person & { petId: number };
 type BookingRequest = { booker: Booker; serviceId: number; starts: number };
-/** Status 0: the connection was cut before the answer. */
+/** `status` is 0 if the connection was cut before the answer. */
 type BookingAnswer = BookingRequest & { status: number; id: number | undefined };
 
 let api: TestApi;
 let bookers: Booker[];
-let agendas: number[];
+let serviceIds: number[];
 let port: number;
 let server: ChildProcess | undefined;
 const folder = mkdtempSync(join(tmpdir(), 'huellas-power-'));
@@ -50,8 +50,8 @@ beforeAll(async () => {
   };
   bookers = await Promise.all(Array.from({ length: PEOPLE }, newBooker));
   const options = { maxActivePerResident: 0, hours: { fromMinute: 0, toMinute: 1440 } };
-  agendas = [];
-  for (const _ of ROUNDS) agendas.push((await newAgenda(api, options)).serviceId);
+  serviceIds = [];
+  for (const _ of ROUNDS) serviceIds.push((await newAgenda(api, options)).serviceId);
   if (!api.database.url) await sql`vacuum into ${sql.lit(file)}`.execute(api.db);
   port = await findFreePort();
 });
@@ -95,9 +95,10 @@ async function book(request: BookingRequest): Promise<BookingAnswer> {
 }
 
 function makeRequests(serviceId: number): BookingRequest[] {
-  const soon = toStartOfDay(api.townNow()) + 2 * DAY_SECONDS;
+  const firstDay = toStartOfDay(api.townNow()) + 2 * DAY_SECONDS;
   const day =
-    [0, 1, 2].map((more) => soon + more * DAY_SECONDS).find((each) => toWeekday(each) % 6 !== 0) ?? soon;
+    [0, 1, 2].map((offset) => firstDay + offset * DAY_SECONDS).find((each) => toWeekday(each) % 6 !== 0) ??
+    firstDay;
   return bookers.map((booker, nth) => ({ booker, serviceId, starts: day + (nth % SLOTS) * 1800 }));
 }
 
@@ -129,8 +130,8 @@ function cutPower(): void {
   const wal = `${file}-wal`;
   if (api.database.url || !existsSync(wal)) return;
   const [inode, size = 0] = readFileSync(durable, 'utf8').split(' ').map(Number);
-  const now = statSync(wal);
-  truncateSync(wal, now.ino === inode ? Math.min(size, now.size) : 0);
+  const stats = statSync(wal);
+  truncateSync(wal, stats.ino === inode ? Math.min(size, stats.size) : 0);
   rmSync(`${file}-shm`, { force: true });
 }
 
@@ -145,30 +146,32 @@ async function listStored(serviceId: number): Promise<Booking[]> {
 }
 
 function expectStored(stored: Booking[], answers: BookingAnswer[], end: string): void {
-  const countStatus = (expected: number) => answers.filter(({ status }) => status === expected);
-  expect(countStatus(200).length + countStatus(409).length + countStatus(0).length, end).toBe(answers.length);
+  const listByStatus = (expected: number) => answers.filter(({ status }) => status === expected);
+  expect(listByStatus(200).length + listByStatus(409).length + listByStatus(0).length, end).toBe(
+    answers.length,
+  );
   const ids = stored.map(({ id }) => id);
   const slots = stored.map((each) => each.bookingStartDate);
-  expect(ids, end).toEqual(expect.arrayContaining(countStatus(200).map(({ id }) => id)));
-  expect(slots, end).toEqual(expect.arrayContaining(countStatus(409).map(({ starts }) => starts)));
+  expect(ids, end).toEqual(expect.arrayContaining(listByStatus(200).map(({ id }) => id)));
+  expect(slots, end).toEqual(expect.arrayContaining(listByStatus(409).map(({ starts }) => starts)));
 }
 
 test('every booking acknowledged before a kill and power cut exists once afterwards', LONG_TEST, async () => {
   let running = await startServer();
-  let cut = 0;
+  let cutCount = 0;
   for (const [round, end] of ROUNDS.entries()) {
-    const serviceId = agendas[round] ?? 0;
+    const serviceId = serviceIds[round] ?? 0;
     const requests = makeRequests(serviceId);
     const answers = await bookUntil(end, requests, running);
     cutPower();
     running = await startServer();
     expectStored(await listStored(serviceId), answers, JSON.stringify(end));
     const unanswered = answers.filter(({ status }) => status === 0);
-    cut += unanswered.length;
+    cutCount += unanswered.length;
     await Promise.all(unanswered.map(book));
     const slots = (await listStored(serviceId)).map((each) => each.bookingStartDate);
     const expected = requests.slice(0, SLOTS).map(({ starts }) => starts);
     expect(slots.toSorted(), JSON.stringify(end)).toEqual(expected);
   }
-  expect(cut).toBeGreaterThan(PEOPLE);
+  expect(cutCount).toBeGreaterThan(PEOPLE);
 });

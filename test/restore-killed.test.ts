@@ -29,12 +29,12 @@ afterAll(() => fixture.close());
 const toEnvironment = ({ url, file }: TestDatabase) =>
   url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 
-/** Kills a restore before moment `at`, never if 0; returns how many moments it had, 0 if killed. */
-async function restoreAndCrash(database: TestDatabase, at: number): Promise<number> {
-  const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(at) };
+/** Kills a restore before `moment`, never if 0; returns how many moments it had, 0 if killed. */
+async function restoreAndCrash(database: TestDatabase, moment: number): Promise<number> {
+  const env = { ...process.env, ...toEnvironment(database), COPY: copy, CRASH_AT: String(moment) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'inherit'] });
   const [[, signal], output] = await Promise.all([once(child, 'exit'), text(child.stdout)]);
-  expect(signal).toBe(at > 0 ? 'SIGKILL' : null);
+  expect(signal).toBe(moment > 0 ? 'SIGKILL' : null);
   return Number(output);
 }
 
@@ -56,21 +56,23 @@ test(
     const moments = await restoreAndCrash(await newDatabase(), 0);
     let rejections = 0;
     for (let kill = 0; kill < KILL_COUNT; kill++) {
-      const at = 2 + Math.floor((kill * (moments - 2)) / (KILL_COUNT - 1));
+      const moment = 2 + Math.floor((kill * (moments - 2)) / (KILL_COUNT - 1));
       const database = await newDatabase();
-      await restoreAndCrash(database, at);
+      await restoreAndCrash(database, moment);
       if (kill === 0 && (await isUntouched(database))) continue;
       const config = readConfig(toEnvironment(database));
-      const when = `killed before moment ${at} of ${moments}`;
+      const message = `killed before moment ${moment} of ${moments}`;
       await expect(
         prepareDatabase(config, () => undefined),
-        when,
+        message,
       ).rejects.toThrow(UNFINISHED);
-      await expect(migrateDatabase(database), when).rejects.toThrow(UNFINISHED);
-      await expect(backUp(database, join(fixture.folder, `of-${at}`)), when).rejects.toThrow(UNFINISHED);
+      await expect(migrateDatabase(database), message).rejects.toThrow(UNFINISHED);
+      await expect(backUp(database, join(fixture.folder, `of-${moment}`)), message).rejects.toThrow(
+        UNFINISHED,
+      );
       const findings = await inspectDatabase(config, database, Date.now());
-      expect(findings, when).toMatchObject([{ state: 'wrong', text: expect.stringMatching(UNFINISHED) }]);
-      expect(database.url !== undefined || !existsSync(database.file), when).toBe(true);
+      expect(findings, message).toMatchObject([{ state: 'wrong', text: expect.stringMatching(UNFINISHED) }]);
+      expect(database.url !== undefined || !existsSync(database.file), message).toBe(true);
       rejections += 1;
     }
     expect(rejections).toBeGreaterThanOrEqual(KILL_COUNT - 1);
@@ -85,9 +87,9 @@ test(
     const moments = await restoreAndCrash(completed, 0);
     const database = await newDatabase();
     await restoreAndCrash(database, Math.floor(moments / 2));
-    const again = database.url ? await newDatabase() : database;
+    const target = database.url ? await newDatabase() : database;
     if (database.url) await expect(restoreInto(database, copy)).rejects.toThrow(UNFINISHED);
-    await restoreInto(again, copy);
-    expect(await readAllRows(again)).toEqual(await readAllRows(completed));
+    await restoreInto(target, copy);
+    expect(await readAllRows(target)).toEqual(await readAllRows(completed));
   },
 );

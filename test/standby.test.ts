@@ -23,7 +23,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
   beforeAll(async () => {
     primary = await startPostgres();
     await runSql(primary, 'create database town');
-    const api = await serve();
+    const api = await startServer();
     clerk = await newAdmin(api);
     standby = await startPostgres({ leaderUrl: primary.url });
   });
@@ -38,47 +38,48 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
 
   const toTownUrl = ({ url }: Pick<Cluster, 'url'>) => new URL('/town', url).href;
 
-  async function serve(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
-    const placeColumns = { url: toTownUrl(primary), readUrl: from && toTownUrl(from), file: '' };
-    const served = openDatabase(placeColumns, () => undefined);
+  async function startServer(from?: Pick<Cluster, 'url'>): Promise<TestApi> {
+    const databaseUrls = { url: toTownUrl(primary), readUrl: from && toTownUrl(from), file: '' };
+    const served = openDatabase(databaseUrls, () => undefined);
     const api = await testApp({
-      database: { ...served, ...placeColumns, destroy: () => closeDatabase(served) },
+      database: { ...served, ...databaseUrls, destroy: () => closeDatabase(served) },
     });
     apis.push(api);
     return api;
   }
 
-  const countAnswered = ({ database }: TestApi) => Object.fromEntries(database.standby?.answerCounts ?? []);
+  const readAnswerCounts = ({ database }: TestApi) =>
+    Object.fromEntries(database.standby?.answerCounts ?? []);
 
   async function bookAndRead(api: TestApi): Promise<number[]> {
     const agenda = await newAgenda(api, {});
-    const reserved = async () => {
+    const countReserved = async () => {
       const { body } = await api.call(findReport, { query: IN_YEAR as never }, clerk.token);
       return body.report_1.reduce((sum, row) => sum + row.reserved, 0);
     };
-    const before = await reserved();
+    const before = await countReserved();
     await newBooking(api, agenda, NINE);
-    const after = await reserved();
+    const after = await countReserved();
     await newBooking(api, agenda, TEN);
-    return [after - before, (await reserved()) - before];
+    return [after - before, (await countReserved()) - before];
   }
 
   test('the standby answers reports that include the latest booking', LONG_TEST, async () => {
-    const api = await serve(standby);
+    const api = await startServer(standby);
     expect(await bookAndRead(api)).toEqual([1, 2]);
     expect(await bookAndRead(api)).toEqual([1, 2]);
-    expect(countAnswered(api)).toEqual({ standby: expect.any(Number), behind: 0, away: 0 });
-    expect(countAnswered(api).standby).toBeGreaterThanOrEqual(5);
+    expect(readAnswerCounts(api)).toEqual({ standby: expect.any(Number), behind: 0, away: 0 });
+    expect(readAnswerCounts(api).standby).toBeGreaterThanOrEqual(5);
     const metrics = (await api.app.inject('/metrics')).body;
     expect(metrics).toMatch(/^huellas_long_reads_total\{by="standby"\} [1-9]/m);
     expect(metrics).toMatch(/^huellas_standby_behind_bytes \d+$/m);
   });
 
   test('the standby takes no part in booking decisions', LONG_TEST, async () => {
-    const api = await serve(standby);
+    const api = await startServer(standby);
     const { body: summary } = await api.call(findReportSummary, { query: {} }, clerk.token);
     expect(summary.current.reserved).toBeGreaterThan(0);
-    const before = countAnswered(api);
+    const before = readAnswerCounts(api);
     const agenda = await newAgenda(api, {});
     const { id, booker } = await newBooking(api, agenda, NINE);
     const params = {
@@ -93,23 +94,23 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
       { params: { id }, body: { bookingStartDate: TEN } },
       booker.token,
     );
-    const change = { params: { id }, body: { bookingStatus: 'C' as const } };
-    const cancelled = await api.call(changeBooking, change, booker.token);
+    const cancelRequest = { params: { id }, body: { bookingStatus: 'C' as const } };
+    const cancelled = await api.call(changeBooking, cancelRequest, booker.token);
     const listed = await api.call(listBookings, {}, booker.token);
     expect([moveAnswer.status, cancelled.status, listed.status]).toEqual([200, 200, 200]);
-    expect(countAnswered(api)).toEqual(before);
+    expect(readAnswerCounts(api)).toEqual(before);
   });
 
   test('a standby that falls behind is not read, and reports remain current', LONG_TEST, async () => {
-    const api = await serve(standby);
+    const api = await startServer(standby);
     await runSql(standby, 'select pg_wal_replay_pause()');
     expect(await bookAndRead(api)).toEqual([1, 2]);
-    expect(countAnswered(api)).toMatchObject({
+    expect(readAnswerCounts(api)).toMatchObject({
       standby: expect.any(Number),
       behind: expect.any(Number),
       away: 0,
     });
-    expect(countAnswered(api).behind).toBeGreaterThan(0);
+    expect(readAnswerCounts(api).behind).toBeGreaterThan(0);
     await runSql(standby, 'select pg_wal_replay_resume()');
   });
 
@@ -117,23 +118,24 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     'the doctor reports a standby that is unavailable or foreign, and reports go on',
     LONG_TEST,
     async () => {
-      const where = (from: string) => ({ url: toTownUrl(primary), readUrl: from, file: '' });
-      const states = async (from: string) => (await inspectStandby(where(from))).map(({ state }) => state);
-      expect(await states(toTownUrl(standby))).toEqual(['fine']);
-      expect(await states(toTownUrl(primary))).toEqual(['warning']);
-      expect(await states(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);
+      const toUrls = (from: string) => ({ url: toTownUrl(primary), readUrl: from, file: '' });
+      const listStates = async (from: string) =>
+        (await inspectStandby(toUrls(from))).map(({ state }) => state);
+      expect(await listStates(toTownUrl(standby))).toEqual(['fine']);
+      expect(await listStates(toTownUrl(primary))).toEqual(['warning']);
+      expect(await listStates(process.env.TEST_POSTGRES_URL ?? '')).toEqual(['wrong']);
       const nowhere = { url: 'postgres://huellas@127.0.0.1:9/town' };
-      await expect(states(toTownUrl(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
-      const api = await serve(nowhere);
+      await expect(listStates(toTownUrl(nowhere))).rejects.toMatchObject({ code: 'ECONNREFUSED' });
+      const api = await startServer(nowhere);
       expect(await bookAndRead(api)).toEqual([1, 2]);
-      expect(countAnswered(api)).toMatchObject({ standby: 0, behind: 0 });
-      expect(countAnswered(api).away).toBeGreaterThan(0);
+      expect(readAnswerCounts(api)).toMatchObject({ standby: 0, behind: 0 });
+      expect(readAnswerCounts(api).away).toBeGreaterThan(0);
       expect((await api.app.inject('/metrics')).body).not.toMatch(/^huellas_standby_behind_bytes \d/m);
     },
   );
 
   test('a commit without its standby confirms no booking', LONG_TEST, async () => {
-    const api = await serve();
+    const api = await startServer();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const booker = await newResident(api);
     const body = {
@@ -145,10 +147,10 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
     const book = () => api.call(createBooking, { body } as never, booker.token);
     await runSql(primary, `alter system set synchronous_standby_names = 'nobody'`);
     await runSql(primary, 'select pg_reload_conf()');
-    const requested = book();
+    const pending = book();
     const cancel = `select pg_cancel_backend(pid) as pid from pg_stat_activity where wait_event = 'SyncRep'`;
     await expect.poll(async () => (await runSql(primary, cancel)).rowCount).toBeGreaterThan(0);
-    expect((await requested).status).toBe(503);
+    expect((await pending).status).toBe(503);
     await runSql(primary, 'alter system reset all');
     await runSql(primary, 'select pg_reload_conf()');
     const secondAnswer = await book();

@@ -16,7 +16,7 @@ import { openTcpProxy } from './wire.ts';
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
-const AWAY = /^La base de datos no está disponible \(.+\): se vuelve a intentar en 1 s\.$/m;
+const UNAVAILABLE = /^La base de datos no está disponible \(.+\): se vuelve a intentar en 1 s\.$/m;
 
 const cleanUp: (() => unknown)[] = [];
 afterEach(async () => {
@@ -33,7 +33,7 @@ function toEnvironment({ url, file }: { url: string | undefined; file: string })
   return url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
 }
 
-function run(program: string, env: Record<string, string>) {
+function startProgram(program: string, env: Record<string, string>) {
   const child: ChildProcess = spawn(process.execPath, [program], {
     env: { ...process.env, PORT: '0', LOG_LEVEL: 'silent', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -55,7 +55,7 @@ function run(program: string, env: Record<string, string>) {
     return (await exit)[0];
   };
   const expectPrinted = (words: string | RegExp) => expect.poll(() => output.out).toMatch(words);
-  return { output, prints: expectPrinted, end, code: async () => (await exit)[0] };
+  return { output, expectPrinted, end, code: async () => (await exit)[0] };
 }
 
 describe('start without a database', () => {
@@ -64,26 +64,28 @@ describe('start without a database', () => {
     const wire = await openTcpProxy(new URL(url));
     cleanUp.push(() => wire.cut());
     wire.cut();
-    const server = run(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
-    await server.prints(AWAY);
+    const server = startProgram(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
+    await server.expectPrinted(UNAVAILABLE);
     expect(server.output.out).not.toContain('atiende');
     await wire.mend();
-    await server.prints(/Primera vez[\s\S]*Huellas atiende en/);
+    await server.expectPrinted(/Primera vez[\s\S]*Huellas atiende en/);
     expect(server.output.err).toBe('');
     expect([await server.end('SIGTERM'), server.output.err]).toEqual([0, '']);
   });
 
   test.runIf(onPostgres)('a signal ends a waiting start at once', LONG_TEST, async () => {
-    const server = run(MAIN, { DATABASE_URL: `postgres://nadie@127.0.0.1:${await findFreePort()}/nada` });
-    await server.prints(AWAY);
+    const server = startProgram(MAIN, {
+      DATABASE_URL: `postgres://nadie@127.0.0.1:${await findFreePort()}/nada`,
+    });
+    await server.expectPrinted(UNAVAILABLE);
     expect(await server.end('SIGTERM')).toBe(0);
   });
 
   test.runIf(onPostgres)('an impossible database stops the start with one line', LONG_TEST, async () => {
     const { url = '' } = await newDatabase();
-    const missing = new URL(url);
-    missing.pathname = '/no_existe';
-    const server = run(MAIN, { DATABASE_URL: missing.href });
+    const missingUrl = new URL(url);
+    missingUrl.pathname = '/no_existe';
+    const server = startProgram(MAIN, { DATABASE_URL: missingUrl.href });
     expect(await server.code()).toBe(1);
     expect(server.output.err).toBe(
       'Configuración inválida: revisá DATABASE_URL, esa base de datos no existe\n',
@@ -92,13 +94,13 @@ describe('start without a database', () => {
 
   test.runIf(!onPostgres)('the start waits for a locked file', LONG_TEST, async () => {
     const database = await newDatabase();
-    const other = new DatabaseSync(database.file);
-    cleanUp.push(() => other.close());
-    other.exec('pragma journal_mode = wal; begin immediate');
-    const server = run(MAIN, toEnvironment(database));
-    await server.prints(AWAY);
-    other.exec('rollback');
-    await server.prints('Huellas atiende en');
+    const lock = new DatabaseSync(database.file);
+    cleanUp.push(() => lock.close());
+    lock.exec('pragma journal_mode = wal; begin immediate');
+    const server = startProgram(MAIN, toEnvironment(database));
+    await server.expectPrinted(UNAVAILABLE);
+    lock.exec('rollback');
+    await server.expectPrinted('Huellas atiende en');
   });
 });
 
@@ -108,20 +110,20 @@ test(
   async () => {
     const database = await newDatabase();
     await loadStored(database, '001-foundation');
-    const server = run(MAIN, toEnvironment(database));
-    await server.prints('Huellas atiende en');
+    const server = startProgram(MAIN, toEnvironment(database));
+    await server.expectPrinted('Huellas atiende en');
     expect(server.output.out).toMatch(/^Migración 1 de \d+: 002-lists\n/);
     expect(server.output.out).toContain('La base de datos está al día.\n');
     expect(server.output.out).not.toContain('Primera vez');
     await server.end('SIGTERM');
 
     await migrateDatabase(database);
-    const later = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
+    const laterMigration = { name: '999-later', timestamp: '2030-01-01T00:00:00.000Z' };
     await database.db
       .insertInto('kysely_migration' as never)
-      .values(later as never)
+      .values(laterMigration as never)
       .execute();
-    const older = run(MAIN, toEnvironment(database));
+    const older = startProgram(MAIN, toEnvironment(database));
     expect(await older.code()).toBe(1);
     expect(older.output.err).toMatch(
       /^La base de datos es de una versión más nueva de Huellas .*999-later.*\n$/,
@@ -132,31 +134,31 @@ test(
 test('a first start prints a password that only serves to choose another', LONG_TEST, async () => {
   const database = await newDatabase();
   const PORT = String(await findFreePort());
-  const server = run(MAIN, {
+  const server = startProgram(MAIN, {
     ...toEnvironment(database),
     PORT,
     ADMIN_EMAIL: 'sistemas@huellas.test',
     ADMIN_PASSWORD: '',
   });
-  await server.prints('Huellas atiende en');
+  await server.expectPrinted('Huellas atiende en');
   expect(server.output.out).toContain('El primer ingreso pide cambiarla.');
   const ask = async (method: string, path: string, { token, ...body }: Record<string, string>) => {
     const headers = {
       'content-type': 'application/json',
       ...(token && { authorization: `Bearer ${token}` }),
     };
-    const sent = method === 'GET' ? {} : { body: JSON.stringify(body) };
-    return fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers, ...sent });
+    const init = method === 'GET' ? {} : { body: JSON.stringify(body) };
+    return fetch(`http://127.0.0.1:${PORT}${path}`, { method, headers, ...init });
   };
   const logIn = async (pwd: string): Promise<LoginAnswer> =>
     JSON.parse(await (await ask('POST', '/open/login', { email: 'sistemas@huellas.test', pwd })).text());
-  const printed = /^Clave: (\S+)$/m.exec(server.output.out)?.[1] ?? '';
-  const { token, userId, mustChangePassword } = await logIn(printed);
+  const password = /^Clave: (\S+)$/m.exec(server.output.out)?.[1] ?? '';
+  const { token, userId, mustChangePassword } = await logIn(password);
   expect(mustChangePassword).toBe(true);
   const readAuditStatus = async () => (await ask('GET', '/api/audit', { token })).status;
   expect(await readAuditStatus()).toBe(403);
-  const change = { token, oldPass: printed, newPass: 'sierra-azul-42' };
-  expect((await ask('PUT', `/api/users/${userId}/changepassword`, change)).status).toBe(200);
+  const passwordChange = { token, oldPass: password, newPass: 'sierra-azul-42' };
+  expect((await ask('PUT', `/api/users/${userId}/changepassword`, passwordChange)).status).toBe(200);
   expect(await readAuditStatus()).toBe(200);
   expect((await logIn('sierra-azul-42')).mustChangePassword).toBe(false);
 });
@@ -168,15 +170,15 @@ describe('workers that can’t start', () => {
     const COUNT_FILE = join(folder, 'count');
     writeFileSync(COUNT_FILE, '0');
     return {
-      ...run(WORKERS_PROGRAM, { COUNT_FILE, ...env }),
-      started: () => readFileSync(COUNT_FILE, 'utf8'),
+      ...startProgram(WORKERS_PROGRAM, { COUNT_FILE, ...env }),
+      readStartCount: () => readFileSync(COUNT_FILE, 'utf8'),
     };
   }
 
   test('a failing worker is restarted with backoff', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '2' });
-    await server.prints('listening');
-    expect(server.started()).toBe('3');
+    await server.expectPrinted('listening');
+    expect(server.readStartCount()).toBe('3');
     const lines = server.output.err.replace(/\d+ no pudo/g, 'N no pudo');
     expect(lines).toBe(
       'El proceso N no pudo empezar (1): se abre otro.\nEl proceso N no pudo empezar (1): se abre otro en 1 s.\n',
@@ -187,6 +189,6 @@ describe('workers that can’t start', () => {
   test('a worker that cannot listen on its address ends all workers', LONG_TEST, async () => {
     const server = runWorkersProgram({ WORKER_FAILURES: '99', WORKER_CODE: 'address' });
     expect(await server.code()).toBe(1);
-    expect([server.started(), server.output.err]).toEqual(['1', '']);
+    expect([server.readStartCount(), server.output.err]).toEqual(['1', '']);
   });
 });

@@ -15,7 +15,7 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 const INSTANT_COUNT = 400;
 const WARM_UP_INSTANTS = 63;
 const RESIDENTS = 9;
-/** Beyond the interval at which sessions are recorded as seen. */
+/** Exceeds the interval at which sessions are recorded as seen. */
 const STEP_MS = 5 * 60_000 + 1;
 
 let api: TestApi;
@@ -43,10 +43,10 @@ afterAll(async () => {
   await api.close();
 });
 
-const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
+const toAgendaPath = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
 const day = at('2026-12-09');
 
-async function ask(request: InjectOptions, as?: Person): Promise<void> {
+async function expectOk(request: InjectOptions, as?: Person): Promise<void> {
   const headers = as ? { authorization: `Bearer ${as.token}` } : {};
   const { statusCode, body } = await app.inject({ ...request, headers });
   expect(statusCode, body).toBe(200);
@@ -55,27 +55,27 @@ async function ask(request: InjectOptions, as?: Person): Promise<void> {
 type Route = (resident: Person, clerk: Person, nth: number) => Promise<void>;
 
 const ROUTES: Route[] = [
-  ({ email }) => ask({ method: 'POST', url: '/open/login', payload: { email, pwd: PASSWORD } }),
-  () => ask({ url: `/open/bookings/month/${key()}/2026-12` }),
-  () => ask({ url: `/open/bookings/availables/${key()}/${day}` }),
-  (resident) => ask({ url: '/api/bookings' }, resident),
+  ({ email }) => expectOk({ method: 'POST', url: '/open/login', payload: { email, pwd: PASSWORD } }),
+  () => expectOk({ url: `/open/bookings/month/${toAgendaPath()}/2026-12` }),
+  () => expectOk({ url: `/open/bookings/availables/${toAgendaPath()}/${day}` }),
+  (resident) => expectOk({ url: '/api/bookings' }, resident),
   (resident, _, nth) => book(resident, nth),
-  (_, clerk) => ask({ url: `/api/bookings/all/${key()}/${day}` }, clerk),
-  (_, clerk) => ask({ url: '/api/search?q=20111222' }, clerk),
+  (_, clerk) => expectOk({ url: `/api/bookings/all/${toAgendaPath()}/${day}` }, clerk),
+  (_, clerk) => expectOk({ url: '/api/search?q=20111222' }, clerk),
 ];
 
 async function book(resident: Person, nth: number): Promise<void> {
   const bookingStartDate = day + 8 * 3600 + (nth % 8) * 1800;
   const PetId = await newPet(api, resident);
   const payload = { bookingStartDate, ServiceId: agenda.serviceId, BookerUserId: resident.id, PetId };
-  await ask({ method: 'POST', url: '/api/booking', payload }, resident);
+  await expectOk({ method: 'POST', url: '/api/booking', payload }, resident);
 }
 
 test.runIf(onPostgres)(
   'a booking gets its plan after 1,000 other frequent statements, and a connection keeps at most 600',
   async () => {
     for (let nth = 0; nth < 1_000; nth++)
-      for (let use = 0; use < 5; use++) await sql`select ${sql.lit(nth)}`.execute(db);
+      for (let repeat = 0; repeat < 5; repeat++) await sql`select ${sql.lit(nth)}`.execute(db);
     const resident = await newResident(api);
     for (let nth = 0; nth < 6; nth++) await book(resident, nth);
     const find = sql<{ statement: string }>`select statement from pg_prepared_statements`;
@@ -88,17 +88,17 @@ test.runIf(onPostgres)(
 test('hot routes send the same statements at 400 instants', LONG_TEST, async () => {
   const residents = await Promise.all(Array.from({ length: RESIDENTS }, () => newResident(api)));
   let clerk = await newAdmin(api);
-  let warm: ReadonlySet<string> = new Set();
+  let warmTexts: ReadonlySet<string> = new Set();
   texts.clear();
   for (let nth = 0; nth < INSTANT_COUNT; nth++) {
     api.setNow(TUESDAY_9 + nth * STEP_MS);
     if (nth % 100 === 99) clerk = await newAdmin(api);
-    if (nth === WARM_UP_INSTANTS) warm = new Set(texts);
+    if (nth === WARM_UP_INSTANTS) warmTexts = new Set(texts);
     const resident = residents[nth % RESIDENTS] as Person;
     await ROUTES[nth % ROUTES.length]?.(resident, clerk, nth);
-    await ask({ url: '/api/pets' }, resident);
+    await expectOk({ url: '/api/pets' }, resident);
   }
-  expect([...texts].filter((text) => !warm.has(text))).toEqual([]);
+  expect([...texts].filter((text) => !warmTexts.has(text))).toEqual([]);
   expect(texts.size).toBeLessThan(MAX_NAMES / 4);
 });
 
@@ -108,12 +108,12 @@ test('sessions used at once are written by the same statement, however many', LO
   for (let count = 1; count <= residents.length; count++) {
     const now = TUESDAY_9 + (INSTANT_COUNT + count) * STEP_MS;
     api.setNow(now);
-    await Promise.all(residents.slice(0, count).map((each) => ask({ url: '/api/pets' }, each)));
+    await Promise.all(residents.slice(0, count).map((each) => expectOk({ url: '/api/pets' }, each)));
     await expect.poll(() => countSeen(now)).toBe(count);
   }
-  const written = [...texts].filter((text) => /^update "sessions" set "seen_at"/.test(text));
-  expect(written.length).toBeGreaterThan(0);
-  expect(written.length).toBeLessThanOrEqual(2);
+  const sessionUpdates = [...texts].filter((text) => /^update "sessions" set "seen_at"/.test(text));
+  expect(sessionUpdates.length).toBeGreaterThan(0);
+  expect(sessionUpdates.length).toBeLessThanOrEqual(2);
 });
 
 async function countSeen(now: number): Promise<number> {

@@ -33,7 +33,9 @@ beforeAll(async () => {
     log,
   });
   app = await buildApp({ ...api, db, database: { ...api.database, db, searches: db } }, false);
-  [resident, clerk, agenda] = [await newResident(api), await newAdmin(api), await newAgenda(api, {})];
+  resident = await newResident(api);
+  clerk = await newAdmin(api);
+  agenda = await newAgenda(api, {});
 });
 afterAll(async () => {
   vi.useRealTimers();
@@ -51,8 +53,8 @@ type Call = {
 
 async function ask({ url, as, headers = {}, request }: Call) {
   const authorization: Record<string, string> = as ? { authorization: `Bearer ${as.token}` } : {};
-  const sent = request ? ({ method: 'POST', payload: request.payload } as const) : {};
-  const answer = await app.inject({ url, headers: { ...authorization, ...headers }, ...sent });
+  const init = request ? ({ method: 'POST', payload: request.payload } as const) : {};
+  const answer = await app.inject({ url, headers: { ...authorization, ...headers }, ...init });
   expect(request ? [request.status] : [200, 304]).toContain(answer.statusCode);
   return answer;
 }
@@ -63,19 +65,19 @@ async function countStatements(call: Call): Promise<number> {
   return statements;
 }
 
-const key = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
-const toDayUrl = () => `/open/bookings/availables/${key()}/${at('2026-12-02')}`;
+const toAgendaPath = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
+const toDayUrl = () => `/open/bookings/availables/${toAgendaPath()}/${at('2026-12-02')}`;
 
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
-  'a day that was asked for a moment ago': async () => runCall({ url: toDayUrl() }),
+  'a day that was asked for a moment ago': async () => askOnce({ url: toDayUrl() }),
   'a month that was asked for a moment ago': async () =>
-    runCall({ url: `/open/bookings/month/${key()}/2026-12` }),
+    askOnce({ url: `/open/bookings/month/${toAgendaPath()}/2026-12` }),
   'a day after somebody booked': async () => {
     await ask({ url: toDayUrl() });
     await newBooking(api, agenda, at('2026-12-02', '08:00'));
     return { url: toDayUrl() };
   },
-  'own bookings': async () => runCall({ url: '/api/bookings', as: resident }),
+  'own bookings': async () => askOnce({ url: '/api/bookings', as: resident }),
   'a booking': async () => {
     await ask(await makeBookingCall(at('2026-12-02', '08:30')));
     return makeBookingCall(at('2026-12-02', '09:00'));
@@ -84,14 +86,14 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     await ask(await makeBookingCall(at('2026-12-02', '10:00')));
     return makeBookingCall(at('2026-12-02', '10:00'), 409);
   },
-  'a login': async () => runCall(await makeLoginCall(resident as Person)),
-  'own pets': async () => runCall({ url: '/api/pets', as: resident }),
+  'a login': async () => askOnce(await makeLoginCall(resident as Person)),
+  'own pets': async () => askOnce({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
-    const url = `/api/bookings/all/${key()}/${at('2026-12-02')}`;
+    const url = `/api/bookings/all/${toAgendaPath()}/${at('2026-12-02')}`;
     const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
-  'a page of people': async () => runCall({ url: '/api/users/1?limit=50', as: clerk }),
+  'a page of people': async () => askOnce({ url: '/api/users/1?limit=50', as: clerk }),
   'the card of a pet': async () => {
     const pet_id = await newPet(api, resident as Person);
     const keeperRow = { pet_id, pet_name: 'Luna', how: 'staff', since_at: 0, until_at: 1 } as const;
@@ -100,12 +102,12 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
         .insertInto('keepers')
         .values({ ...keeperRow, user_id })
         .execute();
-    return runCall({ url: `/api/pets/${pet_id}/card`, as: clerk });
+    return askOnce({ url: `/api/pets/${pet_id}/card`, as: clerk });
   },
   'a day of sheets to be taken along': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
       await newBooking(api, agenda, at('2026-12-03', time));
-    return runCall({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
+    return askOnce({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
   },
 };
 
@@ -120,16 +122,16 @@ async function makeLoginCall({ email }: Person): Promise<Call> {
   return { url: '/open/login', request: { payload: { email, pwd: PASSWORD }, status: 200 } };
 }
 
-async function runCall(call: Call): Promise<Call> {
+async function askOnce(call: Call): Promise<Call> {
   await ask(call);
   return call;
 }
 
 test.each(Object.entries(STATEMENT_LIMITS))(
   'the request %s takes at most %i statements',
-  async (name, most) => {
+  async (name, limit) => {
     const call = await CALLS[name as keyof typeof STATEMENT_LIMITS]();
-    expect(await countStatements(call)).toBeLessThanOrEqual(most);
+    expect(await countStatements(call)).toBeLessThanOrEqual(limit);
   },
 );
 
@@ -142,8 +144,8 @@ test('twenty sessions used at once are written by few statements', async () => {
   await Promise.all(people.map((as) => ask({ url: '/api/bookings', as })));
   await Promise.all(people.map((as) => ask({ url: '/api/bookings', as })));
   await vi.waitFor(async () => {
-    const seen = await api.db.selectFrom('sessions').select('seen_at').where('user_id', 'in', ids).execute();
-    expect(seen.every(({ seen_at }) => seen_at === api.now())).toBe(true);
+    const rows = await api.db.selectFrom('sessions').select('seen_at').where('user_id', 'in', ids).execute();
+    expect(rows.every(({ seen_at }) => seen_at === api.now())).toBe(true);
   });
   expect(sessionUpdates).toBeLessThanOrEqual(5);
 });

@@ -21,18 +21,25 @@ afterAll(async () => {
   await database.destroy();
 });
 
-const listening = new Set<number>();
+const listeningPids = new Set<number>();
 
 function recordListening(log: string): void {
-  for (const [, pid] of log.matchAll(/"pid":(\d+),[^\n]*Server listening/g)) listening.add(Number(pid));
+  for (const [, pid] of log.matchAll(/"pid":(\d+),[^\n]*Server listening/g)) listeningPids.add(Number(pid));
 }
 
-async function startServer(more: Record<string, string> = {}): Promise<void> {
+async function startServer(settings: Record<string, string> = {}): Promise<void> {
   const { url, file } = database;
   const where = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(file) };
-  const env = { ...process.env, ...where, PORT: String(port), RATE_LIMIT: 'off', LOG_LEVEL: 'warn', ...more };
+  const env = {
+    ...process.env,
+    ...where,
+    PORT: String(port),
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'warn',
+    ...settings,
+  };
   server = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'ignore'] });
-  listening.clear();
+  listeningPids.clear();
   server.stdout?.setEncoding('utf8').on('data', recordListening);
   for (let attempt = 0; attempt < 600; attempt++) {
     if (
@@ -62,12 +69,12 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   LONG_TEST,
   async () => {
     await startServer({ WORKERS: '2', LOG_LEVEL: 'info' });
-    await expect.poll(() => listening.size).toBe(2);
-    const [victim = 0] = listening;
-    process.kill(victim, 'SIGKILL');
+    await expect.poll(() => listeningPids.size).toBe(2);
+    const [killedPid = 0] = listeningPids;
+    process.kill(killedPid, 'SIGKILL');
     // Asking a dying worker for metrics must not end the asker.
     await Promise.allSettled(Array.from({ length: 10 }, () => ask('/metrics')));
-    await expect.poll(() => listening.size).toBe(3);
+    await expect.poll(() => listeningPids.size).toBe(3);
     expect(await startLogin()).toBe(401);
     await expectMetricsOfAll();
     const exit = once(server, 'exit');
@@ -76,7 +83,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-/** A connection given to a dying process is never answered. */
+/** Gives up after a while, since a dying process never answers its connections. */
 function ask(path: string): Promise<Response> {
   const signal = AbortSignal.timeout(LIMITS.poll);
   return fetch(`http://127.0.0.1:${port}${path}`, { headers: { connection: 'close' }, signal });

@@ -22,10 +22,12 @@ async function start(
   { isTerminal, ...more }: { isTerminal: boolean } & Record<string, unknown>,
 ) {
   const PORT = String(await findFreePort());
-  const words = [process.execPath, join(SERVER, program)];
-  const [command = '', ...rest] = isTerminal ? ['script', '-qefc', words.join(' '), '/dev/null'] : words;
+  const commandWords = [process.execPath, join(SERVER, program)];
+  const [command = '', ...args] = isTerminal
+    ? ['script', '-qefc', commandWords.join(' '), '/dev/null']
+    : commandWords;
   const env = { ...process.env, DATABASE_URL: '', LOG_LEVEL: '', PORT, ...(more as Record<string, string>) };
-  const child = spawn(command, rest, { env, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(command, args, { env, stdio: ['pipe', 'pipe', 'pipe'] });
   const shown = { text: '' };
   child.stdout.setEncoding('utf8').on('data', (text) => {
     shown.text += text;

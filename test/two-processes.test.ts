@@ -12,7 +12,7 @@ import { LIMITS, LONG_TEST } from './time-limits.ts';
 
 /** Skips SQLite, which serves from one process. */
 const inTwo = test.runIf(process.env.TEST_ENGINE === 'postgres');
-const EIGHT_OCLOCK = 16;
+const EIGHT_SLOT = 16;
 const OFFER_COUNT = 200;
 const GRACE_MS = 60_000;
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   database = await testDatabase();
   town = await fillTown(database, { people: OFFER_COUNT + 2, services: 3 });
   for (const [serviceId, places] of [
-    [findService(1), 1],
-    [findService(2), OFFER_COUNT],
+    [findServiceId(1), 1],
+    [findServiceId(2), OFFER_COUNT],
   ])
     await database.db
       .updateTable('agenda_hours')
@@ -45,7 +45,7 @@ afterAll(async () => {
   await database?.destroy();
 });
 
-const findService = (nth: number) => town.serviceIds[nth] ?? 0;
+const findServiceId = (nth: number) => town.serviceIds[nth] ?? 0;
 const findPort = (nth: number) => servers[nth % servers.length]?.port ?? 0;
 
 const request = (nth: number, options: RequestOptions) =>
@@ -70,7 +70,7 @@ const countBooked = async (serviceId: number) =>
       .execute()
   ).length;
 
-async function startList(serviceId: number, bookers: readonly Booker[]): Promise<void> {
+async function startWaitingList(serviceId: number, bookers: readonly Booker[]): Promise<void> {
   const { db } = database;
   const rows = bookers.map(({ petId }, position) => ({
     serviceId,
@@ -86,7 +86,7 @@ inTwo(
   'a hundred owners at two processes get exactly the three places of a group (17)',
   LONG_TEST,
   async () => {
-    const serviceId = findService(0);
+    const serviceId = findServiceId(0);
     await inTransaction(database.db, async (trx) => {
       const { id } = await trx
         .selectFrom('agendas')
@@ -98,8 +98,8 @@ inTwo(
     });
     const owners = town.bookers.slice(0, 100);
     const answers = await Promise.all(owners.map((owner, nth) => book(nth, owner, serviceId, nth % 48)));
-    const count = (status: number) => answers.filter((answer) => answer.status === status).length;
-    expect([count(200), count(409)]).toEqual([3, 97]);
+    const countStatus = (status: number) => answers.filter((answer) => answer.status === status).length;
+    expect([countStatus(200), countStatus(409)]).toEqual([3, 97]);
     expect(await countBooked(serviceId)).toBe(3);
   },
 );
@@ -108,21 +108,21 @@ inTwo(
   'a cancelled place goes to the waiting pet while fifty owners try to book it at two processes (21)',
   LONG_TEST,
   async () => {
-    const serviceId = findService(1);
+    const serviceId = findServiceId(1);
     const [booker, waiting, ...others] = town.bookers;
     if (!booker || !waiting) throw new Error('nobody');
-    const booked = await book(0, booker, serviceId, EIGHT_OCLOCK);
+    const booked = await book(0, booker, serviceId, EIGHT_SLOT);
     expect(booked.status).toBe(200);
     const { id } = (booked.body as { result: { id: number } }).result;
-    await startList(serviceId, [waiting]);
-    const cancelling = request(0, {
+    await startWaitingList(serviceId, [waiting]);
+    const cancellation = request(0, {
       method: 'PUT',
       path: `/api/bookings/${id}`,
       token: booker.token,
       body: { bookingStatus: 'C' },
     });
-    const attempts = others.slice(0, 50).map((other, nth) => book(nth, other, serviceId, EIGHT_OCLOCK));
-    const [cancelled, ...answers] = await Promise.all([cancelling, ...attempts]);
+    const attempts = others.slice(0, 50).map((other, nth) => book(nth, other, serviceId, EIGHT_SLOT));
+    const [cancelled, ...answers] = await Promise.all([cancellation, ...attempts]);
     expect(cancelled.status).toBe(200);
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
     const offers = await vi.waitFor(
@@ -142,14 +142,14 @@ inTwo(
   'two hundred offers that two processes accept and expire at one instant have exactly one outcome each (22)',
   LONG_TEST,
   async () => {
-    const serviceId = findService(2);
-    await startList(serviceId, town.bookers.slice(2));
+    const serviceId = findServiceId(2);
+    await startWaitingList(serviceId, town.bookers.slice(2));
     await vi.waitFor(async () => expect(await listOffers(serviceId)).toHaveLength(OFFER_COUNT), {
       timeout: LIMITS.poll,
       interval: 200,
     });
-    const ends = { until_at: Date.now() - GRACE_MS + 1_500, opens_at: 0 };
-    await database.db.updateTable('offers').set(ends).where('service_id', '=', serviceId).execute();
+    const expiry = { until_at: Date.now() - GRACE_MS + 1_500, opens_at: 0 };
+    await database.db.updateTable('offers').set(expiry).where('service_id', '=', serviceId).execute();
     const offers = await listOffers(serviceId);
     const answers = await Promise.all(
       offers.map(async ({ id, user_id }, nth) => {
@@ -163,7 +163,7 @@ inTwo(
         });
       }),
     );
-    const ended = await vi.waitFor(
+    const endedOffers = await vi.waitFor(
       async () => {
         const found = await listOffers(serviceId);
         expect(found.filter(({ state }) => state === 'L')).toEqual([]);
@@ -171,10 +171,10 @@ inTwo(
       },
       { timeout: LIMITS.poll, interval: 200 },
     );
-    expect(ended.map(({ state }, nth) => [state, answers[nth]?.status])).toEqual(
-      ended.map(({ state }) => (state === 'A' ? ['A', 200] : ['X', 409])),
+    expect(endedOffers.map(({ state }, nth) => [state, answers[nth]?.status])).toEqual(
+      endedOffers.map(({ state }) => (state === 'A' ? ['A', 200] : ['X', 409])),
     );
-    const accepted = ended.filter(({ state }) => state === 'A').length;
+    const accepted = endedOffers.filter(({ state }) => state === 'A').length;
     expect(await countBooked(serviceId)).toBe(accepted);
     expect([accepted > 0, accepted < OFFER_COUNT]).toEqual([true, true]);
   },

@@ -29,34 +29,34 @@ const ARGENTINA = 'America/Argentina/Buenos_Aires';
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Stage = { servers: [TestApi, TestApi]; plan: Plan; agenda: Agenda; ids: number[] };
 
-const never = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
+const noZoneChange = { next: CHILE, changedAt: Number.MAX_SAFE_INTEGER };
 
 const TOWNS = [
-  ['its clock goes ahead', '2026-08-31', 1, { first: CHILE, ...never }],
-  ['its clock goes back', '2026-03-30', 2, { first: CHILE, ...never }],
-  ['it gets a zone an hour ahead', '2026-06-29', 3, toZoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
-  ['it gets a zone an hour behind', '2026-06-01', 4, toZoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
+  ['the town’s clock goes ahead', '2026-08-31', 1, { first: CHILE, ...noZoneChange }],
+  ['the town’s clock goes back', '2026-03-30', 2, { first: CHILE, ...noZoneChange }],
+  ['the zone moves an hour ahead', '2026-06-29', 3, toZoneChange(CHILE, ARGENTINA, '2026-07-03', '09:40')],
+  ['the zone moves an hour behind', '2026-06-01', 4, toZoneChange(ARGENTINA, CHILE, '2026-06-09', '10:20')],
 ] as const;
 /** Keeps one town on PostgreSQL, which adds only the second process. */
-const onEngine = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
+const towns = process.env.TEST_ENGINE === 'postgres' ? TOWNS.slice(0, 1) : TOWNS;
 
-test.each(onEngine)(
+test.each(towns)(
   'two senders in two weeks in which %s send each due reminder once, in time, and no other',
   LONG_TEST,
   async (_, first, seed, zones) => {
     const plan = makePlan(seed, at(first), zones);
-    const stage = await setStage(plan);
+    const stage = await createStage(plan);
     const [town, other] = stage.servers;
     for (const { at: instant, run } of listEvents(stage, seed)) {
       setClock(stage, instant);
       await run();
     }
     const due = listDue(plan);
-    const sent = await countRemindersSent(stage);
+    const sent = await listSentReminders(stage);
     expect(sent.map(({ name }) => name).toSorted()).toEqual([...due.keys()].toSorted());
-    const late = sent.map(({ name, sentAt }) => sentAt - (due.get(name) ?? 0));
-    expect(Math.min(...late)).toBeGreaterThanOrEqual(0);
-    expect(Math.max(...late)).toBeLessThanOrEqual(FIVE_MINUTES);
+    const delays = sent.map(({ name, sentAt }) => sentAt - (due.get(name) ?? 0));
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...delays)).toBeLessThanOrEqual(FIVE_MINUTES);
     const mails = [...town.mails, ...other.mails].filter(({ subject }) => subject.startsWith('Recordatorio'));
     expect(mails).toHaveLength(due.size);
     expect(due.size).toBeGreaterThan(plan.bookings.length);
@@ -69,15 +69,15 @@ function toZoneChange(first: string, next: string, date: string, time: string) {
   return { first, next, changedAt: toInstant(at(date, time), first) };
 }
 
-async function setStage(plan: Plan): Promise<Stage> {
+async function createStage(plan: Plan): Promise<Stage> {
   const town = await testApp({ config: { TOWN_TIMEZONE: plan.zones.first } });
   const other = await testApp({ beside: town, config: { TOWN_TIMEZONE: plan.zones.first } });
   await town.db.deleteFrom('closures').execute();
   await town.db.updateTable('services').set({ reminders: '[]' }).execute();
   const agenda = await newAgenda(town, { places: 40, maxActivePerResident: 0 });
   const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: FASTING_HOURS, text: 'Sin comida' }]);
-  const silent = { preparation, reminders: '[]' };
-  await town.db.updateTable('services').set(silent).where('id', '=', agenda.serviceId).execute();
+  const columns = { preparation, reminders: '[]' };
+  await town.db.updateTable('services').set(columns).where('id', '=', agenda.serviceId).execute();
   return { servers: [town, other], plan, agenda, ids: await insertBookings(town, agenda, plan) };
 }
 
@@ -99,7 +99,7 @@ async function insertBookings(
       location_id: 1,
       operator_user_id: 1,
     };
-    const when = {
+    const timeColumns = {
       starts,
       ends: starts + HALF_HOUR_SECONDS,
       created_at: madeAt,
@@ -108,7 +108,7 @@ async function insertBookings(
     };
     return {
       ...placeColumns,
-      ...when,
+      ...timeColumns,
       place,
       booker_user_id: booker.id,
       pet_id: pets[index] ?? 0,
@@ -130,14 +130,14 @@ function listEvents(stage: Stage, seed: number) {
   const [town] = servers;
   const runOnBoth = (work: (server: TestApi) => Promise<void>) => async () =>
     void (await Promise.all(servers.map(work)));
-  const looks = listChecks(plan, createDice(seed));
+  const checks = listChecks(plan, createDice(seed));
   return [
     ...plan.ruleChanges.map((change) => ({ at: change.at, run: () => changeRules(stage, change) })),
     ...plan.bookings.flatMap(({ index, change }) =>
-      change ? [{ at: change.at, run: () => make(town, ids[index] ?? 0, change) }] : [],
+      change ? [{ at: change.at, run: () => applyChange(town, ids[index] ?? 0, change) }] : [],
     ),
-    ...looks.map((look) => ({ at: look, run: runOnBoth(remindBookers) })),
-    ...looks.map((look) => ({ at: look + SENDING_MS, run: runOnBoth(deliverMails) })),
+    ...checks.map((look) => ({ at: look, run: runOnBoth(remindBookers) })),
+    ...checks.map((look) => ({ at: look + SENDING_MS, run: runOnBoth(deliverMails) })),
   ].toSorted((one, next) => one.at - next.at);
 }
 
@@ -154,7 +154,7 @@ async function changeRules({ servers: [town], agenda }: Stage, { rules }: RuleCh
   expect(status).toBe(200);
 }
 
-async function make(town: TestApi, id: number, { to }: Change): Promise<void> {
+async function applyChange(town: TestApi, id: number, { to }: Change): Promise<void> {
   const params = { id };
   const { token }: Person = await newAdmin(town);
   const { status } =
@@ -164,7 +164,7 @@ async function make(town: TestApi, id: number, { to }: Change): Promise<void> {
   expect(status).toBe(200);
 }
 
-async function countRemindersSent({ servers: [{ db }], ids }: Stage) {
+async function listSentReminders({ servers: [{ db }], ids }: Stage) {
   const rows = await db
     .selectFrom('outbox')
     .select(['key', 'sent_at as sentAt'])

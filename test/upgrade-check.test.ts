@@ -17,16 +17,19 @@ import { LONG_TEST } from './time-limits.ts';
 
 const PROGRAM = new URL('../server/ops/upgrade-check.ts', import.meta.url).pathname;
 
-const room = newRestoreFixture();
-afterAll(() => room.close());
+const fixture = newRestoreFixture();
+afterAll(() => fixture.close());
 
 const toEnvironment = ({ url = '', file }: TestDatabase) => ({
   DATABASE_URL: url,
-  DATA_DIR: url ? room.folder : dirname(file),
-  BACKUP_DIR: room.folder,
+  DATA_DIR: url ? fixture.folder : dirname(file),
+  BACKUP_DIR: fixture.folder,
 });
 
-async function check(database: TestDatabase, meanwhile: (child: ChildProcess) => unknown = () => undefined) {
+async function checkUpgrade(
+  database: TestDatabase,
+  meanwhile: (child: ChildProcess) => unknown = () => undefined,
+) {
   const env = { ...process.env, ...toEnvironment(database) };
   const child = spawn(process.execPath, [PROGRAM], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   void meanwhile(child);
@@ -36,7 +39,7 @@ async function check(database: TestDatabase, meanwhile: (child: ChildProcess) =>
 
 async function restoreOldDatabase(stored = '019-arrival'): Promise<TestDatabase> {
   const database = await testDatabase();
-  room.databases.push(database);
+  fixture.databases.push(database);
   await loadStored(database, stored);
   return database;
 }
@@ -45,64 +48,67 @@ test(
   'an upgrade is tried on a copy, applied, and reverted from that copy by the older program',
   LONG_TEST,
   async () => {
-    const old = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
+    const oldMigrations = MIGRATIONS.slice(0, MIGRATIONS.findIndex(({ name }) => name === '019-arrival') + 1);
     const database = await restoreOldDatabase();
     const before = await readAllRows(database);
 
-    const { code, out, err } = await check(database);
+    const { code, out, err } = await checkUpgrade(database);
     expect([code, err]).toEqual([0, '']);
     expect(out).toMatch(
       /La actualización anda: 020-for-whom.*\.\nProbada en \d+ s\. Para volver atrás queda .*antes-de-/,
     );
     expect(await readAllRows(database)).toEqual(before);
-    const copies = readdirSync(room.folder).filter((name) => name.startsWith('antes-de-'));
+    const copies = readdirSync(fixture.folder).filter((name) => name.startsWith('antes-de-'));
     expect(copies).toHaveLength(1);
-    expect(readdirSync(room.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
+    expect(readdirSync(fixture.folder).filter((name) => name.startsWith('trial-'))).toEqual([]);
 
     await prepareDatabase(readConfig({ ...toEnvironment(database) }), () => undefined);
     expect(await listAppliedNames(database)).toHaveLength(MIGRATIONS.length);
 
-    const copy = join(room.folder, copies[0] ?? '');
-    const back = await restoreFile(room, database.engine, copy, { isServerMove: true, migrations: old });
-    expect(findPending(await listAppliedNames(back), old)).toEqual([]);
+    const copy = join(fixture.folder, copies[0] ?? '');
+    const reverted = await restoreFile(fixture, database.engine, copy, {
+      isServerMove: true,
+      migrations: oldMigrations,
+    });
+    expect(findPending(await listAppliedNames(reverted), oldMigrations)).toEqual([]);
     const { sessions: _, agendas: __, report_revision: ___, ...kept } = before;
-    expect(await readAllRows(back)).toMatchObject(kept);
+    expect(await readAllRows(reverted)).toMatchObject(kept);
   },
 );
 
 async function listTrials({ engine, db }: TestDatabase): Promise<string[]> {
-  if (engine === 'sqlite') return readdirSync(room.folder).filter((name) => name.startsWith('trial-'));
-  const named = sql<{
+  if (engine === 'sqlite') return readdirSync(fixture.folder).filter((name) => name.startsWith('trial-'));
+  const query = sql<{
     name: string;
   }>`select datname as name from pg_database where datname like 'huellas_trial_%'`;
-  return (await named.execute(db)).rows.map(({ name }) => name);
+  return (await query.execute(db)).rows.map(({ name }) => name);
 }
 
 test('an interrupted trial leaves no data, and removes that of earlier ones', LONG_TEST, async () => {
   const database = await restoreOldDatabase();
-  const toRoomPath = (name: string) => join(room.folder, name);
+  const toRoomPath = (name: string) => join(fixture.folder, name);
   for (const name of ['trial-aB3dE6', 'trial-notes1']) mkdirSync(toRoomPath(name));
   writeFileSync(toRoomPath('trial-aB3dE6/huellas.db.restoring'), 'Ana Pérez');
   writeFileSync(toRoomPath('trial-notes1/apuntes.txt'), '');
   writeFileSync(toRoomPath('antes-de-1-2026.zst.partial'), 'Ana Pérez');
   if (database.engine === 'postgres') await sql`create database huellas_trial_0badcafe`.execute(database.db);
-  const earlier = new Set(await listTrials(database));
-  const { code, err } = await check(database, async (child) => {
-    const hasBegun = async () => (await listTrials(database)).some((name) => !earlier.has(name));
+  const earlierTrials = new Set(await listTrials(database));
+  const { code, err } = await checkUpgrade(database, async (child) => {
+    const hasBegun = async () => (await listTrials(database)).some((name) => !earlierTrials.has(name));
     await expect.poll(hasBegun, { interval: 10 }).toBe(true);
     child.kill('SIGTERM');
   });
   expect([code, err]).toEqual([1, expect.stringMatching(/^No actualices todavía: .*interr/)]);
   expect(await listTrials(database)).toEqual(database.engine === 'sqlite' ? ['trial-notes1'] : []);
-  expect(readdirSync(room.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
+  expect(readdirSync(fixture.folder).filter((name) => name.endsWith('.partial'))).toEqual([]);
 });
 
 test('a failing trial reports it and changes nothing', LONG_TEST, async () => {
   const database = await restoreOldDatabase('001-foundation');
-  // 019 fails on this invalid JSON.
+  // Migration 004 fails on this invalid JSON.
   await sql`update services set preparation = '{'`.execute(database.db);
   const before = await readAllRows(database);
-  const { code, err } = await check(database);
+  const { code, err } = await checkUpgrade(database);
   expect(code).toBe(1);
   expect(err).toMatch(/^No actualices todavía: La migración 004-services no se pudo hacer/);
   expect(await readAllRows(database)).toEqual(before);

@@ -10,16 +10,16 @@ import { type TestDatabase, testDatabase } from './database.ts';
 import { countRows, readSchema } from './schema.ts';
 import { listStoredNames, loadStored } from './stored-databases.ts';
 
-let fresh: TestDatabase;
+let freshDatabase: TestDatabase;
 let schema: string[];
 beforeAll(async () => {
-  fresh = await testDatabase();
-  await migrateDatabase(fresh);
-  schema = await readSchema(fresh);
+  freshDatabase = await testDatabase();
+  await migrateDatabase(freshDatabase);
+  schema = await readSchema(freshDatabase);
 });
-afterAll(() => fresh.destroy());
+afterAll(() => freshDatabase.destroy());
 
-/** The newest migration of each minor version. */
+/** Names the newest migration of each minor version. */
 const RELEASES: Record<string, string> = {
   '1.0': '019-arrival',
   '1.1': '022-calendars',

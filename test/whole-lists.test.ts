@@ -5,7 +5,7 @@ import { type TestApi, testApp } from './app.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
 
 const PEOPLE = 1_200;
-const ODD = [
+const ODD_TEXTS = [
   '"comillas" \\ y barra/',
   'tab\t y línea\nnueva',
   '\u0001\u001f\u007f',
@@ -40,7 +40,7 @@ async function readByPages(url: string): Promise<string> {
 }
 
 async function fillTown(): Promise<void> {
-  const pickOdd = (index: number) => ODD[index % ODD.length] ?? '';
+  const pickOdd = (index: number) => ODD_TEXTS[index % ODD_TEXTS.length] ?? '';
   const breed = await api.db
     .selectFrom('breeds')
     .select(['id', 'species_id'])
@@ -52,7 +52,7 @@ async function fillTown(): Promise<void> {
       last_name: `Pérez ${index % 7}`,
       id_number: String(40_000_000 + index),
     };
-    const home = {
+    const address = {
       address: pickOdd(index),
       state_id: 1,
       city_id: index % 3 ? 1 : null,
@@ -65,7 +65,7 @@ async function fillTown(): Promise<void> {
       email: null,
       email_folded: null,
       phone: pickOdd(index),
-      ...home,
+      ...address,
       ...terms,
       role_id: 3,
       created_at: 1,
@@ -75,9 +75,9 @@ async function fillTown(): Promise<void> {
   for (const batch of [people.slice(0, 400), people.slice(400, 800), people.slice(800)]) {
     const owners = await api.db.insertInto('users').values(batch).returning('id').execute();
     const pets = owners.flatMap(({ id }, at) =>
-      Array.from({ length: at % 3 }, (_, turn) => {
-        const name = `Luna ${pickOdd(at + turn)}`;
-        const kind = turn
+      Array.from({ length: at % 3 }, (_, nth) => {
+        const name = `Luna ${pickOdd(at + nth)}`;
+        const specieColumns = nth
           ? { species_id: null, breed_id: null }
           : { species_id: breed.species_id, breed_id: breed.id };
         return {
@@ -85,8 +85,8 @@ async function fillTown(): Promise<void> {
           name,
           name_folded: fold(name),
           gender: 'F' as const,
-          birth_date: turn ? null : '2020-01-02',
-          ...kind,
+          birth_date: nth ? null : '2020-01-02',
+          ...specieColumns,
           comment: pickOdd(at),
           photo: null,
           created_at: 1,
@@ -141,21 +141,21 @@ describe('whole lists', () => {
 });
 
 describe('concurrent reports', () => {
-  const report = (day: number) =>
+  const readReport = (day: number) =>
     get(`/api/reports?from=2017-01-${String(day).padStart(2, '0')}&to=2026-12-31`);
 
   test('concurrent requests for one report share it', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, () => report(1)));
+    const answers = await Promise.all(Array.from({ length: 60 }, () => readReport(1)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
   test('concurrent reports are answered or rejected, none left without an answer', async () => {
-    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => report(1 + (at % 30))));
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => readReport(1 + (at % 30))));
     const rejected = answers.filter(({ status }) => status === 429);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
     expect(
       rejected.every(({ headers }) => Number(headers['retry-after']) > 0 && headers.etag === undefined),
     ).toBe(true);
-    expect((await report(31)).status).toBe(200);
+    expect((await readReport(31)).status).toBe(200);
   });
 });

@@ -22,7 +22,7 @@ it('each failed test is named with its first message', () => {
 });
 
 it('journeys are named within their groups, also those that passed at the second try', () => {
-  const spec = (status: string) => ({
+  const makeSpec = (status: string) => ({
     title: `is ${status}`,
     file: 'day.spec.ts',
     line: 7,
@@ -31,7 +31,9 @@ it('journeys are named within their groups, also those that passed at the second
   const report = {
     stats: { expected: 1, unexpected: 1, flaky: 1, skipped: 0 },
     errors: [],
-    suites: [{ specs: [spec('expected')], suites: [{ specs: [spec('flaky'), spec('unexpected')] }] }],
+    suites: [
+      { specs: [makeSpec('expected')], suites: [{ specs: [makeSpec('flaky'), makeSpec('unexpected')] }] },
+    ],
   };
   expect(listPlaywrightFailures(report)).toEqual([
     'day.spec.ts:7 (phone) › is flaky: gone',

@@ -10,23 +10,23 @@ import {
   type VitestReport,
 } from './tally.ts';
 
-const tests = (status: string, count: number) =>
+const makeTests = (status: string, count: number) =>
   Array.from({ length: count }, (_, nth) => ({ status, fullName: `${status} ${nth}` }));
 const UNLOADED = { name: 'unloaded.test.ts', status: 'failed', assertionResults: [] };
 const FAILING_FILE = {
   name: 'red.test.ts',
   status: 'failed',
-  assertionResults: [...tests('passed', 1), ...tests('failed', 2)],
+  assertionResults: [...makeTests('passed', 1), ...makeTests('failed', 2)],
 };
 const PASSING_FILE = {
   name: 'held.test.ts',
   status: 'passed',
-  assertionResults: [...tests('passed', 7), ...tests('pending', 1)],
+  assertionResults: [...makeTests('passed', 7), ...makeTests('pending', 1)],
 };
 const PASSING_REPORT: VitestReport = { testResults: [PASSING_FILE] };
 
 describe('tallyVitest', () => {
-  it('a report’s tests are counted', () => {
+  it('the tests of a report are counted by status', () => {
     expect(tallyVitest(PASSING_REPORT, 0)).toEqual({ passed: 7, failed: 0, skipped: 1 });
     expect(tallyVitest({ testResults: [PASSING_FILE, FAILING_FILE] }, 1)).toEqual({
       passed: 8,
@@ -52,18 +52,21 @@ describe('tallyBoth', () => {
   const first = { testResults: [PASSING_FILE, FAILING_FILE, UNLOADED] };
 
   it('a second try that passes counts each test of the failed files once', () => {
-    const again = [FAILING_FILE, UNLOADED].map(({ name }) => ({
+    const secondTry = [FAILING_FILE, UNLOADED].map(({ name }) => ({
       name,
       status: 'passed',
-      assertionResults: tests('passed', 3),
+      assertionResults: makeTests('passed', 3),
     }));
-    const tally = tallyBoth(first, { testResults: again }, 0);
+    const tally = tallyBoth(first, { testResults: secondTry }, 0);
     expect(tally).toEqual({ passed: 13, failed: 0, skipped: 1, retried: 3 });
   });
 
   it('tests that failed twice stay failed, and files that never loaded stay unloaded', () => {
-    const again = { ...FAILING_FILE, assertionResults: [...tests('passed', 2), ...tests('failed', 1)] };
-    const tally = tallyBoth(first, { testResults: [again, UNLOADED] }, 1);
+    const secondTry = {
+      ...FAILING_FILE,
+      assertionResults: [...makeTests('passed', 2), ...makeTests('failed', 1)],
+    };
+    const tally = tallyBoth(first, { testResults: [secondTry, UNLOADED] }, 1);
     expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
   });
 

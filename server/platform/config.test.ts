@@ -13,13 +13,13 @@ describe('TOWN_TIMEZONE', () => {
   );
 
   test.each(['America/San_Carlos', 'Mendoza', ' UTC', '3'])(
-    'rejects the time zone %j at start, in words',
+    'rejects the time zone %j at start and names the variable',
     (zone) => {
       expect(() => readConfig({ TOWN_TIMEZONE: zone })).toThrow('revisá el valor de TOWN_TIMEZONE');
     },
   );
 
-  test('defaults to Buenos Aires', () => {
+  test('the time zone defaults to Buenos Aires', () => {
     for (const environment of [{}, { TOWN_TIMEZONE: '' }])
       expect(readConfig(environment).TOWN_TIMEZONE).toBe('America/Argentina/Buenos_Aires');
   });
@@ -38,11 +38,11 @@ test('SMTP requires TLS by default, and email verification is on where mails lea
     expect(readConfig(environment)).toMatchObject({ SMTP_TLS: 'required', EMAIL_VERIFICATION: 'on' });
   expect(readConfig({ ...server, SMTP_TLS: 'optional' }).SMTP_TLS).toBe('optional');
   expect(readConfig({}).EMAIL_VERIFICATION).toBe('off');
-  for (const wrong of ['no', 'off', 'Required'])
-    expect(() => readConfig({ ...server, SMTP_TLS: wrong })).toThrow('revisá el valor de SMTP_TLS');
+  for (const invalid of ['no', 'off', 'Required'])
+    expect(() => readConfig({ ...server, SMTP_TLS: invalid })).toThrow('revisá el valor de SMTP_TLS');
 });
 
-test('reads a secret from a file without its final newline', () => {
+test('a secret read from a file loses its final newline, and a direct value goes first', () => {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-secrets-'));
   const file = join(folder, 'token');
   writeFileSync(file, 'una-llave-de-16-o-más\n');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findSignUpProblem, listContactProblems, listSignUpProblems, toDniDigits } from './sign-up-rules.ts';
 import { isEmail, type SignUp, toEmailKey } from './users.ts';
 
-const STEPS: [message: string, then: SignUp][] = [
+const STEPS: [message: string, fix: SignUp][] = [
   ['Tenes que ingresar tu nombre', { userName: 'Ana' }],
   ['Tenes que ingresar tu apellido', { userLastName: 'Pérez' }],
   ['Tenes que ingresar una dirección de email', { userEmail: 'ana@correo' }],
@@ -24,16 +24,16 @@ const STEPS: [message: string, then: SignUp][] = [
 
 test('the rules of sign-up report in the order of the specification, then the town’s own', () => {
   let input: SignUp = {};
-  for (const [message, then] of STEPS) {
+  for (const [message, fix] of STEPS) {
     expect(findSignUpProblem(input, true)?.message).toBe(message);
-    input = { ...input, ...then };
+    input = { ...input, ...fix };
   }
   expect(findSignUpProblem(input, true)).toBeNull();
 });
 
 test('a sign-up without the repeated password is rejected only where it is required', () => {
-  const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then));
-  const { userRepeatPassword: _, ...input } = filled;
+  const completeInput: SignUp = Object.assign({}, ...STEPS.map(([, fix]) => fix));
+  const { userRepeatPassword: _, ...input } = completeInput;
   expect(findSignUpProblem(input, false)).toBeNull();
   expect(findSignUpProblem(input, true)?.message).toBe('Tenes que confirmar la clave ingresada');
   expect(findSignUpProblem({ ...input, userRepeatPassword: 'otra' }, false)?.field).toBe(
@@ -65,9 +65,9 @@ test.each([
   ['1'.repeat(16), false],
   ['2622 451287 int 4', false],
   ['٢٦٢٢٤٥١٢٨٧', false],
-])('a phone has 8 to 15 digits, however written: %s', (userPhone, isOne) => {
-  const filled: SignUp = Object.assign({}, ...STEPS.map(([, then]) => then), { userPhone });
-  expect(findSignUpProblem(filled, true)?.field).toBe(isOne ? undefined : 'userPhone');
+])('a phone has 8 to 15 digits, however written: %s', (userPhone, isPhone) => {
+  const completeInput: SignUp = Object.assign({}, ...STEPS.map(([, fix]) => fix), { userPhone });
+  expect(findSignUpProblem(completeInput, true)?.field).toBe(isPhone ? undefined : 'userPhone');
 });
 
 test('contact data follow the sign-up rules of their fields', () => {

@@ -51,7 +51,7 @@ const REFUSED: Verdict = {
     },
   ],
 };
-const LOCK = {
+const LOCK_RULE = {
   id: 1,
   lockRuleEntity: 'Pet',
   lockRuleField: 'petGender',
@@ -71,20 +71,20 @@ const MALES_ONLY = {
   },
 } as const;
 
-type Break = (facts: BookingFacts) => BookingFacts;
+type RuleBreak = (facts: BookingFacts) => BookingFacts;
 const withRequest =
-  (changes: Partial<PetRequestFacts>): Break =>
+  (changes: Partial<PetRequestFacts>): RuleBreak =>
   (facts) => ({ ...facts, request: facts.request && { ...facts.request, ...changes } });
 const withLimits =
-  (changes: Partial<NonNullable<PetRequestFacts['limits']>>): Break =>
+  (changes: Partial<NonNullable<PetRequestFacts['limits']>>): RuleBreak =>
   (facts) => {
     const { request } = facts;
     if (!request?.limits) return facts;
     return { ...facts, request: { ...request, limits: { ...request.limits, ...changes } } };
   };
 
-/** Each rule broken alone, in the product's order. */
-const BREAKS: readonly [RejectionCode, Break][] = [
+/** Lists a change for each rule that breaks it alone, in the product's order. */
+const BREAKS: readonly [RejectionCode, RuleBreak][] = [
   ['past', (facts) => ({ ...facts, starts: TOWN_NOW })],
   ['unavailable', (facts) => ({ ...facts, isAvailable: false })],
   ['unopened', (facts) => ({ ...facts, opening: { opensAt: TOWN_NOW + 1 } })],
@@ -93,7 +93,7 @@ const BREAKS: readonly [RejectionCode, Break][] = [
   ['tooMany', withLimits({ activeCount: 2 })],
   ['periodFull', withLimits({ bookedDays: ['2026-11-03', '2026-12-02'] })],
   ['paused', withLimits({ pauseMessage: 'Faltaste' })],
-  ['locked', withRequest({ lockRules: [LOCK] })],
+  ['locked', withRequest({ lockRules: [LOCK_RULE] })],
   ['ineligible', withRequest({ eligibility: REFUSED })],
   ['contradicted', withRequest({ questions: [MALES_ONLY] })],
   ['terms', (facts) => ({ ...facts, hasAcceptedTerms: false })],
@@ -110,22 +110,22 @@ test('a booking that passes every rule is allowed on the free place', () => {
   expect(decideBooking(FACTS, BOOKER_WORDS)).toEqual({ outcome: 'allowed', place: 3, mustConfirm: false });
 });
 
-test.each(BREAKS)('rejects a booking by the rule %s alone', (code, broken) => {
-  expect(findCode(broken(FACTS))).toBe(code);
+test.each(BREAKS)('rejects a booking by the rule %s alone', (code, breakRule) => {
+  expect(findCode(breakRule(FACTS))).toBe(code);
 });
 
 test('a booking that breaks several rules is rejected by the first', () => {
   fc.assert(
-    fc.property(fc.subarray(BREAKS.map((_, index) => index)), (broken) => {
-      const facts = broken.reduce((all, index) => BREAKS[index]?.[1](all) ?? all, FACTS);
-      expect(findCode(facts)).toBe(broken.length > 0 ? BREAKS[Math.min(...broken)]?.[0] : null);
+    fc.property(fc.subarray(BREAKS.map((_, index) => index)), (brokenIndexes) => {
+      const facts = brokenIndexes.reduce((all, index) => BREAKS[index]?.[1](all) ?? all, FACTS);
+      expect(findCode(facts)).toBe(brokenIndexes.length > 0 ? BREAKS[Math.min(...brokenIndexes)]?.[0] : null);
     }),
   );
 });
 
 test('staff with a reason override exactly the overridable rules', () => {
-  for (const [code, broken] of BREAKS) {
-    const overridden = { ...broken(FACTS), request: null };
+  for (const [code, breakRule] of BREAKS) {
+    const overridden = { ...breakRule(FACTS), request: null };
     expect(findCode(overridden), code).toBe(OVERRIDABLE.has(code) ? null : code);
   }
 });
@@ -142,15 +142,15 @@ test('staff can book a past start, up to 30 days back', () => {
 });
 
 test('limits of bookings apply only to a future slot, and 0 means none', () => {
-  const full = { activeCount: 9, bookedDays: [], samePetStarts: null, pauseMessage: null };
+  const fullLimits = { activeCount: 9, bookedDays: [], samePetStarts: null, pauseMessage: null };
   expect(findCode(withRequest({ limits: null })(FACTS))).toBeNull();
-  for (const [most, code] of [
+  for (const [maxActive, code] of [
     [0, null],
     [9, 'tooMany'],
     [10, null],
   ] as const) {
-    const service = { ...REQUEST.service, maxActivePerResident: most };
-    expect(findCode(withRequest({ limits: full, service })(FACTS))).toBe(code);
+    const service = { ...REQUEST.service, maxActivePerResident: maxActive };
+    expect(findCode(withRequest({ limits: fullLimits, service })(FACTS))).toBe(code);
   }
 });
 
@@ -161,7 +161,7 @@ test('an unverified address is part of an allowed booking, not a rejection', () 
 });
 
 test('a rejection has one text for the booker and another for staff', () => {
-  const request = { ...REQUEST, lockRules: [LOCK] };
+  const request = { ...REQUEST, lockRules: [LOCK_RULE] };
   expect(applyPetRules(request, STAFF_WORDS)?.message).toBe(
     'Este servicio no se da para el sexo de la mascota',
   );

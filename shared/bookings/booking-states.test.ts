@@ -13,16 +13,16 @@ test.each([
   ['once it has started', '2026-12-01 09:00', '2026-12-03 08:00', false],
   ['the confirmation was requested too late', '2026-12-02 08:01', '2026-12-02 20:00', false],
   ['answered, or its service keeps unanswered bookings', null, '2026-12-02 20:00', false],
-] as const)('decides whether a booking can be reassigned: %s', (_, since, now, expected) => {
+] as const)('a booking can be reassigned only in time: %s', (_, since, now, expected) => {
   const [lastNotified, current] = [since, now].map((each) =>
-    each === null ? null : toInstantAt(...split(each)),
+    each === null ? null : toInstantAt(...splitMoment(each)),
   );
   const unansweredSince = lastNotified == null ? undefined : toInstant(lastNotified, ZONE);
   const booking = { bookingStartDate: START, ...(unansweredSince !== undefined && { unansweredSince }) };
   expect(canBeReassigned(booking, current ?? 0, ZONE)).toBe(expected);
 });
 
-function split(moment: string): [string, string] {
+function splitMoment(moment: string): [string, string] {
   const [date = '', time = ''] = moment.split(' ');
   return [date, time];
 }

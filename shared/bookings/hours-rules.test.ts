@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { HoursDraft } from './agenda-hours.ts';
 import { findHoursProblem } from './hours-rules.ts';
 
-const toRange = (change: Partial<HoursDraft>): HoursDraft => ({
+const makeHours = (change: Partial<HoursDraft>): HoursDraft => ({
   weekday: 2,
   fromMinute: 540,
   toMinute: 600,
@@ -19,8 +19,8 @@ test.each([
   [{ fromMinute: 600 }, 'la hora final tiene que ser posterior a la inicial'],
   [{ validTo: '2026-12-01' }, null],
   [{ validTo: '2026-11-30' }, 'la vigencia no puede terminar antes de empezar'],
-])('hours with %j are rejected with: %s', (change, problem) => {
-  const found = findHoursProblem([toRange(change)]);
+])('hours with %j have the problem: %s', (change, problem) => {
+  const found = findHoursProblem([makeHours(change)]);
   if (problem === null) expect(found).toBeNull();
   else expect(found).toContain(problem);
 });
@@ -35,6 +35,6 @@ test.each([
   [{ validFrom: '2026-11-01', validTo: '2026-12-01' }, true],
   [{ validFrom: '2026-11-01', validTo: '2026-11-30' }, false],
 ])('hours with %j overlap those of nine to ten in December: %s', (change, expected) => {
-  const text = findHoursProblem([toRange({}), toRange(change)]);
+  const text = findHoursProblem([makeHours({}), makeHours(change)]);
   expect(text?.includes('se superpone') ?? false).toBe(expected);
 });

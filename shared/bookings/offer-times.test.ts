@@ -5,10 +5,10 @@ import { countDaytimeSeconds, findLastAnswer, findOfferTimes, findPhoneTimes } f
 
 const TUESDAY = Date.UTC(2026, 11, 1) / 1000;
 const toWallTime = (days: number, hours: number) => TUESDAY + days * DAY_SECONDS + hours * HOUR_SECONDS;
-const FAR = toWallTime(30, 8);
+const FAR_AHEAD = toWallTime(30, 8);
 
 test('an offer of twelve hours from the morning ends in the evening, and from the afternoon skips the night', () => {
-  const limit = { lastAnswer: FAR, offerHours: 12 };
+  const limit = { lastAnswer: FAR_AHEAD, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 8.5), limit)).toEqual({
     opens: toWallTime(0, 8.5),
     until: toWallTime(0, 20.5),
@@ -19,8 +19,8 @@ test('an offer of twelve hours from the morning ends in the evening, and from th
   });
 });
 
-test('the time of an offer made at night starts at eight', () => {
-  const limit = { lastAnswer: FAR, offerHours: 12 };
+test('the time to answer an offer made at night starts at eight', () => {
+  const limit = { lastAnswer: FAR_AHEAD, offerHours: 12 };
   expect(findOfferTimes(toWallTime(0, 23), limit)).toEqual({
     opens: toWallTime(1, 8),
     until: toWallTime(1, 20),

@@ -18,7 +18,7 @@ test('a period of bookings is full through its last second', () => {
   expect(findFullPeriod([FIRST, '2026-12-10'], RULE, toIsoDate(lastSecond + 1))).toBeNull();
 });
 
-test('the limit per period counts later bookings too', () => {
+test('the limit of bookings per period counts later bookings too', () => {
   expect(findFullPeriod(['2026-12-20', LAST], RULE, FIRST)?.from).toBe('2027-01-19');
   expect(findFullPeriod(['2026-12-20', '2027-01-01'], RULE, FIRST)).toBeNull();
 });
@@ -28,13 +28,13 @@ test('any number of bookings fits in a period without a limit', () => {
 });
 
 test('no period has more bookings than its limit, and the next named day takes one more', () => {
-  const offset = fc.integer({ min: 0, max: 120 });
-  const rules = fc.record({
+  const someOffset = fc.integer({ min: 0, max: 120 });
+  const someRules = fc.record({
     maxInPeriod: fc.integer({ min: 1, max: 4 }),
     periodDays: fc.integer({ min: 1, max: 40 }),
   });
   fc.assert(
-    fc.property(fc.array(offset, { maxLength: 30 }), rules, (offsets, rule) => {
+    fc.property(fc.array(someOffset, { maxLength: 30 }), someRules, (offsets, rule) => {
       const booked: string[] = [];
       for (const each of offsets) {
         const day = addDays(FIRST, each);
@@ -46,8 +46,8 @@ test('no period has more bookings than its limit, and the next named day takes o
       }
       for (const first of booked) {
         const end = addDays(first, rule.periodDays);
-        const inside = booked.filter((each) => first <= each && each < end);
-        expect(inside.length).toBeLessThanOrEqual(rule.maxInPeriod);
+        const bookedInPeriod = booked.filter((each) => first <= each && each < end);
+        expect(bookedInPeriod.length).toBeLessThanOrEqual(rule.maxInPeriod);
         expect(countLeftInPeriod(booked, rule, first)).toBeLessThanOrEqual(rule.maxInPeriod - 1);
       }
     }),

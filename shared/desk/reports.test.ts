@@ -4,7 +4,7 @@ import { DAY_SECONDS } from '../platform/durations.ts';
 import { toIsoDate, toMidnight } from '../platform/town-clock.ts';
 import { findPeriodProblem, toPreviousPeriod } from './reports.ts';
 
-const period = fc
+const somePeriod = fc
   .tuple(fc.integer({ min: -25_000, max: 100_000 }), fc.integer({ min: 0, max: 3_650 }))
   .map(([first, more]) => ({
     from: toIsoDate(first * DAY_SECONDS),
@@ -21,14 +21,14 @@ describe('previous period', () => {
     ['2028-03-01', '2028-03-07', '2028-02-23', '2028-02-29'],
     ['2028-02-29', '2028-02-29', '2028-02-28', '2028-02-28'],
     ['2028-03-02', '2028-04-01', '2028-01-31', '2028-03-01'],
-  ])('the period before %s to %s is %s to %s', (from, to, previousFrom, previousTo) => {
+  ])('the period previous to that from %s to %s is from %s to %s', (from, to, previousFrom, previousTo) => {
     expect(toPreviousPeriod({ from, to })).toEqual({ from: previousFrom, to: previousTo });
   });
 
   // Whole months differ by three days, ten years by two leap days around 1900 and 2100.
   test('the previous period ends the day before and has the same length, except for months and leap years', () => {
     fc.assert(
-      fc.property(period, (each) => {
+      fc.property(somePeriod, (each) => {
         const previous = toPreviousPeriod(each);
         const countDays = ({ from, to }: typeof each) => (toMidnight(to) - toMidnight(from)) / DAY_SECONDS;
         expect(toMidnight(previous.to) + DAY_SECONDS).toBe(toMidnight(each.from));
@@ -46,7 +46,7 @@ describe('period', () => {
     ['2020-02-29', '2030-03-01', false],
     ['2028-01-01', '2028-01-01', true],
     ['2028-01-02', '2028-01-01', false],
-  ])('a period from %s to %s is valid: %s', (from, to, isGood) => {
-    expect(findPeriodProblem({ from, to }) === null).toBe(isGood);
+  ])('a period from %s to %s is valid: %s', (from, to, isValid) => {
+    expect(findPeriodProblem({ from, to }) === null).toBe(isValid);
   });
 });

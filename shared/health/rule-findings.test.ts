@@ -14,12 +14,12 @@ import { decideEligibility } from './verdict.ts';
 
 describe('kinds of rules', () => {
   test('an age rule of six months is met on the day the pet turns six months (acceptance 1)', () => {
-    const born = { petBirthDate: '2025-09-14' };
+    const birthDate = { petBirthDate: '2025-09-14' };
     const rejection = 'Luna cumple 6 meses el 14/03/2026; podés reservar Castración desde ese día';
-    expect(judgeOn(born, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
-    expect(judgeOn(born, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
+    expect(judgeOn(birthDate, HALF_A_YEAR, '2026-03-13')).toEqual(['refused', rejection, '2026-03-14']);
+    expect(judgeOn(birthDate, HALF_A_YEAR, '2026-03-14')).toEqual(ALLOWED);
     const warned = 'Luna cumple 6 meses el 14/03/2026. Podés reservar igual';
-    expect(judgeOn(born, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
+    expect(judgeOn(birthDate, { ...HALF_A_YEAR, ruleEffect: 'warn' }, '2026-03-13')).toEqual([
       'warned',
       warned,
       null,
@@ -92,34 +92,34 @@ describe('kinds of rules', () => {
     expect(decideEligibility(LUNA, makeRuleBook(rule), '2026-03-01').problems).toMatchObject([
       { need: 'vaccine', VaccineId: 1 },
     ]);
-    const once = { vaccinations: [makeVaccination('2026-02-01', '2027-02-01')] };
-    expect(judgeOn(once, rule, '2026-03-02')).toEqual([
+    const vaccinated = { vaccinations: [makeVaccination('2026-02-01', '2027-02-01')] };
+    expect(judgeOn(vaccinated, rule, '2026-03-02')).toEqual([
       'refused',
       `${words}: podés reservar desde el 03/03/2026`,
       '2026-03-03',
     ]);
-    expect(judgeOn(once, rule, '2026-03-03')).toEqual(ALLOWED);
-    expect(judgeOn(once, rule, '2027-02-01')).toEqual(ALLOWED);
-    expect(judgeOn(once, rule, '2027-02-02')).toEqual(['refused', words, null]);
-    expect(judgeOn(once, { ...rule, ruleMin: null }, '2027-02-02')[1]).toBe(
+    expect(judgeOn(vaccinated, rule, '2026-03-03')).toEqual(ALLOWED);
+    expect(judgeOn(vaccinated, rule, '2027-02-01')).toEqual(ALLOWED);
+    expect(judgeOn(vaccinated, rule, '2027-02-02')).toEqual(['refused', words, null]);
+    expect(judgeOn(vaccinated, { ...rule, ruleMin: null }, '2027-02-02')[1]).toBe(
       'Para Castración hace falta la antirrábica vigente',
     );
   });
 
   test('a vaccine rule is met only by the required vaccine, or by any against rabies', () => {
-    const other = { vaccinations: [{ ...makeVaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
+    const otherVaccine = { vaccinations: [{ ...makeVaccination('2026-01-01', '2027-01-01'), VaccineId: 9 }] };
     const rule = { ruleKind: 'vaccineValid', ...RABIES } as const;
-    expect(judgeOn(other, rule, '2026-03-01')).toEqual(ALLOWED);
-    expect(judgeOn(other, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
+    expect(judgeOn(otherVaccine, rule, '2026-03-01')).toEqual(ALLOWED);
+    expect(judgeOn(otherVaccine, { ...rule, vaccineCode: 'other' }, '2026-03-01')[0]).toBe('refused');
   });
 
   test('a rule of a repeated vaccine rejects a pet that is still protected', () => {
     const rule = { ruleKind: 'vaccineNotNeeded', ruleMin: 330, ruleEffect: 'warn', ...RABIES } as const;
-    const once = { vaccinations: [makeVaccination('2025-08-10', '2026-08-10')] };
+    const vaccinated = { vaccinations: [makeVaccination('2025-08-10', '2026-08-10')] };
     const words = 'La antirrábica de Luna vale hasta el 10/08/2026. Podés reservar igual';
-    expect(judgeOn(once, rule, '2026-03-01')).toEqual(['warned', words, null]);
-    expect(judgeOn(once, rule, '2026-07-06')).toEqual(ALLOWED);
-    expect(judgeOn(once, { ...rule, ruleEffect: 'block' }, '2026-07-05')).toEqual([
+    expect(judgeOn(vaccinated, rule, '2026-03-01')).toEqual(['warned', words, null]);
+    expect(judgeOn(vaccinated, rule, '2026-07-06')).toEqual(ALLOWED);
+    expect(judgeOn(vaccinated, { ...rule, ruleEffect: 'block' }, '2026-07-05')).toEqual([
       'refused',
       'La antirrábica de Luna vale hasta el 10/08/2026; podés reservar Castración desde el 06/07/2026',
       '2026-07-06',

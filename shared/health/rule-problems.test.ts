@@ -28,21 +28,21 @@ test('each kind of eligibility rule requires its own values', () => {
   expect(findMessage({ ruleKind: 'notPregnant', ruleMin: null })).toBeNull();
 });
 
-test('rejects an eligibility rule with an age beyond those of pets', () => {
+test('an eligibility rule beyond the ages and weights of pets is rejected', () => {
   expect(findMessage({ ruleMin: 481 })).toBe(RULE_MESSAGES.large);
   expect(findMessage({ ruleMin: 41, ruleUnit: 'years' })).toBe(RULE_MESSAGES.large);
   expect(findMessage({ ruleKind: 'weight', ruleMin: 120_001 })).toBe(RULE_MESSAGES.large);
 });
 
 test('normalising an eligibility rule drops values that its kind ignores', () => {
-  const tidy = normaliseRule({
+  const normalisedRule = normaliseRule({
     ...RULE,
     ruleKind: 'notPregnant',
     ruleMax: 3,
     VaccineId: 1,
     ifUnknown: 'ask',
   });
-  expect(tidy).toMatchObject({
+  expect(normalisedRule).toMatchObject({
     ruleMin: null,
     ruleMax: null,
     ruleUnit: 'days',

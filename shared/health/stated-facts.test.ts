@@ -10,15 +10,15 @@ const FACTS = {
     { SpecieId: null, specieName: null, hoursBefore: 0, minutesBefore: 10, text: 'Llegada' },
   ],
 } as const;
-const fill = (questionLabel: string, SpecieId: number | null = null) =>
+const fillText = (questionLabel: string, SpecieId: number | null = null) =>
   fillLabel({ questionLabel, SpecieId }, FACTS);
 
 test('a requirement fills in values of the preparation and of the rules', () => {
-  expect(fill('Ayuno de {sin comida}', 1)).toBe('Ayuno de 12 horas');
-  expect(fill('Ayuno de { SIN COMIDA }', 2)).toBe('Ayuno de 8 horas');
-  expect(fill('Ayuno de {sin comida}')).toBe('Ayuno de 12 horas (Perro), 8 horas (Gato)');
-  expect(fill('{sin agua} sin agua, {llegada} antes')).toBe('3 horas sin agua, 10 minutos antes');
-  expect(fill('Tiene más de {edad minima}')).toBe('Tiene más de 6 meses');
+  expect(fillText('Ayuno de {sin comida}', 1)).toBe('Ayuno de 12 horas');
+  expect(fillText('Ayuno de { SIN COMIDA }', 2)).toBe('Ayuno de 8 horas');
+  expect(fillText('Ayuno de {sin comida}')).toBe('Ayuno de 12 horas (Perro), 8 horas (Gato)');
+  expect(fillText('{sin agua} sin agua, {llegada} antes')).toBe('3 horas sin agua, 10 minutos antes');
+  expect(fillText('Tiene más de {edad minima}')).toBe('Tiene más de 6 meses');
 });
 
 test("a requirement's own age comes before a rule's", () => {
@@ -34,11 +34,11 @@ test("a requirement's own age comes before a rule's", () => {
 });
 
 test('braces that name no known value stay as they were written', () => {
-  expect(fill('Trae {papeles} y {}')).toBe('Trae {papeles} y {}');
+  expect(fillText('Trae {papeles} y {}')).toBe('Trae {papeles} y {}');
   expect(listNamedFacts({ questionLabel: 'Trae {papeles}' }, FACTS)).toEqual([
     { name: 'papeles', fact: undefined },
   ]);
-  expect(fill('{edad máxima}')).toBe('{edad máxima}');
+  expect(fillText('{edad máxima}')).toBe('{edad máxima}');
 });
 
 test('a requirement fills in only values of its own species', () => {

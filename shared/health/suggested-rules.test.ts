@@ -8,9 +8,9 @@ describe('suggested rules', () => {
       catsId: 2,
       vaccine: { id: 1, vaccineCode: 'rabies', firstAgeDays: 90 },
     } as const;
-    const kinds = (serviceEffect: 'castration' | 'vaccine' | 'control' | 'none') =>
+    const listKinds = (serviceEffect: 'castration' | 'vaccine' | 'control' | 'none') =>
       suggestRules({ serviceEffect, ...town }).map(({ ruleKind, ruleEffect }) => `${ruleKind} ${ruleEffect}`);
-    expect(kinds('castration')).toEqual([
+    expect(listKinds('castration')).toEqual([
       'notNeutered block',
       'ageFrom block',
       'ageTo warn',
@@ -20,8 +20,8 @@ describe('suggested rules', () => {
       'sinceBirth block',
       'notPregnant block',
     ]);
-    expect(kinds('vaccine')).toEqual(['ageFrom block', 'vaccineNotNeeded warn', 'notPregnant warn']);
-    expect(kinds('control')).toEqual(['sinceCastration warn']);
-    expect(kinds('none')).toEqual([]);
+    expect(listKinds('vaccine')).toEqual(['ageFrom block', 'vaccineNotNeeded warn', 'notPregnant warn']);
+    expect(listKinds('control')).toEqual(['sinceCastration warn']);
+    expect(listKinds('none')).toEqual([]);
   });
 });

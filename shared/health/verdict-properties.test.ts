@@ -19,13 +19,13 @@ const someFacts: fc.Arbitrary<PetFacts> = fc.record({
   vaccinations: fc.array(
     fc
       .tuple(someDate, fc.integer({ min: 0, max: 800 }))
-      .map(([on, days]) => makeVaccination(on, addDays(on, days))),
+      .map(([startDate, days]) => makeVaccination(startDate, addDays(startDate, days))),
     { maxLength: 3 },
   ),
   statements: fc.array(
     fc
       .tuple(fc.constantFrom('heat', 'birth', 'pregnant', 'nursing'), someDate)
-      .map(([kind, on]) => makeStatement(kind, on)),
+      .map(([kind, statedOn]) => makeStatement(kind, statedOn)),
     { maxLength: 4 },
   ),
   doneDays: fc.array(someDate, { maxLength: 3 }),
@@ -50,7 +50,7 @@ describe('properties of verdicts', () => {
   const isRejected = (facts: PetFacts, book: RuleBook, day: string) =>
     decideEligibility(facts, book, day).outcome === 'refused';
 
-  test('the day reported for a pet is the first allowed one', () => {
+  test('the day reported for a rejected pet is the first allowed one', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const book = makeRuleBook(...rules);
@@ -66,16 +66,16 @@ describe('properties of verdicts', () => {
     );
   });
 
-  test('a further eligibility rule never helps, and the order only decides the first message', () => {
+  test('a further rule never lifts a rejection, and the order of rules decides no outcome or day', () => {
     fc.assert(
-      fc.property(someFacts, someRules, someRule, someDay, (facts, rules, one, day) => {
-        const with_ = makeRuleBook(...rules, one);
-        const without = makeRuleBook(...rules);
-        if (isRejected(facts, without, day)) expect(isRejected(facts, with_, day)).toBe(true);
-        const turned = makeRuleBook(...[...rules, one].toReversed());
-        const a = decideEligibility(facts, with_, day);
-        const b = decideEligibility(facts, turned, day);
-        expect([a.outcome, a.from]).toEqual([b.outcome, b.from]);
+      fc.property(someFacts, someRules, someRule, someDay, (facts, rules, extraRule, day) => {
+        const longerBook = makeRuleBook(...rules, extraRule);
+        const shorterBook = makeRuleBook(...rules);
+        if (isRejected(facts, shorterBook, day)) expect(isRejected(facts, longerBook, day)).toBe(true);
+        const reversedBook = makeRuleBook(...[...rules, extraRule].toReversed());
+        const verdict = decideEligibility(facts, longerBook, day);
+        const reversedVerdict = decideEligibility(facts, reversedBook, day);
+        expect([verdict.outcome, verdict.from]).toEqual([reversedVerdict.outcome, reversedVerdict.from]);
       }),
       { numRuns: 300 },
     );
@@ -85,11 +85,11 @@ describe('properties of verdicts', () => {
     fc.assert(
       fc.property(someFacts, someRules, someDay, (facts, rules, day) => {
         const { outcome, problems } = decideEligibility(facts, makeRuleBook(...rules), day);
-        const blocks = problems.some(({ ruleEffect }) => ruleEffect === 'block');
-        expect(outcome).toBe(blocks ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
-        const misfit =
+        const isBlocked = problems.some(({ ruleEffect }) => ruleEffect === 'block');
+        expect(outcome).toBe(isBlocked ? 'refused' : problems.length > 0 ? 'warned' : 'allowed');
+        const wrongWords =
           facts.petGender === 'M' ? /undefined|null|NaN|castrada/ : /undefined|null|NaN|castrado/;
-        for (const { message } of problems) expect(message).not.toMatch(misfit);
+        for (const { message } of problems) expect(message).not.toMatch(wrongWords);
       }),
     );
   });

@@ -26,9 +26,9 @@ test.each([
 });
 
 test('accepts the largest chip number and rejects the next', () => {
-  const problem = (code: string) => findChipProblem(code, { isStaff: false });
-  expect(problem('032274877906943')).toBeNull();
-  expect(problem('032274877906944')).not.toBeNull();
+  const findProblem = (code: string) => findChipProblem(code, { isStaff: false });
+  expect(findProblem('032274877906943')).toBeNull();
+  expect(findProblem('032274877906944')).not.toBeNull();
 });
 
 test('accepts an old short chip number only from staff', () => {

@@ -9,7 +9,7 @@ const luna = {
   petGender: 'F',
   petBirthDate: '2023-12-01',
 } as const;
-const unknown = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
+const unknownPet = { specieName: null, breedName: NO_BREED, petGender: 'X', petBirthDate: null } as const;
 
 test.each([
   [luna, 'Perra mestiza, 3 años'],
@@ -17,9 +17,9 @@ test.each([
   [{ ...luna, specieName: 'Gato', breedName: 'Siamés' }, 'Gata Siamés, 3 años'],
   [{ ...luna, specieName: 'Hámster' }, 'Hámster hembra mestiza, 3 años'],
   [{ ...luna, petGender: 'X', breedName: NO_BREED }, 'Perro, 3 años'],
-  [{ ...unknown, breedName: 'Caniche' }, 'Caniche'],
-  [unknown, ''],
-] as const)('%j is in words %s', (pet, words) => {
+  [{ ...unknownPet, breedName: 'Caniche' }, 'Caniche'],
+  [unknownPet, ''],
+] as const)('a pet with %j is described as %s', (pet, words) => {
   expect(describePet(pet, TODAY)).toBe(words);
 });
 

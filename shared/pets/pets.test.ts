@@ -46,7 +46,7 @@ describe('new pets in the wizard', () => {
   });
 });
 
-test('a pet without a birth date is valid', () => {
+test('a birth date may be missing, past or today, but not in the future', () => {
   expect([undefined, null, '2026-11-30', TODAY, '2026-12-02'].map((date) => isPastDate(date, TODAY))).toEqual(
     [true, true, true, true, false],
   );

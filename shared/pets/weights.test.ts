@@ -27,12 +27,13 @@ test('a weight is formatted as people read it', () => {
 });
 
 test('a weight far from the last on a scale is questioned within two months', () => {
-  const before = [
+  const earlierWeights = [
     { grams: 4_200, weighedOn: '2026-10-20', origin: 'T' },
     { grams: 24_000, weighedOn: '2026-11-01', origin: 'D' },
     { grams: 9_000, weighedOn: '2025-01-01', origin: 'T' },
   ];
-  const findWarning = (grams: number, weighedOn: string) => findWeightWarning(before, { grams, weighedOn });
+  const findWarning = (grams: number, weighedOn: string) =>
+    findWeightWarning(earlierWeights, { grams, weighedOn });
   expect(findWarning(24_000, '2026-11-20')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
   expect([
     findWarning(5_800, '2026-11-20'),
@@ -42,9 +43,9 @@ test('a weight far from the last on a scale is questioned within two months', ()
 });
 
 test('a weight is questioned for sixty days from a change of two fifths', () => {
-  const before = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
+  const earlierWeights = [{ grams: 4_000, weighedOn: '2026-10-20', origin: 'T' }];
   const hasWarning = (grams: number, weighedOn: string) =>
-    findWeightWarning(before, { grams, weighedOn }) !== null;
+    findWeightWarning(earlierWeights, { grams, weighedOn }) !== null;
   expect([hasWarning(9_000, '2026-12-19'), hasWarning(9_000, '2026-12-20')]).toEqual([true, false]);
   expect([hasWarning(5_600, '2026-11-20'), hasWarning(5_601, '2026-11-20')]).toEqual([false, true]);
 });

@@ -27,9 +27,9 @@ test.each([
   ['Zoonosis', 'Zoonosis', 'en Zoonosis', 'a Zoonosis', 'de Zoonosis'],
   ['El Refugio', 'El Refugio', 'en El Refugio', 'a El Refugio', 'de El Refugio'],
   ['25 de Mayo 300', '25 de Mayo 300', 'en 25 de Mayo 300', 'a 25 de Mayo 300', 'de 25 de Mayo 300'],
-])('%s gets its article in a sentence', (name, alone, at, to, from) => {
-  expect(withArticle(name)).toBe(alone);
-  expect(withArticle(name, 'en')).toBe(at);
-  expect(withArticle(name, 'a')).toBe(to);
-  expect(withArticle(name, 'de')).toBe(from);
+])('%s gets its article in a sentence', (name, plainText, textWithEn, textWithA, textWithDe) => {
+  expect(withArticle(name)).toBe(plainText);
+  expect(withArticle(name, 'en')).toBe(textWithEn);
+  expect(withArticle(name, 'a')).toBe(textWithA);
+  expect(withArticle(name, 'de')).toBe(textWithDe);
 });

@@ -7,7 +7,7 @@ test.each([
   ['2025-09-14', 6, '2026-03-14'],
   ['2026-01-31', 1, '2026-02-28'],
   ['2026-12-01', 1, '2027-01-01'],
-])('%s and %i months are %s (acceptance 12)', (date, months, later) => {
+])('%s plus %i months is %s (acceptance 12)', (date, months, later) => {
   expect(addMonths(date, months)).toBe(later);
 });
 

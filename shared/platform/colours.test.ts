@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { computeContrast, MIN_CONTRAST_RATIO, toColourForDarkText, toColourForWhiteText } from './colours.ts';
 
-const colour = fc
+const someColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((number) => `#${number.toString(16).padStart(6, '0')}`);
 
@@ -22,11 +22,11 @@ test('a readable colour of the town remains as it is', () => {
 
 test('an unreadable colour of the town becomes readable', () => {
   fc.assert(
-    fc.property(colour, (any) => {
-      expect(computeContrast(toColourForWhiteText(any), '#ffffff')).toBeGreaterThanOrEqual(
+    fc.property(someColour, (eachColour) => {
+      expect(computeContrast(toColourForWhiteText(eachColour), '#ffffff')).toBeGreaterThanOrEqual(
         MIN_CONTRAST_RATIO,
       );
-      expect(computeContrast(toColourForDarkText(any, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(
+      expect(computeContrast(toColourForDarkText(eachColour, '#0c1c33'), '#0c1c33')).toBeGreaterThanOrEqual(
         MIN_CONTRAST_RATIO,
       );
     }),

@@ -25,10 +25,10 @@ describe('fold', () => {
 });
 
 describe('sortByText', () => {
-  const sorted = (names: string[]) => sortByText(names, (name) => name);
+  const sortNames = (names: string[]) => sortByText(names, (name) => name);
 
   test('accents and case sort with their letter, ñ after n, numbers by value', () => {
-    expect(sorted(['Zárate', 'álamos', 'Ñandú', 'Navarro', 'Azul', '25 de Mayo', '9 de Julio'])).toEqual([
+    expect(sortNames(['Zárate', 'álamos', 'Ñandú', 'Navarro', 'Azul', '25 de Mayo', '9 de Julio'])).toEqual([
       '9 de Julio',
       '25 de Mayo',
       'álamos',
@@ -41,6 +41,6 @@ describe('sortByText', () => {
 
   test('sortByText leaves its input unchanged', () => {
     const names = Object.freeze(['b', 'a']) as string[];
-    expect(sorted(names)).toEqual(['a', 'b']);
+    expect(sortNames(names)).toEqual(['a', 'b']);
   });
 });

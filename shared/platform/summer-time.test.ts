@@ -11,26 +11,44 @@ import {
   toWeekday,
 } from './town-clock.ts';
 
-/** Zones with every kind of change: at midnight, by half an hour or two, at Ramadan, southern, none. */
+/** Covers every kind of clock change: at midnight, by half an hour or two, at Ramadan, southern, none. */
 const ZONES = [
-  ...[
-    'Europe/Madrid',
-    'Europe/London',
-    'Europe/Athens',
-    'Europe/Chisinau',
-    'Atlantic/Azores',
-    'Africa/Ceuta',
-  ],
-  ...['America/New_York', 'America/Los_Angeles', 'America/St_Johns', 'America/Havana', 'America/Nuuk'],
-  ...['America/Santiago', 'America/Punta_Arenas', 'Pacific/Easter', 'America/Asuncion', 'America/Tijuana'],
-  ...['America/Argentina/Buenos_Aires', 'America/Sao_Paulo', 'America/Mexico_City', 'Antarctica/Troll'],
-  ...['Australia/Lord_Howe', 'Australia/Sydney', 'Australia/Adelaide', 'Pacific/Auckland', 'Pacific/Chatham'],
-  ...['Africa/Casablanca', 'Africa/Cairo', 'Asia/Beirut', 'Asia/Jerusalem', 'Asia/Kolkata', 'UTC'],
+  'Europe/Madrid',
+  'Europe/London',
+  'Europe/Athens',
+  'Europe/Chisinau',
+  'Atlantic/Azores',
+  'Africa/Ceuta',
+  'America/New_York',
+  'America/Los_Angeles',
+  'America/St_Johns',
+  'America/Havana',
+  'America/Nuuk',
+  'America/Santiago',
+  'America/Punta_Arenas',
+  'Pacific/Easter',
+  'America/Asuncion',
+  'America/Tijuana',
+  'America/Argentina/Buenos_Aires',
+  'America/Sao_Paulo',
+  'America/Mexico_City',
+  'Antarctica/Troll',
+  'Australia/Lord_Howe',
+  'Australia/Sydney',
+  'Australia/Adelaide',
+  'Pacific/Auckland',
+  'Pacific/Chatham',
+  'Africa/Casablanca',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Asia/Jerusalem',
+  'Asia/Kolkata',
+  'UTC',
 ];
 const FIRST = 2026;
 const LAST = 2035;
 const STEP_SECONDS = 900;
-const AROUND_SECONDS = 4 * 3_600;
+const SAMPLE_SECONDS = 4 * 3_600;
 
 const listEvery = (from: number, to: number, step: number) =>
   Array.from({ length: Math.ceil((to - from) / step) }, (_, index) => from + index * step);
@@ -59,8 +77,8 @@ test('the sample of clock changes covers ten years of thirty zones', () => {
 });
 
 describe.each(CHANGES)('$zone', ({ zone, changes }) => {
-  const around = changes.map((change) => {
-    const instants = listEvery(change - AROUND_SECONDS, change + AROUND_SECONDS, STEP_SECONDS).map(
+  const samples = changes.map((change) => {
+    const instants = listEvery(change - SAMPLE_SECONDS, change + SAMPLE_SECONDS, STEP_SECONDS).map(
       (second) => second * 1000,
     );
     const shown = instants.map((instant) => toWallClock(instant, zone));
@@ -68,7 +86,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   });
 
   test('the town clock never goes back and differs from the wall clock only in a repeated hour', () => {
-    for (const { shown, townTimes } of around) {
+    for (const { shown, townTimes } of samples) {
       expect(townTimes).toEqual(sortNumbers(townTimes));
       const repeated = shown.map((wall, index) => shown.indexOf(wall) < index);
       expect(townTimes.map((wall, index) => wall !== shown[index])).toEqual(repeated);
@@ -76,17 +94,17 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   });
 
   test('each wall-clock time begins once, at its own instant', () => {
-    for (const { instants, shown, townTimes } of around) {
+    for (const { instants, shown, townTimes } of samples) {
       const moments = sortNumbers(new Set(shown));
-      const begin = moments.map((wall) => toInstant(wall, zone));
-      expect(begin).toEqual(sortNumbers(new Set(begin)));
-      const begun = instants.map((instant) => begin.filter((each) => each <= instant).length);
-      expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begun);
+      const beginInstants = moments.map((wall) => toInstant(wall, zone));
+      expect(beginInstants).toEqual(sortNumbers(new Set(beginInstants)));
+      const begunCounts = instants.map((instant) => beginInstants.filter((each) => each <= instant).length);
+      expect(townTimes.map((now) => moments.filter((wall) => wall <= now).length)).toEqual(begunCounts);
     }
   });
 
   test('an hour is skipped exactly if no instant has it', () => {
-    for (const { shown } of around) {
+    for (const { shown } of samples) {
       const from = Math.min(...shown);
       const to = Math.max(...shown);
       const skipped = findSkippedIntervals({ starts: from, ends: to }, zone);
@@ -99,23 +117,25 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
   });
 
   test('slots on a clock change use only existing hours, one after the other', () => {
-    for (const { shown } of around) {
+    for (const { shown } of samples) {
       const day = toStartOfDay(shown[0] ?? 0);
       for (const each of [day, day + DAY_SECONDS]) {
         const skipped = findSkippedIntervals({ starts: each, ends: each + DAY_SECONDS }, zone);
         const slots = listDaySlots(
           each,
-          roundTheClock(each),
+          makeAllDayHours(each),
           listSkippedHours(each, each + DAY_SECONDS, zone),
         );
         const existing = listEvery(each, each + DAY_SECONDS, SLOT_SECONDS).filter(
           (wall) => !skipped.some(({ starts, ends }) => wall < ends && starts < wall + SLOT_SECONDS),
         );
         expect(slots.map(({ starts }) => starts)).toEqual(existing);
-        const begin = existing.map((wall) => toInstant(wall, zone));
-        expect(begin.map((instant) => toWallClock(instant, zone))).toEqual(existing);
+        const beginInstants = existing.map((wall) => toInstant(wall, zone));
+        expect(beginInstants.map((instant) => toWallClock(instant, zone))).toEqual(existing);
         expect(
-          begin.filter((instant, index) => instant < (begin[index - 1] ?? 0) + SLOT_SECONDS * 1000),
+          beginInstants.filter(
+            (instant, index) => instant < (beginInstants[index - 1] ?? 0) + SLOT_SECONDS * 1000,
+          ),
         ).toEqual([]);
       }
     }
@@ -124,7 +144,7 @@ describe.each(CHANGES)('$zone', ({ zone, changes }) => {
 
 const SLOT_SECONDS = 1_800;
 
-function roundTheClock(day: number): Hours[] {
+function makeAllDayHours(day: number): Hours[] {
   const range = { weekday: toWeekday(day), fromMinute: 0, toMinute: 1440, slotMinutes: 30, places: 1 };
   return [{ ...range, validFrom: toIsoDate(day), validTo: null }];
 }

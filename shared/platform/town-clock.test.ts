@@ -18,7 +18,7 @@ import {
 const TOWN = 'America/Argentina/Buenos_Aires';
 const MIN_WALL = -2_208_988_800;
 const MAX_WALL = 253_402_300_799;
-const wall = fc.integer({ min: MIN_WALL, max: MAX_WALL });
+const someWallTime = fc.integer({ min: MIN_WALL, max: MAX_WALL });
 
 describe('wall clock', () => {
   test('toWallClock keeps 22:00 in town on the same day', () => {
@@ -34,10 +34,10 @@ describe('wall clock', () => {
   test('toWallClock equals Intl at any second, also around a change at an odd minute', () => {
     const ZONES = [TOWN, 'America/Santiago', 'America/St_Johns', 'Africa/Monrovia', 'Pacific/Apia'];
     const change = Date.UTC(2008, 10, 2, 2, 31);
-    const around = fc.integer({ min: -90_000, max: 90_000 }).map((more) => change + more);
-    const ever = fc.integer({ min: Date.UTC(1890, 0, 1), max: Date.UTC(2100, 0, 1) });
+    const someNearChange = fc.integer({ min: -90_000, max: 90_000 }).map((offsetMs) => change + offsetMs);
+    const someInstant = fc.integer({ min: Date.UTC(1890, 0, 1), max: Date.UTC(2100, 0, 1) });
     fc.assert(
-      fc.property(fc.oneof(around, ever), fc.constantFrom(...ZONES), (instant, timeZone) => {
+      fc.property(fc.oneof(someNearChange, someInstant), fc.constantFrom(...ZONES), (instant, timeZone) => {
         const format = new Intl.DateTimeFormat('sv-SE', {
           timeZone,
           dateStyle: 'short',
@@ -93,7 +93,7 @@ describe('wall clock', () => {
 describe('days', () => {
   test('toStartOfDay returns the midnight of the same date', () => {
     fc.assert(
-      fc.property(wall, (instant) => {
+      fc.property(someWallTime, (instant) => {
         const start = toStartOfDay(instant);
         expect(start % DAY_SECONDS === 0).toBe(true);
         expect(instant - start).toBeGreaterThanOrEqual(0);
@@ -104,7 +104,9 @@ describe('days', () => {
   });
 
   test('parseIsoDate inverts toIsoDate from 1900 to 9999', () => {
-    fc.assert(fc.property(wall, (instant) => parseIsoDate(toIsoDate(instant)) === toStartOfDay(instant)));
+    fc.assert(
+      fc.property(someWallTime, (instant) => parseIsoDate(toIsoDate(instant)) === toStartOfDay(instant)),
+    );
   });
 
   test.each([
@@ -133,16 +135,24 @@ describe('days', () => {
     expect(toWeekday(Date.UTC(2026, 11, 1) / 1000)).toBe(2);
     expect(toWeekday(0)).toBe(4);
     expect(toWeekday(-DAY_SECONDS)).toBe(3);
-    fc.assert(fc.property(wall, (instant) => toWeekday(instant) === new Date(instant * 1000).getUTCDay()));
+    fc.assert(
+      fc.property(someWallTime, (instant) => toWeekday(instant) === new Date(instant * 1000).getUTCDay()),
+    );
   });
 
   test('a month runs to the first day of the next', () => {
-    const days = (month: string) => {
+    const countDays = (month: string) => {
       const range = parseMonth(month);
       return range && (range.to - range.from) / DAY_SECONDS;
     };
-    expect(['2026-02', '2028-02', '2026-12', '2026-04'].map(days)).toEqual([28, 29, 31, 30]);
-    expect(['2026-13', '2026-00', '2026', 'diciembre', ''].map(days)).toEqual([null, null, null, null, null]);
+    expect(['2026-02', '2028-02', '2026-12', '2026-04'].map(countDays)).toEqual([28, 29, 31, 30]);
+    expect(['2026-13', '2026-00', '2026', 'diciembre', ''].map(countDays)).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });
 

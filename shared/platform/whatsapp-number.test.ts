@@ -36,15 +36,15 @@ test('toWhatsappLink writes number and text', () => {
 });
 
 test('toWhatsappNumber agrees with libphonenumber in every area', () => {
-  const differing: string[] = [];
+  const differingPhones: string[] = [];
   let areas = 0;
   for (let area = 200; area <= 3999; area += 1) {
     const written = `0${area}15${'4567891'.slice(0, 10 - String(area).length)}`;
     const libraryNumber = parsePhoneNumberFromString(written, 'AR');
     if (!libraryNumber?.isValid() || !libraryNumber.number.startsWith('+549')) continue;
     areas += 1;
-    if (libraryNumber.number.slice(1) !== toWhatsappNumber(written)) differing.push(written);
+    if (libraryNumber.number.slice(1) !== toWhatsappNumber(written)) differingPhones.push(written);
   }
   expect(areas).toBeGreaterThan(200);
-  expect(differing).toEqual([]);
+  expect(differingPhones).toEqual([]);
 });

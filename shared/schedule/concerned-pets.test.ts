@@ -4,7 +4,7 @@ import { formatBounds, hasOrderedAges, matchesPet, type PetTraits } from './conc
 const DAY = '2026-12-10';
 const DOG = 1;
 const CAT = 2;
-const pet = (change: Partial<NonNullable<PetTraits>> = {}): PetTraits => ({
+const makePet = (change: Partial<NonNullable<PetTraits>> = {}): PetTraits => ({
   SpecieId: DOG,
   petGender: 'F',
   petBirthDate: '2026-06-10',
@@ -12,23 +12,23 @@ const pet = (change: Partial<NonNullable<PetTraits>> = {}): PetTraits => ({
 });
 
 test.each([
-  [{}, pet(), true],
+  [{}, makePet(), true],
   [{}, null, true],
-  [{ SpecieId: DOG }, pet(), true],
-  [{ SpecieId: CAT }, pet(), false],
-  [{ SpecieId: CAT }, pet({ SpecieId: null }), false],
-  [{ SpecieId: null, petGender: 'M' }, pet(), false],
-  [{ petGender: 'F' }, pet(), true],
-  [{ petGender: 'M' }, pet({ petGender: 'X' }), true],
+  [{ SpecieId: DOG }, makePet(), true],
+  [{ SpecieId: CAT }, makePet(), false],
+  [{ SpecieId: CAT }, makePet({ SpecieId: null }), false],
+  [{ SpecieId: null, petGender: 'M' }, makePet(), false],
+  [{ petGender: 'F' }, makePet(), true],
+  [{ petGender: 'M' }, makePet({ petGender: 'X' }), true],
   [{ petGender: 'M' }, null, true],
-  [{ fromMonths: 6 }, pet(), true],
-  [{ fromMonths: 7 }, pet(), false],
-  [{ toMonths: 6 }, pet(), true],
-  [{ toMonths: 5 }, pet(), false],
-  [{ toMonths: 5 }, pet({ petBirthDate: null }), true],
-  [{ fromMonths: 6 }, pet({ petBirthDate: '2026-06-11' }), false],
-] as const)('bounds %j concern pet %j: %s', (bounds, of, expected) => {
-  expect(matchesPet(bounds, of, DAY)).toBe(expected);
+  [{ fromMonths: 6 }, makePet(), true],
+  [{ fromMonths: 7 }, makePet(), false],
+  [{ toMonths: 6 }, makePet(), true],
+  [{ toMonths: 5 }, makePet(), false],
+  [{ toMonths: 5 }, makePet({ petBirthDate: null }), true],
+  [{ fromMonths: 6 }, makePet({ petBirthDate: '2026-06-11' }), false],
+] as const)('bounds %j concern pet %j: %s', (bounds, traits, expected) => {
+  expect(matchesPet(bounds, traits, DAY)).toBe(expected);
 });
 
 test.each([

@@ -6,10 +6,10 @@ import {
   SUGGESTED_DISCHARGE_INSTRUCTIONS,
 } from './discharge-instruction-times.ts';
 
-const done = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
+const surgeryEnd = (parseIsoDate('2026-12-01') ?? 0) + 11 * 3600 + 5 * 60;
 
 test('discharge instructions begin no earlier than their hours and count calendar days', () => {
-  const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, done).map(formatMoment);
+  const words = listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, surgeryEnd).map(formatMoment);
   expect(words).toEqual([
     'Desde las 16:15 del martes 1 de diciembre',
     'Desde las 23:15 del martes 1 de diciembre',
@@ -23,7 +23,7 @@ test('discharge instructions begin no earlier than their hours and count calenda
 test('discharge instructions after midnight belong to the next day', () => {
   const [food] = listDischargeInstructions(
     [{ aftercareKind: 'from', aftercareAmount: 12, text: 'Comida' }],
-    done + 4 * 3600,
+    surgeryEnd + 4 * 3600,
   );
   expect(food && formatMoment(food)).toBe('Desde las 03:15 del miércoles 2 de diciembre');
 });
@@ -32,7 +32,7 @@ test('discharge instructions that end on a weekend continue until Monday', () =>
   const moments = [8, 9, 10, 11, 12, 13].map((days) => {
     const [step] = listDischargeInstructions(
       [{ aftercareKind: 'on', aftercareAmount: days, text: 'Control' }],
-      done,
+      surgeryEnd,
     );
     return step && formatMoment(step);
   });
@@ -40,6 +40,8 @@ test('discharge instructions that end on a weekend continue until Monday', () =>
     'El miércoles 9 de diciembre',
     'El jueves 10 de diciembre',
     'El viernes 11 de diciembre',
-    ...Array.from({ length: 3 }, () => 'El lunes 14 de diciembre'),
+    'El lunes 14 de diciembre',
+    'El lunes 14 de diciembre',
+    'El lunes 14 de diciembre',
   ]);
 });

@@ -24,25 +24,25 @@ test.each([
 });
 
 test('formatted coordinates parse to the same values', () => {
-  const degrees = (most: number) =>
+  const someDegrees = (most: number) =>
     fc.integer({ min: -most * 10_000, max: most * 10_000 }).map((each) => each / 10_000);
   fc.assert(
-    fc.property(degrees(90), degrees(180), (latitude, longitude) => {
+    fc.property(someDegrees(90), someDegrees(180), (latitude, longitude) => {
       expect(parseCoordinates(formatCoordinates({ latitude, longitude }))).toEqual({ latitude, longitude });
     }),
   );
 });
 
 test('a map link of a location precedes its coordinates', () => {
-  const at = { latitude: -33.5, longitude: -69 };
-  expect(buildMapLink({ mapUrl: 'https://mapas.example/a', ...at })).toBe('https://mapas.example/a');
-  expect(buildMapLink({ mapUrl: '', ...at })).toBe(
+  const coordinates = { latitude: -33.5, longitude: -69 };
+  expect(buildMapLink({ mapUrl: 'https://mapas.example/a', ...coordinates })).toBe('https://mapas.example/a');
+  expect(buildMapLink({ mapUrl: '', ...coordinates })).toBe(
     'https://www.openstreetmap.org/?mlat=-33.5&mlon=-69#map=18/-33.5/-69',
   );
   expect(buildMapLink({ mapUrl: '', latitude: null, longitude: null })).toBe('');
 });
 
-test('the things to bring begin with the DNI once, one item per line', () => {
+test('the things to bring begin with a single DNI and have one item per line', () => {
   expect(parseBringList('')).toEqual(['Tu DNI']);
   expect(parseBringList('DNI\n- Una manta\n\n  Libreta sanitaria ')).toEqual([
     'Tu DNI',

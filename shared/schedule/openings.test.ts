@@ -3,52 +3,56 @@ import { OPENING_MESSAGES } from './opening-words.ts';
 import { findOpening, findPlaceReturn, hasOpened, isClosed } from './openings.ts';
 import type { CountedPet, Quota } from './quotas.ts';
 
-const [FRIDAY_9, FRIDAY_10] = [Date.UTC(2026, 2, 13, 9) / 1000, Date.UTC(2026, 2, 13, 10) / 1000];
-const HOUR = { opening: 'hour', opensAt: FRIDAY_10 } as const;
+const FRIDAY_9 = Date.UTC(2026, 2, 13, 9) / 1000;
+const FRIDAY_10 = Date.UTC(2026, 2, 13, 10) / 1000;
+const OPENS_AT_TEN = { opening: 'hour', opensAt: FRIDAY_10 } as const;
 
 function toQuota(group: Partial<Quota>): Quota {
-  const everything = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
-  return { ...everything, most: 3, releasedAt: null, opensAt: null, ...group };
+  const emptyGroup = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
+  return { ...emptyGroup, most: 3, releasedAt: null, opensAt: null, ...group };
 }
 const pet: CountedPet = { PetId: 1, SpecieId: 1, petGender: 'F', size: 'L' };
 
-test('a day without an opening is open', () => {
+test("an operativo's day without an opening is open", () => {
   expect(findOpening({ day: null, quotas: [], pet: null })).toBeNull();
   expect(findOpening({ day: { opening: 'open', opensAt: FRIDAY_10 }, quotas: [], pet })).toBeNull();
 });
 
 test('a quota’s opening replaces that of its operativo, and the latest of a pet’s quotas counts', () => {
-  const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
-  expect(findOpening({ day: HOUR, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
-  expect(findOpening({ day: HOUR, quotas: [females, toQuota({ SpecieId: 1 })], pet })).toEqual({
+  const femalesQuota = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
+  expect(findOpening({ day: OPENS_AT_TEN, quotas: [femalesQuota], pet })).toEqual({ opensAt: FRIDAY_9 });
+  expect(findOpening({ day: OPENS_AT_TEN, quotas: [femalesQuota, toQuota({ SpecieId: 1 })], pet })).toEqual({
     opensAt: FRIDAY_10,
   });
-  expect(findOpening({ day: HOUR, quotas: [females], pet: { ...pet, petGender: 'M' } })).toEqual({
-    opensAt: FRIDAY_10,
-  });
-  expect(findOpening({ day: null, quotas: [females], pet })).toEqual({ opensAt: FRIDAY_9 });
+  expect(findOpening({ day: OPENS_AT_TEN, quotas: [femalesQuota], pet: { ...pet, petGender: 'M' } })).toEqual(
+    {
+      opensAt: FRIDAY_10,
+    },
+  );
+  expect(findOpening({ day: null, quotas: [femalesQuota], pet })).toEqual({ opensAt: FRIDAY_9 });
 });
 
-test('a day by draw is closed until it has an opening', () => {
+test("an operativo's day by draw is closed until it has an opening", () => {
   const opening = findOpening({ day: { opening: 'draw', opensAt: null }, quotas: [], pet });
   expect(opening && isClosed(opening, FRIDAY_10)).toBe(true);
 });
 
-test('a day is open at its opening hour', () => {
+test("an operativo's day is open from its opening hour on", () => {
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10 - 1)).toBe(true);
   expect(isClosed({ opensAt: FRIDAY_10 }, FRIDAY_10)).toBe(false);
 });
 
-test('a day counts as opened once its first quota has opened', () => {
-  const females = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
+test("an operativo's day counts as opened once its first quota has opened", () => {
+  const femalesQuota = toQuota({ petGender: 'F', opensAt: FRIDAY_9 });
   expect(hasOpened({ day: null, quotas: [] }, FRIDAY_10)).toBe(false);
   expect(hasOpened({ day: { opening: 'open', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_10)).toBe(false);
-  expect([FRIDAY_10 - 1, FRIDAY_10].map((wall) => hasOpened({ day: HOUR, quotas: [] }, wall))).toEqual([
+  expect(
+    [FRIDAY_10 - 1, FRIDAY_10].map((wall) => hasOpened({ day: OPENS_AT_TEN, quotas: [] }, wall)),
+  ).toEqual([false, true]);
+  expect(hasOpened({ day: OPENS_AT_TEN, quotas: [femalesQuota] }, FRIDAY_9)).toBe(true);
+  expect(hasOpened({ day: { opening: 'draw', opensAt: null }, quotas: [femalesQuota] }, FRIDAY_10)).toBe(
     false,
-    true,
-  ]);
-  expect(hasOpened({ day: HOUR, quotas: [females] }, FRIDAY_9)).toBe(true);
-  expect(hasOpened({ day: { opening: 'draw', opensAt: null }, quotas: [females] }, FRIDAY_10)).toBe(false);
+  );
   expect(hasOpened({ day: { opening: 'draw', opensAt: FRIDAY_9 }, quotas: [] }, FRIDAY_9)).toBe(true);
 });
 

@@ -31,8 +31,8 @@ test('the preparation times each step to the minute, and the arrival some minute
     { SpecieId: null, hoursBefore: 0, minutesBefore: 40, text: 'Paseo' },
     { SpecieId: null, hoursBefore: 1, minutesBefore: 30, text: 'Sin agua' },
   ];
-  const lines = listPreparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
-  expect(lines).toEqual([
+  const stepTexts = listPreparationSteps(preparation, START).map(({ when, text }) => `${when}: ${text}`);
+  expect(stepTexts).toEqual([
     'Desde las 08:00 del jueves 10 de diciembre: Sin agua',
     'A las 08:50 del jueves 10 de diciembre: Paseo',
     'A las 09:20 del jueves 10 de diciembre: Llegada',

@@ -15,8 +15,8 @@ const DOG = 1;
 const CAT = 2;
 
 function toQuota(most: number, group: Partial<Quota> = {}): Quota {
-  const everybody = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
-  return { ...everybody, releasedAt: null, opensAt: null, most, ...group };
+  const emptyGroup = { SpecieId: null, petGender: null, size: null, specieName: null, organisation: null };
+  return { ...emptyGroup, releasedAt: null, opensAt: null, most, ...group };
 }
 function toPet(PetId: number, facts: Partial<CountedPet> = {}): CountedPet {
   return { PetId, SpecieId: DOG, petGender: 'F', size: 'L', ...facts };
@@ -42,21 +42,23 @@ test('a pet with two bookings counts once in a quota', () => {
 
 test('a pet of unknown weight, sex or species counts in the strictest quota that could match', () => {
   const quotas = [toQuota(1, LARGE), toQuota(9, { ...LARGE, size: 'S' })];
-  const unknown = { size: null, petGender: 'X' } as const;
-  expect(findFullFor(quotas, [toPet(1)], toPet(2, unknown))?.size).toBe('L');
-  expect(findFullFor(quotas, [toPet(1, { ...unknown, SpecieId: null })], toPet(2))?.size).toBe('L');
+  const unknownTraits = { size: null, petGender: 'X' } as const;
+  expect(findFullFor(quotas, [toPet(1)], toPet(2, unknownTraits))?.size).toBe('L');
+  expect(findFullFor(quotas, [toPet(1, { ...unknownTraits, SpecieId: null })], toPet(2))?.size).toBe('L');
   expect(findFullFor(quotas, [toPet(1)], toPet(2, { size: 'S' }))).toBeNull();
 });
 
-test('a released quota gives its remainder to all once', () => {
+test('a released quota gives its unused places to all, only once', () => {
   const toCatQuota = (releasedAt: number) => toQuota(2, { SpecieId: CAT, releasedAt });
   const dogs = toQuota(1, { SpecieId: DOG });
   const counted = [toPet(1), toPet(2, { SpecieId: CAT })];
   expect(findFullFor([toCatQuota(TOWN_NOW + 1), dogs], counted, toPet(3))?.SpecieId).toBe(DOG);
   expect(findFullFor([toCatQuota(TOWN_NOW), dogs], counted, toPet(3))).toBeNull();
-  const after = [...counted, toPet(3)];
-  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], after, toPet(4))?.SpecieId).toBe(DOG);
-  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], after, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(CAT);
+  const countedAfter = [...counted, toPet(3)];
+  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], countedAfter, toPet(4))?.SpecieId).toBe(DOG);
+  expect(findFullFor([toCatQuota(TOWN_NOW), dogs], countedAfter, toPet(4, { SpecieId: CAT }))?.SpecieId).toBe(
+    CAT,
+  );
 });
 
 test('a quota exceeded by staff blocks no other quota', () => {
@@ -76,43 +78,53 @@ const rowFacts = {
   opensAt: fc.constant(null),
   organisation: fc.constant(null),
 };
-const row = fc.record(rowFacts);
+const someQuota = fc.record(rowFacts);
 const animalFacts = {
   SpecieId: fc.constantFrom(null, DOG, CAT),
   petGender: fc.constantFrom('F' as const, 'M' as const, 'X' as const),
   size: fc.constantFrom(null, 'S' as const, 'M' as const, 'L' as const),
 };
-const animal = fc.record(animalFacts);
+const someAnimal = fc.record(animalFacts);
 
 test('accepted pets never exceed the sum of all quotas, nor one quota while none is released', () => {
   fc.assert(
-    fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), fc.array(animal), (quotas, animals) => {
-      const counted: CountedPet[] = [];
-      for (const [nth, facts] of animals.entries())
-        if (!findFullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
-      const used = countGroupUses({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
-      const most = quotas.reduce((sum, quota) => sum + quota.most, 0);
-      const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
-      const exceeding = used.filter((count, nth) => count > (quotas[nth]?.most ?? 0));
-      return used.reduce((sum, count) => sum + count, 0) <= most && (isReleased || exceeding.length === 0);
-    }),
+    fc.property(
+      fc.array(someQuota, { minLength: 1, maxLength: 5 }),
+      fc.array(someAnimal),
+      (quotas, animals) => {
+        const counted: CountedPet[] = [];
+        for (const [nth, facts] of animals.entries())
+          if (!findFullFor(quotas, counted, { ...facts, PetId: nth })) counted.push({ ...facts, PetId: nth });
+        const used = countGroupUses({ quotas, counted, townNow: TOWN_NOW }, 1000).map((group) => group.used);
+        const most = quotas.reduce((sum, quota) => sum + quota.most, 0);
+        const isReleased = quotas.some(({ releasedAt }) => releasedAt === TOWN_NOW - 1);
+        const exceededCounts = used.filter((count, nth) => count > (quotas[nth]?.most ?? 0));
+        return (
+          used.reduce((sum, count) => sum + count, 0) <= most && (isReleased || exceededCounts.length === 0)
+        );
+      },
+    ),
   );
 });
 
-test('a day without an overflow has a place for each pet beside those before it', () => {
-  const reserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
-  const named = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
+test("a day without an overflow has a quota's place for each pet in turn", () => {
+  const someReserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const someNamed = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
   fc.assert(
-    fc.property(fc.array(reserved, { minLength: 1, maxLength: 5 }), fc.array(named), (quotas, animals) => {
-      const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
-      const findFullBefore = (pet: CountedPet, nth: number) =>
-        findFullFor(quotas, counted.slice(0, nth), pet);
-      return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(findFullBefore);
-    }),
+    fc.property(
+      fc.array(someReserved, { minLength: 1, maxLength: 5 }),
+      fc.array(someNamed),
+      (quotas, animals) => {
+        const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
+        const findFullBefore = (pet: CountedPet, nth: number) =>
+          findFullFor(quotas, counted.slice(0, nth), pet);
+        return hasOverflow({ quotas, counted, townNow: TOWN_NOW }) || !counted.some(findFullBefore);
+      },
+    ),
   );
 });
 
-test('the free places of a quota are as many as fit into all', () => {
+test('the free places of a quota fit into every quota that shares them', () => {
   const quotas = [toQuota(4, { SpecieId: DOG }), toQuota(1, LARGE), toQuota(2, { SpecieId: CAT })];
   const counted = [toPet(1)];
   const listFreePlaces = (places: number) =>
@@ -122,16 +134,16 @@ test('the free places of a quota are as many as fit into all', () => {
 });
 
 test('places reserved for an organisation count as taken until its animals come', () => {
-  const reserved = toQuota(2, { organisation: 'Patitas', SpecieId: DOG });
-  const quotas = [toQuota(3, { SpecieId: DOG }), toQuota(1, LARGE), reserved];
+  const reservedQuota = toQuota(2, { organisation: 'Patitas', SpecieId: DOG });
+  const quotas = [toQuota(3, { SpecieId: DOG }), toQuota(1, LARGE), reservedQuota];
   const toSmallDog = (PetId: number, organisation: string | null = null) =>
     toPet(PetId, { size: 'S', organisation });
   expect(findFullFor(quotas, [toSmallDog(1)], toSmallDog(2))?.SpecieId).toBe(DOG);
   expect(findFullFor(quotas, [toSmallDog(1)], toSmallDog(2, 'Patitas'))).toBeNull();
   expect(findFullFor(quotas, [toSmallDog(1)], toPet(2, { organisation: 'Patitas' }))).toBeNull();
-  const named = [toSmallDog(1), toSmallDog(2, 'Patitas'), toSmallDog(3, 'Patitas')];
-  expect(findFullFor(quotas, named, toSmallDog(4, 'Patitas'))?.SpecieId).toBe(DOG);
-  expect(countGroupUses({ quotas, counted: named, townNow: TOWN_NOW }, 30)).toEqual([
+  const namedPets = [toSmallDog(1), toSmallDog(2, 'Patitas'), toSmallDog(3, 'Patitas')];
+  expect(findFullFor(quotas, namedPets, toSmallDog(4, 'Patitas'))?.SpecieId).toBe(DOG);
+  expect(countGroupUses({ quotas, counted: namedPets, townNow: TOWN_NOW }, 30)).toEqual([
     { used: 3, free: 0 },
     { used: 0, free: 0 },
     { used: 2, free: 0 },
@@ -140,20 +152,21 @@ test('places reserved for an organisation count as taken until its animals come'
 
 test('reserved places are free for all from the moment of their release', () => {
   const dogs = toQuota(2, { SpecieId: DOG });
-  const reserved = (releasedAt: number) => toQuota(2, { organisation: 'Patitas', SpecieId: DOG, releasedAt });
-  expect(findFullFor([dogs, reserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
-  expect(findFullFor([dogs, reserved(TOWN_NOW)], [], toPet(1))).toBeNull();
-  expect(countReserved({ quotas: [reserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
+  const makeReserved = (releasedAt: number) =>
+    toQuota(2, { organisation: 'Patitas', SpecieId: DOG, releasedAt });
+  expect(findFullFor([dogs, makeReserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
+  expect(findFullFor([dogs, makeReserved(TOWN_NOW)], [], toPet(1))).toBeNull();
+  expect(countReserved({ quotas: [makeReserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
 });
 
-test('reserved places need as many of the day’s free places', () => {
+test('reserved places keep as many of the day’s free places for their organisation', () => {
   const quotas = [toQuota(2, { organisation: 'Patitas' })];
-  const hasFullQuota = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
+  const findFullWith = (freePlaces: number, pet: CountedPet, counted: CountedPet[] = []) =>
     findFullQuota({ quotas, counted, freePlaces, townNow: TOWN_NOW }, pet);
-  expect(hasFullQuota(3, toPet(1))).toBeNull();
-  expect(hasFullQuota(2, toPet(1))).not.toBeNull();
-  expect(hasFullQuota(2, toPet(1, { organisation: 'Patitas' }))).toBeNull();
-  expect(hasFullQuota(2, toPet(1), [toPet(1)])).toBeNull();
+  expect(findFullWith(3, toPet(1))).toBeNull();
+  expect(findFullWith(2, toPet(1))).not.toBeNull();
+  expect(findFullWith(2, toPet(1, { organisation: 'Patitas' }))).toBeNull();
+  expect(findFullWith(2, toPet(1), [toPet(1)])).toBeNull();
 });
 
 test.each([

@@ -24,8 +24,8 @@ describe('lock rules', () => {
   });
 
   test('the first matching lock rule counts', () => {
-    const males = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
-    expect(pickLockingRule(PET, [males, FLAT_NOSED])).toBe(males);
+    const femalesLock = { ...FLAT_NOSED, id: 2, lockRuleField: 'petGender', lockRuleValues: '["F"]' };
+    expect(pickLockingRule(PET, [femalesLock, FLAT_NOSED])).toBe(femalesLock);
   });
 
   test.each([

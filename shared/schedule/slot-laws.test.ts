@@ -15,15 +15,15 @@ const MORNING: Hours = {
   validTo: null,
 };
 
-const minute = fc.integer({ min: 0, max: 1440 });
-const day = fc
+const minuteOfDay = fc.integer({ min: 0, max: 1440 });
+const someDay = fc
   .integer({ min: Date.UTC(1990, 0, 1) / 1000, max: Date.UTC(2090, 0, 1) / 1000 })
   .map(toStartOfDay);
 const someHours = fc.array(
   fc.record({
     weekday: fc.integer({ min: 0, max: 6 }),
-    fromMinute: minute,
-    toMinute: minute,
+    fromMinute: minuteOfDay,
+    toMinute: minuteOfDay,
     slotMinutes: fc.integer({ min: 1, max: 240 }),
     places: fc.integer({ min: 1, max: 5 }),
     validFrom: fc.constant('1900-01-01'),
@@ -31,7 +31,7 @@ const someHours = fc.array(
   }),
   { maxLength: 8 },
 );
-const someMinute = fc.option(minute);
+const someMinute = fc.option(minuteOfDay);
 const someClosures = fc.array(
   fc
     .tuple(
@@ -52,7 +52,7 @@ const someClosures = fc.array(
 describe('laws of slots', () => {
   test('slots never overlap and come in order', () => {
     fc.assert(
-      fc.property(day, someHours, someClosures, (date, hours, closures) => {
+      fc.property(someDay, someHours, someClosures, (date, hours, closures) => {
         const slots = listDaySlots(date, hours, closures);
         const pairs = slots
           .slice(1)
@@ -102,9 +102,9 @@ describe('laws of slots', () => {
     );
   });
 
-  test('a held place is never free and the others are', () => {
+  test('a place is free exactly if no booking holds it during the slot', () => {
     const slot = { starts: TUESDAY + 36_000, ends: TUESDAY + 37_800, places: 3 };
-    const hold = fc
+    const someHold = fc
       .tuple(
         fc.integer({ min: -7_200, max: 7_200 }),
         fc.integer({ min: 60, max: 7_200 }),
@@ -116,7 +116,7 @@ describe('laws of slots', () => {
         place,
       }));
     fc.assert(
-      fc.property(fc.array(hold, { maxLength: 6 }), (holds) => {
+      fc.property(fc.array(someHold, { maxLength: 6 }), (holds) => {
         const free = listFreePlaceNumbers(slot, holds);
         for (const place of [1, 2, 3]) {
           const isHeld = holds.some((h) => h.place === place && h.starts < slot.ends && h.ends > slot.starts);
@@ -149,9 +149,9 @@ describe('laws of slots', () => {
           Array.from({ length: places }, (_, index) => ({ starts, ends, place: index + 1 })),
         );
         for (const slot of listDaySlots(TUESDAY, after, [])) {
-          const inTheWay = bookings.filter(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
+          const overlapping = bookings.filter(({ starts, ends }) => starts < slot.ends && slot.starts < ends);
           for (const place of listFreePlaceNumbers(slot, bookings))
-            expect(inTheWay.map((booking) => booking.place)).not.toContain(place);
+            expect(overlapping.map((booking) => booking.place)).not.toContain(place);
         }
       }),
     );
@@ -162,16 +162,16 @@ describe('laws of slots', () => {
       fc.property(someHours, someHours, someClosures, (before, after, closures) => {
         const slots = listDaySlots(TUESDAY, after, closures);
         for (const { starts, ends } of listDaySlots(TUESDAY, before, [])) {
-          const stands = slots.some((slot) => slot.starts === starts && slot.ends === ends);
-          expect(findDisplacement({ starts, ends, place: 1 }, after, closures) === null).toBe(stands);
+          const hasSlot = slots.some((slot) => slot.starts === starts && slot.ends === ends);
+          expect(findDisplacement({ starts, ends, place: 1 }, after, closures) === null).toBe(hasSlot);
         }
       }),
     );
   });
 });
 
-/** Day on which Europe's clocks change. */
-const PART = {
+/** Closes a part of the day on which Europe's clocks change. */
+const PART_CLOSURE = {
   fromDate: '2026-03-29',
   toDate: '2026-03-29',
   fromMinute: 570,
@@ -182,17 +182,17 @@ const PART = {
 describe('time zone of the machine', () => {
   afterEach(() => vi.unstubAllEnvs());
 
-  test('the slots are equal in every zone', () => {
-    const checkInZone = (zone: string) => {
+  test('the slots of a day are equal in every time zone of the machine', () => {
+    const listSlotsIn = (zone: string) => {
       vi.stubEnv('TZ', zone);
-      return listDaySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [PART]);
+      return listDaySlots(Date.UTC(2026, 2, 29) / 1000, [{ ...MORNING, weekday: 0 }], [PART_CLOSURE]);
     };
-    const slots = checkInZone('UTC');
+    const slots = listSlotsIn('UTC');
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(0);
-    expect(checkInZone('Pacific/Kiritimati')).toEqual(slots);
+    expect(listSlotsIn('Pacific/Kiritimati')).toEqual(slots);
     expect(new Date(2026, 0, 1).getTimezoneOffset()).toBe(-840);
-    expect(checkInZone('Europe/Madrid')).toEqual(slots);
-    expect(checkInZone('America/Los_Angeles')).toEqual(slots);
+    expect(listSlotsIn('Europe/Madrid')).toEqual(slots);
+    expect(listSlotsIn('America/Los_Angeles')).toEqual(slots);
     expect(slots).toHaveLength(7);
   });
 });

@@ -29,11 +29,11 @@ const HOLIDAY: Closure = {
   reason: 'Feriado',
 };
 
-const starts = (slots: Slot[]) => slots.map((slot) => formatTime(slot.starts));
+const listStarts = (slots: Slot[]) => slots.map((slot) => formatTime(slot.starts));
 
 describe('slots of a day', () => {
   test('hours are cut into whole slots', () => {
-    expect(starts(listDaySlots(TUESDAY, [{ ...MORNING, toMinute: 575 }], []))).toEqual([
+    expect(listStarts(listDaySlots(TUESDAY, [{ ...MORNING, toMinute: 575 }], []))).toEqual([
       '08:00',
       '08:30',
       '09:00',
@@ -47,16 +47,16 @@ describe('slots of a day', () => {
 
   test('days of other weekdays or outside the validity of the hours have no slots', () => {
     expect(listDaySlots(TUESDAY + DAY_SECONDS, [MORNING], [])).toEqual([]);
-    const count = (validFrom: string, validTo: string | null) =>
+    const countSlots = (validFrom: string, validTo: string | null) =>
       listDaySlots(TUESDAY, [{ ...MORNING, validFrom, validTo }], []).length;
-    expect(count('2026-12-01', '2026-12-01')).toBe(8);
-    expect(count('2026-12-02', null)).toBe(0);
-    expect(count('2020-01-01', '2026-11-30')).toBe(0);
+    expect(countSlots('2026-12-01', '2026-12-01')).toBe(8);
+    expect(countSlots('2026-12-02', null)).toBe(0);
+    expect(countSlots('2020-01-01', '2026-11-30')).toBe(0);
   });
 
   test('slots come in order regardless of the hours', () => {
     const afternoon = { ...MORNING, fromMinute: 840, toMinute: 900 };
-    expect(starts(listDaySlots(TUESDAY, [afternoon, { ...MORNING, toMinute: 540 }], []))).toEqual([
+    expect(listStarts(listDaySlots(TUESDAY, [afternoon, { ...MORNING, toMinute: 540 }], []))).toEqual([
       '08:00',
       '08:30',
       '14:00',
@@ -66,7 +66,7 @@ describe('slots of a day', () => {
 
   test('a closure removes exactly the slots that it overlaps', () => {
     const meeting = { ...HOLIDAY, fromMinute: 525, toMinute: 570 };
-    expect(starts(listDaySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
+    expect(listStarts(listDaySlots(TUESDAY, [MORNING], [meeting]))).toEqual([
       '08:00',
       '09:30',
       '10:00',
@@ -81,8 +81,8 @@ describe('slots of a day', () => {
     expect(findClosedReason(TUESDAY, [MORNING], [HOLIDAY])).toBe('Feriado');
     expect(findClosedReason(TUESDAY, [MORNING], [])).toBeNull();
     expect(findClosedReason(TUESDAY, [MORNING], [{ ...HOLIDAY, toMinute: 540 }])).toBeNull();
-    const whole = { ...HOLIDAY, toDate: toIsoDate(TUESDAY + DAY_SECONDS) };
-    expect(findClosedReason(TUESDAY + DAY_SECONDS, [MORNING], [whole])).toBeNull();
+    const twoDayHoliday = { ...HOLIDAY, toDate: toIsoDate(TUESDAY + DAY_SECONDS) };
+    expect(findClosedReason(TUESDAY + DAY_SECONDS, [MORNING], [twoDayHoliday])).toBeNull();
   });
 
   test('the reason of a closed day prefers closures that remove slots, and whole days over parts', () => {
@@ -94,32 +94,36 @@ describe('slots of a day', () => {
   });
 
   test('a partly closed day states its part and reason', () => {
-    const part = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
+    const makePart = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
     const findPart = (...closures: Closure[]) => formatPartReason(TUESDAY, [MORNING], closures);
-    expect(findPart(part(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(findPart(part(660, null), part(null, 540, 'Reunión'))).toBe(
+    expect(findPart(makePart(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(findPart(makePart(660, null), makePart(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([findPart(), findPart(HOLIDAY), findPart(part(1200, 1320))]).toEqual([null, null, null]);
-    expect(findPart(part(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(findPart(part(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([findPart(), findPart(HOLIDAY), findPart(makePart(1200, 1320))]).toEqual([null, null, null]);
+    expect(findPart(makePart(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(findPart(makePart(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 
 describe('overlapping hours of imported data', () => {
-  const early = { ...MORNING, toMinute: 600, slotMinutes: 60 };
-  const fine = { ...MORNING, fromMinute: 540, toMinute: 660 };
+  const earlyHours = { ...MORNING, toMinute: 600, slotMinutes: 60 };
+  const finerHours = { ...MORNING, fromMinute: 540, toMinute: 660 };
 
   test('the first of two overlapping ranges of hours keeps its whole length', () => {
     const times = ['08:00', '09:00', '10:00', '10:30'];
-    expect(starts(listDaySlots(TUESDAY, [early, fine], []))).toEqual(times);
-    expect(starts(listDaySlots(TUESDAY, [fine, early], []))).toEqual(times);
+    expect(listStarts(listDaySlots(TUESDAY, [earlyHours, finerHours], []))).toEqual(times);
+    expect(listStarts(listDaySlots(TUESDAY, [finerHours, earlyHours], []))).toEqual(times);
   });
 
   test('the time of a closed slot is not given to an overlapping range of hours', () => {
     const meeting = { ...HOLIDAY, fromMinute: 570, toMinute: 600 };
-    expect(starts(listDaySlots(TUESDAY, [early, fine], [meeting]))).toEqual(['08:00', '10:00', '10:30']);
+    expect(listStarts(listDaySlots(TUESDAY, [earlyHours, finerHours], [meeting]))).toEqual([
+      '08:00',
+      '10:00',
+      '10:30',
+    ]);
   });
 });
 
@@ -138,11 +142,11 @@ describe('displaced bookings', () => {
   });
 
   test('an overlapping closure displaces a booking in or out of hours', () => {
-    const half = { ...HOLIDAY, fromMinute: 569, toMinute: 600 };
-    expect([findDisplacementOf({}, [half]), findDisplacementOf({ places: 1 }, [half])]).toEqual([
-      'closed',
-      'closed',
-    ]);
-    expect(findDisplacementOf({}, [{ ...half, fromMinute: 570 }])).toBeNull();
+    const halfHourClosure = { ...HOLIDAY, fromMinute: 569, toMinute: 600 };
+    expect([
+      findDisplacementOf({}, [halfHourClosure]),
+      findDisplacementOf({ places: 1 }, [halfHourClosure]),
+    ]).toEqual(['closed', 'closed']);
+    expect(findDisplacementOf({}, [{ ...halfHourClosure, fromMinute: 570 }])).toBeNull();
   });
 });

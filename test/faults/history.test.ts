@@ -5,19 +5,19 @@ import type { StoredBooking } from './stored-bookings.ts';
 
 const TEN = 36_000;
 const ELEVEN = 39_600;
-const step = (action: Step['action'], starts: number, status: number): Step => ({
+const newStep = (action: Step['action'], starts: number, status: number): Step => ({
   action,
   starts,
   status,
 });
-const BOOKED = step('book', TEN, 200);
-const MOVED = step('move', ELEVEN, 200);
+const BOOKED = newStep('book', TEN, 200);
+const MOVED = newStep('move', ELEVEN, 200);
 
 function toJourney(steps: Step[]): Journey {
   return { booker: { id: 7, petId: 1, email: '', token: '' }, serviceId: 1, steps };
 }
 
-function toStored(other: Partial<StoredBooking> = {}): StoredBooking {
+function toStored(changes: Partial<StoredBooking> = {}): StoredBooking {
   return {
     id: 1,
     agendaId: 1,
@@ -27,36 +27,36 @@ function toStored(other: Partial<StoredBooking> = {}): StoredBooking {
     status: 'A',
     notes: [{ action: 'booking.create', starts: TEN, place: 1 }],
     mails: new Map([['bookingConfirmed', 1]]),
-    ...other,
+    ...changes,
   };
 }
 
 const findProblems = (stored: StoredBooking[], steps: Step[]) =>
   judge(stored, [toJourney(steps)], USUAL_ANSWERS).join('\n');
 
-test('an answered request leaves one possible state and a lost one two', () => {
+test('an answered request leaves one possible state, an unanswered request two', () => {
   const listPossible = (...steps: Step[]) => [...listPossibleAfter(steps)].toSorted();
-  const lost = step('book', TEN, 0);
+  const lostStep = newStep('book', TEN, 0);
   expect(listPossible(BOOKED)).toEqual([`A ${TEN}`]);
-  expect(listPossible(step('book', TEN, 409))).toEqual(['none']);
-  expect(listPossible(lost, step('book', TEN, 503))).toEqual([`A ${TEN}`, 'none']);
-  expect(listPossible(lost, BOOKED)).toEqual([`A ${TEN}`]);
-  expect(listPossible(BOOKED, step('move', ELEVEN, 0))).toEqual([`A ${TEN}`, `A ${ELEVEN}`].toSorted());
-  expect(listPossible(BOOKED, MOVED, step('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
+  expect(listPossible(newStep('book', TEN, 409))).toEqual(['none']);
+  expect(listPossible(lostStep, newStep('book', TEN, 503))).toEqual([`A ${TEN}`, 'none']);
+  expect(listPossible(lostStep, BOOKED)).toEqual([`A ${TEN}`]);
+  expect(listPossible(BOOKED, newStep('move', ELEVEN, 0))).toEqual([`A ${TEN}`, `A ${ELEVEN}`].toSorted());
+  expect(listPossible(BOOKED, MOVED, newStep('cancel', TEN, 200))).toEqual([`C ${ELEVEN}`]);
 });
 
 test('judge finds no fault in a consistent history', () => {
   expect(findProblems([toStored()], [BOOKED])).toBe('');
-  expect(findProblems([], [step('book', TEN, 409)])).toBe('');
-  expect(findProblems([toStored()], [step('book', TEN, 0)])).toBe('');
-  expect(findProblems([], [step('book', TEN, 503)])).toBe('');
+  expect(findProblems([], [newStep('book', TEN, 409)])).toBe('');
+  expect(findProblems([toStored()], [newStep('book', TEN, 0)])).toBe('');
+  expect(findProblems([], [newStep('book', TEN, 503)])).toBe('');
 });
 
 test.each<[string, StoredBooking[], Step[], RegExp]>([
   ['a lost booking that was acknowledged', [], [BOOKED], /has none/],
-  ['a stored booking that was rejected', [toStored()], [step('book', TEN, 409)], /has A 36000/],
+  ['a stored booking that was rejected', [toStored()], [newStep('book', TEN, 409)], /has A 36000/],
   ['a lost move that was acknowledged', [toStored()], [BOOKED, MOVED], /has A 36000/],
-  ['a live booking that was cancelled', [toStored()], [BOOKED, step('cancel', TEN, 200)], /has A 36000/],
+  ['a live booking that was cancelled', [toStored()], [BOOKED, newStep('cancel', TEN, 200)], /has A 36000/],
   ['a booking made twice', [toStored(), toStored({ id: 2, place: 2 })], [BOOKED], /has 2 turnos/],
   [
     'a place taken twice',
@@ -84,7 +84,7 @@ test.each<[string, StoredBooking[], Step[], RegExp]>([
     [BOOKED],
     /2 bookingConfirmed/,
   ],
-  ['an unexpected status', [], [step('book', TEN, 500)], /was answered 500/],
-])('judge finds %s', (_, stored, steps, wrong) => {
-  expect(findProblems(stored, steps)).toMatch(wrong);
+  ['an unexpected status', [], [newStep('book', TEN, 500)], /was answered 500/],
+])('judge finds %s', (_, stored, steps, problem) => {
+  expect(findProblems(stored, steps)).toMatch(problem);
 });

@@ -43,8 +43,8 @@ test('the judge finds a deleted mail and audit row', LONG_TEST, async () => {
   const id = booking?.id ?? 0;
   await database.db.deleteFrom('outbox').where('booking_id', '=', id).execute();
   await database.db.deleteFrom('audit').where('entity', '=', 'booking').where('entity_id', '=', id).execute();
-  const wrong = await listProblems(database, stage.journeys);
-  expect(wrong.join('\n')).toMatch(
+  const problems = await listProblems(database, stage.journeys);
+  expect(problems.join('\n')).toMatch(
     /has 0 booking.create[\s\S]*has 0 booking(Confirmed|Moved)[\s\S]*history says/,
   );
 });

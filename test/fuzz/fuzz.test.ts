@@ -10,7 +10,7 @@ const REQUESTS = Number(
 const REQUESTS_PER_ROUND = 1_000;
 const MAX_RUN_MS = 300_000;
 
-/** Operations whose secrets only a mail or a person holds. */
+/** These operations need a secret that only a mail or a person holds. */
 const NEVER_SUCCESSFUL = [
   'GET /open/tickets/:token',
   'POST /api/email-confirmations/:purpose/code',
@@ -33,7 +33,7 @@ const NEVER_SUCCESSFUL = [
   'PUT /api/users/:id/changepassword',
 ];
 
-/** Operations on a spreadsheet that a job has read, which random requests never complete. */
+/** These operations need a spreadsheet that a job has read, which random requests never get. */
 const AFTER_READING = [
   'GET /api/imports/:id/questions',
   'GET /api/imports/:id/rows',
@@ -42,14 +42,14 @@ const AFTER_READING = [
   'PUT /api/imports/:id/decisions',
 ];
 
-const rounds = Array.from({ length: Math.ceil(REQUESTS / REQUESTS_PER_ROUND) }, (_, at) => SEED + at);
-const seen: SeenStatuses = new Map();
+const rounds = Array.from({ length: Math.ceil(REQUESTS / REQUESTS_PER_ROUND) }, (_, index) => SEED + index);
+const seenStatuses: SeenStatuses = new Map();
 
 test.each(rounds)(
   'npm run fuzz -- --seed=%i --requests=1000: answers as documented, without leaks or wrong writes',
   async (seed) => {
     const api = await testApp({ config: { API_DOCS: 'on' } });
-    const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, REQUESTS_PER_ROUND) }, seen);
+    const faults = await fuzz(api, { seed, requests: Math.min(REQUESTS, REQUESTS_PER_ROUND) }, seenStatuses);
     await api.close();
     expect(faults).toEqual([]);
   },
@@ -59,9 +59,11 @@ test.each(rounds)(
 const MAX_OMITTED_SHARE = 0.1;
 
 test.runIf(REQUESTS >= 5_000)('nearly all operations succeed at least once with random input', () => {
-  const never = [...seen].filter(([, statuses]) => ![200, 204].some((status) => statuses.has(status)));
-  const unexpected = never
+  const neverSuccessful = [...seenStatuses].filter(
+    ([, statuses]) => ![200, 204].some((status) => statuses.has(status)),
+  );
+  const unexpected = neverSuccessful
     .map(([key]) => key)
     .filter((key) => !NEVER_SUCCESSFUL.includes(key) && !AFTER_READING.includes(key));
-  expect(unexpected.slice(seen.size * MAX_OMITTED_SHARE)).toEqual([]);
+  expect(unexpected.slice(seenStatuses.size * MAX_OMITTED_SHARE)).toEqual([]);
 });

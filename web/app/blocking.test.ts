@@ -4,10 +4,10 @@ import { isBlockingMutation, isBlockingQuery } from './blocking.ts';
 
 test('only a query marked as blocking blocks the page, until it has data', async () => {
   const client = new QueryClient();
-  const never = () => new Promise<never>(() => undefined);
-  void client.prefetchQuery({ queryKey: ['unmarked'], queryFn: never });
-  void client.prefetchQuery({ queryKey: ['quiet'], queryFn: never, meta: { isQuiet: true } });
-  void client.prefetchQuery({ queryKey: ['pending'], queryFn: never, meta: { isBlocking: true } });
+  const neverAnswer = () => new Promise<never>(() => undefined);
+  void client.prefetchQuery({ queryKey: ['unmarked'], queryFn: neverAnswer });
+  void client.prefetchQuery({ queryKey: ['background'], queryFn: neverAnswer, meta: { isQuiet: true } });
+  void client.prefetchQuery({ queryKey: ['pending'], queryFn: neverAnswer, meta: { isBlocking: true } });
   await client.prefetchQuery({ queryKey: ['answered'], queryFn: () => 1, meta: { isBlocking: true } });
   const blocking = client.getQueryCache().findAll({ predicate: isBlockingQuery });
   expect(blocking.map(({ queryKey }) => queryKey)).toEqual([['pending']]);

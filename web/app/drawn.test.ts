@@ -6,9 +6,9 @@ import { fillCache } from './drawn.ts';
 const PERSON = { token: 't', userId: 7, userName: 'Ana', userLastName: 'Pérez', email: 'ana@correo.test' };
 const FRESH_MS = 10_000;
 
-function isStaleAfter(at: number): boolean {
+function isStaleIfRenderedAt(renderedAt: number): boolean {
   const queryClient = new QueryClient();
-  fillCache(queryClient, [[['services'], ['Castración']]], at);
+  fillCache(queryClient, [[['services'], ['Castración']]], renderedAt);
   expect(queryClient.getQueryData(['services'])).toEqual(['Castración']);
   return (
     queryClient
@@ -20,21 +20,21 @@ function isStaleAfter(at: number): boolean {
 
 afterEach(endSession);
 
-test('data of a fresh prerendered page is not requested again', () => {
-  expect(isStaleAfter(Date.now())).toBe(false);
+test('data of a recently prerendered page is not requested again', () => {
+  expect(isStaleIfRenderedAt(Date.now())).toBe(false);
 });
 
-test('data of an old page is shown and requested at once', () => {
-  expect(isStaleAfter(Date.now() - FRESH_MS)).toBe(true);
+test('data of a prerendered page that is old is shown and requested at once', () => {
+  expect(isStaleIfRenderedAt(Date.now() - FRESH_MS)).toBe(true);
 });
 
-test('a page from a clock ahead counts as fresh', () => {
-  expect(isStaleAfter(Date.now() + 3_600_000)).toBe(false);
+test('a page prerendered by a clock that is ahead counts as recent', () => {
+  expect(isStaleIfRenderedAt(Date.now() + 3_600_000)).toBe(false);
 });
 
 test('staff request their own data despite the prerendered answers', () => {
   startSession({ ...PERSON, roleName: 'USER' });
-  expect(isStaleAfter(Date.now())).toBe(false);
+  expect(isStaleIfRenderedAt(Date.now())).toBe(false);
   startSession({ ...PERSON, roleName: 'ADMIN' });
-  expect(isStaleAfter(Date.now())).toBe(true);
+  expect(isStaleIfRenderedAt(Date.now())).toBe(true);
 });

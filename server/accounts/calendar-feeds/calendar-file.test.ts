@@ -25,7 +25,7 @@ const BOOKING: CalendarBooking = {
   steps: listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], STARTS),
 };
 
-function parseFeed(file: string) {
+function parseCalendar(file: string) {
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
   const calendar = new ICAL.Component(ICAL.parse(file));
   const zone = calendar.getFirstSubcomponent('vtimezone');
@@ -34,8 +34,8 @@ function parseFeed(file: string) {
   return { calendar, zone, events };
 }
 
-test('an invitation parses in another calendar program', () => {
-  const { calendar, zone, events } = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION));
+test('a calendar invitation parses in another calendar program', () => {
+  const { calendar, zone, events } = parseCalendar(buildInvitation(BOOKING, TOWN, INVITATION));
   expect(calendar.getFirstPropertyValue('method')).toBe('REQUEST');
   expect(zone?.getFirstPropertyValue('tzid')).toBe(ZONE);
   const [event] = events;
@@ -58,13 +58,13 @@ test('an invitation parses in another calendar program', () => {
 });
 
 test('the calendar event of a changed booking keeps its id and gets a higher sequence', () => {
-  const [first] = parseFeed(buildInvitation(BOOKING, TOWN, INVITATION)).events;
+  const [firstEvent] = parseCalendar(buildInvitation(BOOKING, TOWN, INVITATION)).events;
   const changed = { ...BOOKING, updatedAt: BOOKING.updatedAt + 60_000, isCancelled: true };
-  const off = parseFeed(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
-  expect(off.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
-  expect(off.events[0]?.uid).toBe(first?.uid);
-  expect(off.events[0]?.sequence).toBeGreaterThan(first?.sequence ?? 0);
-  expect(off.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+  const cancellation = parseCalendar(buildInvitation(changed, TOWN, { ...INVITATION, method: 'CANCEL' }));
+  expect(cancellation.calendar.getFirstPropertyValue('method')).toBe('CANCEL');
+  expect(cancellation.events[0]?.uid).toBe(firstEvent?.uid);
+  expect(cancellation.events[0]?.sequence).toBeGreaterThan(firstEvent?.sequence ?? 0);
+  expect(cancellation.events[0]?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
 });
 
 describe('an event keeps its local hour across clock changes', () => {
@@ -73,7 +73,7 @@ describe('an event keeps its local hour across clock changes', () => {
   test('the alarm before fasting keeps its local hour in a night that is an hour shorter', () => {
     const starts = at('2026-09-06', '09:30');
     const steps = listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
-    const { events } = parseFeed(
+    const { events } = parseCalendar(
       buildInvitation({ ...BOOKING, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
     );
     const alarms = events[0]?.component.getAllSubcomponents('valarm') ?? [];
@@ -81,7 +81,7 @@ describe('an event keeps its local hour across clock changes', () => {
   });
 
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
-    'an event on %s has the same hour in every program',
+    'a calendar event on %s has the same hour in every calendar program',
     (date) => {
       const starts = at(date, '09:30');
       const bookings = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
@@ -90,13 +90,13 @@ describe('an event keeps its local hour across clock changes', () => {
         starts: each,
         ends: each + 1800,
       }));
-      const { events } = parseFeed(buildFeed(bookings, CHILE, 'Turnos'));
+      const { events } = parseCalendar(buildFeed(bookings, CHILE, 'Turnos'));
       expect(events[1]?.startDate.toJSDate().getTime()).toBe(toInstant(starts, 'America/Santiago'));
       ICAL.TimezoneService.reset();
     },
   );
 });
 
-test('a feed without bookings is a valid empty calendar', () => {
-  expect(parseFeed(buildFeed([], TOWN, 'Turnos')).events).toEqual([]);
+test('a calendar feed without bookings is a valid empty calendar', () => {
+  expect(parseCalendar(buildFeed([], TOWN, 'Turnos')).events).toEqual([]);
 });

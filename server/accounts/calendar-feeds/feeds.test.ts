@@ -32,8 +32,8 @@ const makeFeed = async (person: Person, agendaId?: number) =>
       person.token,
     )
   ).body.path ?? '';
-const read = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
-const findWholeRow = (id: number) =>
+const readFeed = (url: string, headers = {}) => api.app.inject({ method: 'GET', url, headers });
+const findBookingRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const listTitlesIn = (file: string) =>
   new ICAL.Component(ICAL.parse(file))
@@ -46,16 +46,16 @@ test('the calendar feed of a resident has only their own bookings', async () => 
   await newBooking(api, agenda, at('2026-12-03', '08:30'));
   const path = await makeFeed(booker);
   expect(await makeFeed(booker)).toBe(path);
-  const { statusCode, headers, body } = await read(path);
+  const { statusCode, headers, body } = await readFeed(path);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Servicio \d+: Luna$/)]);
   for (const secret of [booker.email, 'Pérez', '2622']) expect(body).not.toContain(secret);
 
-  const secondAnswer = await read(path, { 'if-none-match': String(headers.etag) });
+  const secondAnswer = await readFeed(path, { 'if-none-match': String(headers.etag) });
   expect([secondAnswer.statusCode, secondAnswer.body]).toEqual([304, '']);
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, booker.token);
-  const after = await read(path, { 'if-none-match': String(headers.etag) });
-  expect([after.statusCode, listTitlesIn(after.body)]).toEqual([200, []]);
+  const changedAnswer = await readFeed(path, { 'if-none-match': String(headers.etag) });
+  expect([changedAnswer.statusCode, listTitlesIn(changedAnswer.body)]).toEqual([200, []]);
 });
 
 test('the calendar feed of an agenda works only while its owner is staff', async () => {
@@ -63,7 +63,7 @@ test('the calendar feed of an agenda works only while its owner is staff', async
   const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const vet = await newAdmin(api);
   const path = await makeFeed(vet, agenda.id);
-  const { body } = await read(path);
+  const { body } = await readFeed(path);
   expect(listTitlesIn(body)).toEqual([expect.stringMatching(/^Luna \(\p{L}+\): Servicio \d+$/u)]);
   expect(body).not.toContain('VALARM');
   for (const secret of [booker.email, 'Ana', 'Pérez', '2622']) expect(body).not.toContain(secret);
@@ -74,19 +74,20 @@ test('the calendar feed of an agenda works only while its owner is staff', async
   );
   expect(forbidden.status).toBe(403);
   await api.db.updateTable('users').set({ role_id: 3 }).where('id', '=', vet.id).execute();
-  expect((await read(path)).statusCode).toBe(404);
+  expect((await readFeed(path)).statusCode).toBe(404);
 });
 
 test('a revoked calendar feed returns 404, a new one differs and those of others work', async () => {
   const [ana, eva] = [await newResident(api), await newResident(api)];
-  const [first, evas] = [await makeFeed(ana), await makeFeed(eva)];
+  const firstPath = await makeFeed(ana);
+  const evasPath = await makeFeed(eva);
   expect((await api.call(revokeCalendarFeed, { query: {} }, ana.token)).body).toEqual({
     path: null,
   });
   expect((await api.call(findCalendarFeed, { query: {} }, ana.token)).body).toEqual({ path: null });
-  expect([(await read(first)).statusCode, (await read(evas)).statusCode]).toEqual([404, 200]);
-  const second = await makeFeed(ana);
-  expect(second).not.toBe(first);
+  expect([(await readFeed(firstPath)).statusCode, (await readFeed(evasPath)).statusCode]).toEqual([404, 200]);
+  const secondPath = await makeFeed(ana);
+  expect(secondPath).not.toBe(firstPath);
   const audits = await api.db
     .selectFrom('audit')
     .select('action')
@@ -101,15 +102,15 @@ test('a full calendar feed keeps every future booking and the latest past ones',
   const agenda = await newAgenda(api, {});
   const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
   const path = await makeFeed(admin, agenda.id);
-  const { id: _, ...row } = await findWholeRow(id);
+  const { id: _, ...row } = await findBookingRow(id);
   const buildPastRows = (day: string, count: number, place: number) =>
     Array.from({ length: count }, (__, index) => {
       const starts = at(day, '08:00');
       return { ...row, starts, ends: starts + 1800, place: place + index };
     });
-  const past = [...buildPastRows('2026-11-23', 998, 1), ...buildPastRows('2026-11-30', 2, 1)];
-  await api.db.insertInto('bookings').values(past).execute();
-  const days = (await read(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
+  const pastRows = [...buildPastRows('2026-11-23', 998, 1), ...buildPastRows('2026-11-30', 2, 1)];
+  await api.db.insertInto('bookings').values(pastRows).execute();
+  const days = (await readFeed(path)).body.match(/(?<=^DTSTART\S*:)\d{8}/gm) ?? [];
   const countOnDay = (day: string) => days.filter((each) => each === day).length;
   expect([countOnDay('20261123'), countOnDay('20261130'), countOnDay('20261204')]).toEqual([997, 2, 1]);
   expect(days).toEqual(days.toSorted());
@@ -118,10 +119,12 @@ test('a full calendar feed keeps every future booking and the latest past ones',
 test('a password change revokes only the calendar feeds of its person', async () => {
   const [vet, eva] = [await newAdmin(api), await newResident(api)];
   const agenda = await newAgenda(api, {});
-  const [own, agendas, evas] = [await makeFeed(vet), await makeFeed(vet, agenda.id), await makeFeed(eva)];
+  const ownPath = await makeFeed(vet);
+  const agendaPath = await makeFeed(vet, agenda.id);
+  const evasPath = await makeFeed(eva);
   const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
   expect((await api.call(changePassword, { params: { id: vet.id }, body }, vet.token)).status).toBe(200);
-  const answers = await Promise.all([own, agendas, evas].map((path) => read(path)));
+  const answers = await Promise.all([ownPath, agendaPath, evasPath].map((path) => readFeed(path)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 200]);
   expect((await api.call(findCalendarFeed, { query: {} }, vet.token)).body).toEqual({ path: null });
   const entries = await api.db
@@ -131,22 +134,22 @@ test('a password change revokes only the calendar feeds of its person', async ()
     .where('action', '=', 'calendar.revoke')
     .execute();
   expect(entries).toHaveLength(2);
-  expect(await makeFeed(vet)).not.toBe(own);
+  expect(await makeFeed(vet)).not.toBe(ownPath);
 });
 
-test('a calendar feed ends with its person and with its key', async () => {
+test('a calendar feed returns 404 after its person is deleted or the signing key is replaced', async () => {
   const ana = await newResident(api);
   const path = await makeFeed(ana);
   await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
-  expect((await read(path)).statusCode).toBe(404);
+  expect((await readFeed(path)).statusCode).toBe(404);
   const vet = await newAdmin(api);
-  const agendas = await makeFeed(vet, (await newAgenda(api, {})).id);
-  expect((await read(agendas)).statusCode).toBe(200);
+  const agendaPath = await makeFeed(vet, (await newAgenda(api, {})).id);
+  expect((await readFeed(agendaPath)).statusCode).toBe(200);
   await api.call(deleteUser, { params: { id: vet.id } }, (await newSysadmin(api)).token);
-  expect((await read(agendas)).statusCode).toBe(404);
-  const staffs = await makeFeed(admin);
+  expect((await readFeed(agendaPath)).statusCode).toBe(404);
+  const adminPath = await makeFeed(admin);
   await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
-  expect((await read(staffs)).statusCode).toBe(404);
+  expect((await readFeed(adminPath)).statusCode).toBe(404);
 });
 
 test('a calendar feed that is read too often returns 429', async () => {
@@ -162,8 +165,8 @@ test('a calendar feed that is read too often returns 429', async () => {
 
 test('a calendar feed begins at midnight thirty days back', async () => {
   const agenda = await newAgenda(api, {});
-  const shown = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
-  for (const [index, moment] of ['2026-10-31 23:59', ...shown].entries()) {
+  const shownTimes = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
+  for (const [index, moment] of ['2026-10-31 23:59', ...shownTimes].entries()) {
     const { id } = await newBooking(api, agenda, at('2026-12-03') + (8 + index) * 3_600);
     const [date = '', time = ''] = moment.split(' ');
     const starts = at(date, time);
@@ -173,8 +176,8 @@ test('a calendar feed begins at midnight thirty days back', async () => {
       .where('id', '=', id)
       .execute();
   }
-  const { body } = await read(await makeFeed(admin, agenda.id));
+  const { body } = await readFeed(await makeFeed(admin, agenda.id));
   const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent');
   const starts = events.map((event) => String(new ICAL.Event(event).startDate));
-  expect(starts).toEqual(shown.map((moment) => `${moment.replace(' ', 'T')}:00`));
+  expect(starts).toEqual(shownTimes.map((moment) => `${moment.replace(' ', 'T')}:00`));
 });

@@ -34,30 +34,30 @@ async function createAppWithHook(town: TestApi, onStatement: (statement: string)
   return { app, close };
 }
 
-const listHashes = (count: number) =>
+const computeHashes = (count: number) =>
   Promise.all(Array.from({ length: count }, () => hashPassword('otra clave')));
 
 test('a password that changes during its check opens no session', async () => {
   const { id, email } = await newResident(api);
-  const [password_hash = ''] = await listHashes(1);
-  let changed: Promise<unknown> | undefined;
+  const [password_hash = ''] = await computeHashes(1);
+  let concurrentChange: Promise<unknown> | undefined;
   const { app, close } = await createAppWithHook(api, (statement) => {
     if (!/^select.*"password_hash".*"email_folded" =/s.test(statement)) return;
-    changed ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
+    concurrentChange ??= api.db.updateTable('users').set({ password_hash }).where('id', '=', id).execute();
   });
-  const ahead = listHashes(QUEUED_HASHES);
+  const queuedHashes = computeHashes(QUEUED_HASHES);
   const { statusCode } = await app.inject({ ...login, payload: { email, pwd: PASSWORD } });
-  await Promise.all([ahead, close()]);
-  expect([changed !== undefined, statusCode]).toEqual([true, 401]);
+  await Promise.all([queuedHashes, close()]);
+  expect([concurrentChange !== undefined, statusCode]).toEqual([true, 401]);
   const sessions = await api.db.selectFrom('sessions').select('id').where('user_id', '=', id).execute();
   expect(sessions).toHaveLength(1);
 });
 
 test('one of two simultaneous password changes in one session succeeds', async () => {
   const { id, token } = await newResident(api);
-  const replace = (newPass: string) =>
+  const replacePassword = (newPass: string) =>
     api.send(changePassword, { params: { id }, body: { oldPass: PASSWORD, newPass } }, token);
-  const answers = await Promise.all([replace('sierra azul 42'), replace('rio verde 43')]);
+  const answers = await Promise.all([replacePassword('sierra azul 42'), replacePassword('rio verde 43')]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
 });
 
@@ -66,17 +66,17 @@ test('two tabs with the same town account both log in and link it once', async (
   const clerk = await newAdmin(town.api);
   const { sub } = town.known(clerk.email);
   const firstTab = await town.journey(sub);
-  let first: number | undefined;
+  let firstStatus: number | undefined;
   const { app, close } = await createAppWithHook(town.api, async (statement) => {
-    if (first !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
-    first = 0;
-    first = (await town.api.call(finishTownAccount, { body: firstTab })).status;
+    if (firstStatus !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;
+    firstStatus = 0;
+    firstStatus = (await town.api.call(finishTownAccount, { body: firstTab })).status;
   });
   const start = await app.inject({ ...startTownAccount });
   const { url, secret } = start.json();
   const payload = { accountSecret: secret, accountAnswer: await followRedirect(url, sub, REDIRECT_URI) };
   const { statusCode } = await app.inject({ ...finishTownAccount, payload });
-  expect([first, statusCode, await town.listLinks(clerk)]).toEqual([200, 200, [sub]]);
+  expect([firstStatus, statusCode, await town.listLinks(clerk)]).toEqual([200, 200, [sub]]);
   await close();
   await town.close();
 });

@@ -28,10 +28,10 @@ const listMailsTo = ({ email }: Person) => api.mails.filter(({ to }) => to === e
 const confirmWithCode = (code: string, { token }: Person) =>
   api.call(confirmEmailByCode, { params: OWN, body: { code } }, token);
 const confirmWithLink = (token: string) => api.call(confirmEmailByLink, { body: { token } });
-const resend = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
+const resendMail = ({ token }: Person) => api.call(resendEmailConfirmation, { params: OWN }, token);
 const toOtherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
-const findLastMail = (person: Person) => findConfirmation(api, person);
+const readLastSecrets = (person: Person) => findConfirmation(api, person);
 
 async function newUnconfirmedPerson(): Promise<Person> {
   const person = await newUnverifiedResident(api);
@@ -58,7 +58,7 @@ describe('confirming an address', () => {
       (code: string) => ` ${code.slice(0, 3)} ${code.slice(3)}`,
     ]) {
       const person = await newUnconfirmedPerson();
-      const { code } = await findLastMail(person);
+      const { code } = await readLastSecrets(person);
       const { status, body } = await confirmWithCode(format(code), person);
       expect([status, body]).toEqual([200, { message: 'Tu correo quedó confirmado', keptBookings: 0 }]);
       expect(await isVerified(person)).toBe(true);
@@ -68,21 +68,24 @@ describe('confirming an address', () => {
   test.each([
     [-1, true],
     [0, false],
-  ])('code and link of a confirmation %i ms after their end work: %s', async (offsetMs, expected) => {
-    const [coded, linked] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
-    const [{ code }, { token }] = [await findLastMail(coded), await findLastMail(linked)];
-    const ends = api.db
+  ])('code and link of a confirmation %i ms after they expire work: %s', async (offsetMs, expected) => {
+    const [codePerson, linkPerson] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
+    const [{ code }, { token }] = [await readLastSecrets(codePerson), await readLastSecrets(linkPerson)];
+    const expiry = api.db
       .selectFrom('email_confirmations')
       .select('expires_at')
-      .where('user_id', '=', coded.id);
-    api.setNow((await ends.executeTakeFirstOrThrow()).expires_at + offsetMs);
-    const statuses = [(await confirmWithCode(code, coded)).status, (await confirmWithLink(token)).status];
+      .where('user_id', '=', codePerson.id);
+    api.setNow((await expiry.executeTakeFirstOrThrow()).expires_at + offsetMs);
+    const statuses = [
+      (await confirmWithCode(code, codePerson)).status,
+      (await confirmWithLink(token)).status,
+    ];
     expect(statuses.map((status) => status === 200)).toEqual([expected, expected]);
   });
 
   test('the link of the confirmation mail confirms the address once without a session', async () => {
     const person = await newUnconfirmedPerson();
-    const { token } = await findLastMail(person);
+    const { token } = await readLastSecrets(person);
     expect((await confirmWithLink(token)).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
     const secondAnswer = await confirmWithLink(token);
@@ -98,15 +101,15 @@ describe('confirming an address', () => {
     await deliverMails(api);
     const pwd = /^ {4}(\w{12})$/m.exec(listMailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
     expect(await isVerified(person)).toBe(false);
-    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
-    expect((await mailing.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
+    const mailingApp = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    expect((await mailingApp.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
-    await mailing.close();
+    await mailingApp.close();
   });
 
   test('opening the confirmation link alone confirms nothing', async () => {
     const person = await newUnconfirmedPerson();
-    await findLastMail(person);
+    await readLastSecrets(person);
     expect((await api.app.inject({ method: 'GET', url: '/open/email-confirmation' })).statusCode).toBe(404);
     expect(await isVerified(person)).toBe(false);
   });
@@ -121,7 +124,7 @@ describe('confirmation codes', () => {
       .where('user_id', '=', person.id)
       .executeTakeFirstOrThrow();
     expect(entry.payload).toBe('{"purpose":"own"}');
-    const { code, token } = await findLastMail(person);
+    const { code, token } = await readLastSecrets(person);
     const row = await api.db
       .selectFrom('email_confirmations')
       .selectAll()
@@ -134,24 +137,27 @@ describe('confirmation codes', () => {
 
   test('a confirmation code is rejected after five tries until another is requested', async () => {
     const person = await newUnconfirmedPerson();
-    const { code } = await findLastMail(person);
-    const wrong = Array.from({ length: 5 }, () => confirmWithCode(toOtherCode(code), person));
-    for (const { status, error } of await Promise.all(wrong))
+    const { code } = await readLastSecrets(person);
+    const wrongTries = Array.from({ length: 5 }, () => confirmWithCode(toOtherCode(code), person));
+    for (const { status, error } of await Promise.all(wrongTries))
       expect([status, error.message]).toEqual([
         400,
         'El código no es correcto. Fijate en el último correo que te mandamos',
       ]);
-    const late = await confirmWithCode(code, person);
-    expect([late.status, late.error.message]).toEqual([400, 'Ese código ya no sirve. Pedí otro correo']);
+    const correctTry = await confirmWithCode(code, person);
+    expect([correctTry.status, correctTry.error.message]).toEqual([
+      400,
+      'Ese código ya no sirve. Pedí otro correo',
+    ]);
     advanceClock(MINUTE_MS);
-    await resend(person);
-    expect((await confirmWithCode((await findLastMail(person)).code, person)).status).toBe(200);
+    await resendMail(person);
+    expect((await confirmWithCode((await readLastSecrets(person)).code, person)).status).toBe(200);
   });
 
   test('rejects a confirmation code of another person and one older than a day', async () => {
     const [person, another] = [await newUnconfirmedPerson(), await newUnconfirmedPerson()];
-    const { code, token } = await findLastMail(person);
-    await findLastMail(another);
+    const { code, token } = await readLastSecrets(person);
+    await readLastSecrets(another);
     expect((await confirmWithCode(code, another)).status).toBe(400);
     advanceClock(24 * 60 * MINUTE_MS);
     expect((await confirmWithCode(code, person)).status).toBe(400);
@@ -160,7 +166,7 @@ describe('confirmation codes', () => {
 
   test('rejects a confirmation code that is not six digits without counting a try', async () => {
     const person = await newUnconfirmedPerson();
-    await findLastMail(person);
+    await readLastSecrets(person);
     for (const code of ['', '12345', '1234567', 'abcdef', 123456, null])
       expect((await api.send(confirmEmailByCode, { params: OWN, body: { code } }, person.token)).status).toBe(
         400,
@@ -175,12 +181,12 @@ describe('confirmation codes', () => {
 });
 
 describe('resending a confirmation', () => {
-  test('each resent confirmation waits longer and replaces the previous code', async () => {
+  test('each further confirmation mail requires a longer wait and replaces the previous code', async () => {
     const person = await newUnconfirmedPerson();
-    const first = await findLastMail(person);
+    const firstSecrets = await readLastSecrets(person);
     const waits: number[] = [];
     for (let n = 0; n < 3; n++) {
-      const rejected = await resend(person);
+      const rejected = await resendMail(person);
       expect([rejected.status, rejected.error.message]).toEqual([
         429,
         'Recién te mandamos un correo. Esperá un momento para pedir otro',
@@ -188,39 +194,41 @@ describe('resending a confirmation', () => {
       const seconds = Number(rejected.headers['retry-after']);
       waits.push(seconds);
       advanceClock(seconds * 1000);
-      expect((await resend(person)).status).toBe(200);
+      expect((await resendMail(person)).status).toBe(200);
     }
     expect(waits).toEqual([60, 120, 240]);
-    const last = await findLastMail(person);
-    expect((await confirmWithCode(first.code, person)).status).toBe(first.code === last.code ? 200 : 400);
-    expect((await confirmWithLink(first.token)).status).toBe(400);
-    expect((await confirmWithLink(last.token)).status).toBe(200);
+    const lastSecrets = await readLastSecrets(person);
+    expect((await confirmWithCode(firstSecrets.code, person)).status).toBe(
+      firstSecrets.code === lastSecrets.code ? 200 : 400,
+    );
+    expect((await confirmWithLink(firstSecrets.token)).status).toBe(400);
+    expect((await confirmWithLink(lastSecrets.token)).status).toBe(200);
   });
 
   test('a confirmation requested at a time in the future is invalid and can be resent at once', async () => {
     const person = await newUnverifiedResident(api);
     api.setNow(TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS);
     await requestCode(person);
-    const { code } = await findLastMail(person);
+    const { code } = await readLastSecrets(person);
     api.setNow(TUESDAY_9);
     expect((await confirmWithCode(code, person)).status).toBe(400);
     expect((await requestCode(person)).isSent).toBe(true);
-    const newest = await findLastMail(person);
-    expect((await confirmWithCode(newest.code, person)).status).toBe(200);
+    const newSecrets = await readLastSecrets(person);
+    expect((await confirmWithCode(newSecrets.code, person)).status).toBe(200);
   });
 
   test('a second confirmation requested within the wait sends no mail and keeps the first code valid', async () => {
     const person = await newUnconfirmedPerson();
-    const { code } = await findLastMail(person);
+    const { code } = await readLastSecrets(person);
     expect((await requestCode(person)).isSent).toBe(false);
     await deliverMails(api);
     expect(listMailsTo(person)).toHaveLength(1);
     expect((await confirmWithCode(code, person)).status).toBe(200);
   });
 
-  test('rejects a resend without a pending confirmation', async () => {
+  test('rejects resending the confirmation of an address when none is pending', async () => {
     const person = await newUnverifiedResident(api);
-    expect((await resend(person)).status).toBe(404);
+    expect((await resendMail(person)).status).toBe(404);
     expect((await api.call(findEmailConfirmation, { params: OWN }, person.token)).status).toBe(204);
     await requestCode(person);
     const { body } = await api.call(findEmailConfirmation, { params: OWN }, person.token);
@@ -230,7 +238,7 @@ describe('resending a confirmation', () => {
 
 test('a changed address needs a new confirmation', async () => {
   const person = await newUnconfirmedPerson();
-  const { token } = await findLastMail(person);
+  const { token } = await readLastSecrets(person);
   const admin = await newAdmin(api);
   const body = toUserDraft({ userEmail: `otra-${person.email}` });
   expect((await api.call(updateUser, { params: { id: person.id }, body }, admin.token)).status).toBe(200);

@@ -21,9 +21,13 @@ afterAll(async () => {
   await withoutSmtp.close();
 });
 
-const requestEmail = (town: TestApi, { id, token }: Person, userEmail: string, userPassword = PASSWORD) =>
-  town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
-const edit = (town: TestApi, id: number, author: Person, change: object) =>
+const requestEmailChange = (
+  town: TestApi,
+  { id, token }: Person,
+  userEmail: string,
+  userPassword = PASSWORD,
+) => town.call(changeEmail, { params: { id }, body: { userEmail, userPassword } }, token);
+const editPerson = (town: TestApi, id: number, author: Person, change: object) =>
   town.call(updateUser, { params: { id }, body: toUserDraft(change) }, author.token);
 const isOpen = async (town: TestApi, { id }: Person, token: string) =>
   (await town.call(findUser, { params: { id } }, token)).status === 200;
@@ -31,7 +35,7 @@ const logIn = async (town: TestApi, email: string) =>
   (await town.call(login, { body: { email, pwd: PASSWORD } })).status;
 const findMailTo = (town: TestApi, to: string) => town.mails.findLast((mail) => mail.to === to);
 
-async function readSecretsAt(to: string): Promise<{ code: string; token: string }> {
+async function readSecretsMailedTo(to: string): Promise<{ code: string; token: string }> {
   await deliverMails(api);
   const text = findMailTo(api, to)?.text ?? '';
   const code = /^ {4}(\d{6})$/m.exec(text)?.[1] ?? '';
@@ -44,21 +48,19 @@ async function listEvents(town: TestApi, { id }: Person): Promise<string[]> {
 }
 
 describe('change of one’s own address with SMTP', () => {
-  test('the code confirms a new address, ends the other sessions and keeps this one', async () => {
+  test('a mailed code confirms a new address, ends other sessions and keeps the current one', async () => {
     const ana = await newResident(api);
-    const [next, other] = [
-      `nueva-${ana.email}`,
-      await openSession(api.db, { userId: ana.id, now: api.now() }),
-    ];
-    expect((await requestEmail(api, ana, next)).body).toEqual({ isPending: true });
-    const { code } = await readSecretsAt(next);
+    const newEmail = `nueva-${ana.email}`;
+    const otherToken = await openSession(api.db, { userId: ana.id, now: api.now() });
+    expect((await requestEmailChange(api, ana, newEmail)).body).toEqual({ isPending: true });
+    const { code } = await readSecretsMailedTo(newEmail);
     expect(findMailTo(api, ana.email)?.subject).toContain('Pidieron cambiar tu correo');
-    expect(JSON.stringify(findMailTo(api, ana.email))).not.toContain(next);
-    expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([200, 401]);
-    const confirmed = await api.call(confirmEmailByCode, { params: CHANGE, body: { code } }, ana.token);
-    expect(confirmed.body.message).toBe('Tu correo cambió: desde ahora ingresás con el nuevo');
-    expect([await isOpen(api, ana, ana.token), await isOpen(api, ana, other)]).toEqual([true, false]);
-    expect([await logIn(api, ana.email), await logIn(api, next)]).toEqual([401, 200]);
+    expect(JSON.stringify(findMailTo(api, ana.email))).not.toContain(newEmail);
+    expect([await logIn(api, ana.email), await logIn(api, newEmail)]).toEqual([200, 401]);
+    const confirmation = await api.call(confirmEmailByCode, { params: CHANGE, body: { code } }, ana.token);
+    expect(confirmation.body.message).toBe('Tu correo cambió: desde ahora ingresás con el nuevo');
+    expect([await isOpen(api, ana, ana.token), await isOpen(api, ana, otherToken)]).toEqual([true, false]);
+    expect([await logIn(api, ana.email), await logIn(api, newEmail)]).toEqual([401, 200]);
     await deliverMails(api);
     expect(findMailTo(api, ana.email)?.subject).toContain('Tu correo cambió');
     expect(await listEvents(api, ana)).toEqual(['email.asked', 'login', 'email.changed', 'login']);
@@ -66,24 +68,24 @@ describe('change of one’s own address with SMTP', () => {
 
   test('the link that confirms a new address ends every session, and opening it alone changes nothing', async () => {
     const ana = await newResident(api);
-    await requestEmail(api, ana, `nueva-${ana.email}`);
-    const { token } = await readSecretsAt(`nueva-${ana.email}`);
+    await requestEmailChange(api, ana, `nueva-${ana.email}`);
+    const { token } = await readSecretsMailedTo(`nueva-${ana.email}`);
     await api.app.inject({ method: 'GET', url: `/confirm-email?token=${token}` });
     expect(await isOpen(api, ana, ana.token)).toBe(true);
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
     expect(await isOpen(api, ana, ana.token)).toBe(false);
   });
 
-  test('an address remains if the password changes meanwhile or another person has the new one', async () => {
+  test('rejects a new address after a password change or if another person has the address', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
-    await requestEmail(api, ana, `nueva-${ana.email}`);
-    const first = await readSecretsAt(`nueva-${ana.email}`);
+    await requestEmailChange(api, ana, `nueva-${ana.email}`);
+    const firstSecrets = await readSecretsMailedTo(`nueva-${ana.email}`);
     const body = { oldPass: PASSWORD, newPass: 'perro verde y manso' };
     await api.call(changePassword, { params: { id: ana.id }, body }, ana.token);
-    expect((await api.call(confirmEmailByLink, { body: { token: first.token } })).status).toBe(400);
+    expect((await api.call(confirmEmailByLink, { body: { token: firstSecrets.token } })).status).toBe(400);
     const caro = await newResident(api);
-    await requestEmail(api, caro, bea.email);
-    const { token } = await readSecretsAt(bea.email);
+    await requestEmailChange(api, caro, bea.email);
+    const { token } = await readSecretsMailedTo(bea.email);
     const takenAnswer = await api.call(confirmEmailByLink, { body: { token } });
     expect([takenAnswer.status, takenAnswer.error.message]).toEqual([409, 'Ese correo ya es de otra cuenta']);
   });
@@ -96,16 +98,18 @@ describe('change of one’s own address with SMTP', () => {
       ['no es', PASSWORD],
       [ana.email.toUpperCase(), PASSWORD],
     ])
-      texts.push((await requestEmail(api, ana, email ?? '', password)).error.message);
+      texts.push((await requestEmailChange(api, ana, email ?? '', password)).error.message);
     expect(texts).toEqual(['Error al ingresar la clave actual', 'Revisá el correo', 'Ese ya es tu correo']);
   });
 });
 
 test('a change of address without SMTP applies at once, ends other sessions and notifies the old one', async () => {
   const ana = await newResident(withoutSmtp);
-  const other = await openSession(withoutSmtp.db, { userId: ana.id, now: withoutSmtp.now() });
-  expect((await requestEmail(withoutSmtp, ana, `nueva-${ana.email}`)).body).toEqual({ isPending: false });
-  expect([await isOpen(withoutSmtp, ana, ana.token), await isOpen(withoutSmtp, ana, other)]).toEqual([
+  const otherToken = await openSession(withoutSmtp.db, { userId: ana.id, now: withoutSmtp.now() });
+  expect((await requestEmailChange(withoutSmtp, ana, `nueva-${ana.email}`)).body).toEqual({
+    isPending: false,
+  });
+  expect([await isOpen(withoutSmtp, ana, ana.token), await isOpen(withoutSmtp, ana, otherToken)]).toEqual([
     true,
     false,
   ]);
@@ -115,49 +119,61 @@ test('a change of address without SMTP applies at once, ends other sessions and 
 });
 
 describe('addresses changed by staff', () => {
-  const STAFF = 'El correo del personal lo cambia cada uno o un administrador del sistema';
+  const STAFF_EMAIL_TEXT = 'El correo del personal lo cambia cada uno o un administrador del sistema';
 
   test('an ADMIN cannot change the address of staff, not even after removing the role', async () => {
     const [admin, victim] = [await newAdmin(api), await newAdmin(api)];
-    await edit(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
+    await editPerson(api, (await newResident(api)).id, victim, { userName: 'Nadia' });
     const rejected = [
-      await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }),
-      await edit(api, victim.id, admin, { userEmail: '' }),
-      await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}`, RoleId: 3 }),
+      await editPerson(api, victim.id, admin, { userEmail: `mia-${victim.email}` }),
+      await editPerson(api, victim.id, admin, { userEmail: '' }),
+      await editPerson(api, victim.id, admin, { userEmail: `mia-${victim.email}`, RoleId: 3 }),
     ];
-    expect((await edit(api, victim.id, admin, { userEmail: victim.email, RoleId: 3 })).status).toBe(200);
-    rejected.push(await edit(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
-    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(Array(4).fill([403, STAFF]));
+    expect((await editPerson(api, victim.id, admin, { userEmail: victim.email, RoleId: 3 })).status).toBe(
+      200,
+    );
+    rejected.push(await editPerson(api, victim.id, admin, { userEmail: `mia-${victim.email}` }));
+    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(
+      Array(4).fill([403, STAFF_EMAIL_TEXT]),
+    );
     expect(await logIn(api, victim.email)).toBe(200);
   });
 
   test('a SYSADMIN requests a new address of staff and the old address is notified', async () => {
     const [sysadmin, clerk] = [await newSysadmin(api), await newAdmin(api)];
-    const next = `nueva-${clerk.email}`;
-    const edited = await edit(api, clerk.id, sysadmin, { userEmail: next, RoleId: 2 });
-    expect([edited.status, edited.body.userEmail]).toEqual([200, clerk.email]);
-    const { token } = await readSecretsAt(next);
+    const newEmail = `nueva-${clerk.email}`;
+    const editAnswer = await editPerson(api, clerk.id, sysadmin, { userEmail: newEmail, RoleId: 2 });
+    expect([editAnswer.status, editAnswer.body.userEmail]).toEqual([200, clerk.email]);
+    const { token } = await readSecretsMailedTo(newEmail);
     expect(findMailTo(api, clerk.email)?.subject).toContain('Pidieron cambiar tu correo');
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
-    expect(await logIn(api, next)).toBe(200);
-    const own = await edit(api, sysadmin.id, sysadmin, { userEmail: `x-${sysadmin.email}`, RoleId: 1 });
-    expect([own.status, own.error.message]).toEqual([
+    expect(await logIn(api, newEmail)).toBe(200);
+    const ownEdit = await editPerson(api, sysadmin.id, sysadmin, {
+      userEmail: `x-${sysadmin.email}`,
+      RoleId: 1,
+    });
+    expect([ownEdit.status, ownEdit.error.message]).toEqual([
       403,
       'Tu correo se cambia con tu clave, en «Cambiar mi correo»',
     ]);
   });
 
   test('staff change the address of a resident after confirmation, at once without SMTP', async () => {
-    const [there, here] = [await newResident(api), await newResident(withoutSmtp)];
-    const [next, at] = [`nueva-${there.email}`, `nueva-${here.email}`];
-    const pending = await edit(api, there.id, await newAdmin(api), { userEmail: next });
-    expect(pending.body.userEmail).toBe(there.email);
-    const { token } = await readSecretsAt(next);
+    const [mailedResident, unmailedResident] = [await newResident(api), await newResident(withoutSmtp)];
+    const newEmail = `nueva-${mailedResident.email}`;
+    const unmailedEmail = `nueva-${unmailedResident.email}`;
+    const pendingEdit = await editPerson(api, mailedResident.id, await newAdmin(api), {
+      userEmail: newEmail,
+    });
+    expect(pendingEdit.body.userEmail).toBe(mailedResident.email);
+    const { token } = await readSecretsMailedTo(newEmail);
     expect((await api.call(confirmEmailByLink, { body: { token } })).status).toBe(200);
-    expect(await logIn(api, next)).toBe(200);
-    const done = await edit(withoutSmtp, here.id, await newAdmin(withoutSmtp), { userEmail: at });
-    expect(done.body.userEmail).toBe(at);
-    expect(await isOpen(withoutSmtp, here, here.token)).toBe(false);
-    expect(await listEvents(withoutSmtp, here)).toEqual(['email.changed']);
+    expect(await logIn(api, newEmail)).toBe(200);
+    const appliedEdit = await editPerson(withoutSmtp, unmailedResident.id, await newAdmin(withoutSmtp), {
+      userEmail: unmailedEmail,
+    });
+    expect(appliedEdit.body.userEmail).toBe(unmailedEmail);
+    expect(await isOpen(withoutSmtp, unmailedResident, unmailedResident.token)).toBe(false);
+    expect(await listEvents(withoutSmtp, unmailedResident)).toEqual(['email.changed']);
   });
 });

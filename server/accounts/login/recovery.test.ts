@@ -9,8 +9,8 @@ import { hashMd5, hashPassword } from '../passwords/passwords.service.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
 const NEW_PASSWORD = 'perro verde en la vereda';
-const SENT = 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos';
-const FAILED = 'Por favor comprueba que el email ingresado sea correcto';
+const SENT_TEXT = 'Enviamos la clave temporal a tu email, por favor consulta tu casilla en unos minutos';
+const FAILED_TEXT = 'Por favor comprueba que el email ingresado sea correcto';
 
 let api: TestApi;
 let passwordHash: string;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-async function newMember(): Promise<Person> {
+async function newPersonWithPassword(): Promise<Person> {
   const person = await newResident(api);
   await api.db
     .updateTable('users')
@@ -32,13 +32,13 @@ async function newMember(): Promise<Person> {
   return person;
 }
 
-const recoverFor = (email: string) => api.call(recoverPassword, { body: { email } });
+const requestRecovery = (email: string) => api.call(recoverPassword, { body: { email } });
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 const listMailsTo = (email: string) => api.mails.filter((mail) => mail.to === email);
 const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
-async function recover({ email }: Person): Promise<string> {
-  expect((await recoverFor(email)).body).toEqual({ message: SENT });
+async function getMailedPassword({ email }: Person): Promise<string> {
+  expect((await requestRecovery(email)).body).toEqual({ message: SENT_TEXT });
   await deliverMails(api);
   return /^ {4}(\w{12})$/m.exec(listMailsTo(email).at(-1)?.text ?? '')?.[1] ?? '';
 }
@@ -46,8 +46,11 @@ async function recover({ email }: Person): Promise<string> {
 describe('requests for a recovery', () => {
   test('a recovery for an unknown address gets the same answer and mails no one', async () => {
     const before = api.mails.length;
-    const answer = await recoverFor('nadie@correo.test');
-    expect({ status: answer.status, body: answer.body }).toEqual({ status: 200, body: { message: SENT } });
+    const answer = await requestRecovery('nadie@correo.test');
+    expect({ status: answer.status, body: answer.body }).toEqual({
+      status: 200,
+      body: { message: SENT_TEXT },
+    });
     await deliverMails(api);
     expect(api.mails.length).toBe(before);
     const remaining = await api.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute();
@@ -57,12 +60,12 @@ describe('requests for a recovery', () => {
   test.each(['', ' ', 'ana', 'ana@', 'ana@correo', 'ana@correo.test, otra@correo.test', 'a b@correo.test'])(
     'rejects a recovery for the malformed address %j',
     async (email) => {
-      const { status, error } = await recoverFor(email);
-      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
+      const { status, error } = await requestRecovery(email);
+      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED_TEXT });
     },
   );
 
-  test('rejects a recovery with malformed input with the same text', async () => {
+  test('rejects a recovery with malformed input with the text for a wrong address', async () => {
     const values = [
       undefined,
       null,
@@ -73,20 +76,18 @@ describe('requests for a recovery', () => {
       {},
       'a\0@correo.test',
       'a\uD800@correo.test',
-    ];
-    for (const email of [
-      ...values,
       `${'x'.repeat(300)}@correo.test`,
       'ana@correo.test\r\nBcc: b@correo.test',
-    ]) {
+    ];
+    for (const email of values) {
       const { status, error } = await api.send(recoverPassword, { body: { email } });
-      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED });
+      expect({ status, message: error.message }).toEqual({ status: 400, message: FAILED_TEXT });
     }
   });
 
   test('a recovery mails the registered address and keeps no secret in the outbox', async () => {
-    const person = await newMember();
-    await recoverFor(` ${person.email.toUpperCase()} `);
+    const person = await newPersonWithPassword();
+    await requestRecovery(` ${person.email.toUpperCase()} `);
     const entry = await api.db
       .selectFrom('outbox')
       .selectAll()
@@ -107,7 +108,7 @@ test('a recovery mails one address at most three times an hour, through any serv
   const { email } = await newResident(firstServer);
   const recoverAll = async () => {
     for (const server of [firstServer, otherServer, firstServer, otherServer, firstServer]) {
-      expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT });
+      expect((await server.call(recoverPassword, { body: { email } })).body).toEqual({ message: SENT_TEXT });
       await deliverMails(firstServer);
     }
     return firstServer.mails.length;
@@ -123,69 +124,69 @@ test('a recovery mails one address at most three times an hour, through any serv
 
 describe('temporary passwords', () => {
   test('a temporary password opens a session that may only change the password or log out', async () => {
-    const person = await newMember();
-    const temporary = await recover(person);
-    const { body: session } = await logIn(person.email, hashMd5(temporary));
+    const person = await newPersonWithPassword();
+    const temporaryPassword = await getMailedPassword(person);
+    const { body: session } = await logIn(person.email, hashMd5(temporaryPassword));
     expect(session).toMatchObject({ userId: person.id, mustChangePassword: true });
-    const elsewhere = await api.call(findUser, { params: { id: person.id } }, session.token);
-    expect(elsewhere.status).toBe(403);
-    expect(elsewhere.error.message).toBe('Tenés que cambiar tu clave temporal para continuar');
+    const otherAnswer = await api.call(findUser, { params: { id: person.id } }, session.token);
+    expect(otherAnswer.status).toBe(403);
+    expect(otherAnswer.error.message).toBe('Tenés que cambiar tu clave temporal para continuar');
     expect((await api.call(logout, {}, session.token)).status).toBe(200);
   });
 
   test('a temporary password counts as the current one and ends with the change', async () => {
-    const person = await newMember();
-    const temporary = await recover(person);
-    const { token } = (await logIn(person.email, temporary)).body;
+    const person = await newPersonWithPassword();
+    const temporaryPassword = await getMailedPassword(person);
+    const { token } = (await logIn(person.email, temporaryPassword)).body;
     const change = {
       params: { id: person.id },
-      body: { oldPass: hashMd5(temporary), newPass: hashMd5(NEW_PASSWORD) },
+      body: { oldPass: hashMd5(temporaryPassword), newPass: hashMd5(NEW_PASSWORD) },
     };
     expect((await api.call(changePassword, change, token)).status).toBe(200);
     expect((await api.call(findUser, { params: { id: person.id } }, token)).status).toBe(200);
     expect((await api.call(findUser, { params: { id: person.id } }, person.token)).status).toBe(401);
-    expect((await logIn(person.email, temporary)).status).toBe(401);
+    expect((await logIn(person.email, temporaryPassword)).status).toBe(401);
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(person.email, NEW_PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
   test('a temporary password leaves the old password valid', async () => {
-    const person = await newMember();
-    await recover(person);
+    const person = await newPersonWithPassword();
+    await getMailedPassword(person);
     expect((await logIn(person.email, PASSWORD)).body.mustChangePassword).toBe(false);
   });
 
   test('a temporary password expires after thirty minutes', async () => {
-    const person = await newMember();
-    const temporary = await recover(person);
+    const person = await newPersonWithPassword();
+    const temporaryPassword = await getMailedPassword(person);
     advanceClock(30 * MINUTE_MS - 1);
-    expect((await logIn(person.email, temporary)).status).toBe(200);
+    expect((await logIn(person.email, temporaryPassword)).status).toBe(200);
     advanceClock(1);
-    expect((await logIn(person.email, temporary)).status).toBe(401);
+    expect((await logIn(person.email, temporaryPassword)).status).toBe(401);
   });
 
   test('rejects a temporary password issued at a time in the future', async () => {
-    const person = await newMember();
-    const then = api.now();
-    api.setNow(then + 4 * 365 * 24 * 60 * MINUTE_MS);
-    const temporary = await recover(person);
-    api.setNow(then);
-    expect((await logIn(person.email, temporary)).status).toBe(401);
-    expect((await logIn(person.email, await recover(person))).status).toBe(200);
+    const person = await newPersonWithPassword();
+    const start = api.now();
+    api.setNow(start + 4 * 365 * 24 * 60 * MINUTE_MS);
+    const temporaryPassword = await getMailedPassword(person);
+    api.setNow(start);
+    expect((await logIn(person.email, temporaryPassword)).status).toBe(401);
+    expect((await logIn(person.email, await getMailedPassword(person))).status).toBe(200);
   });
 
   test('a newer temporary password replaces the earlier one', async () => {
-    const person = await newMember();
-    const first = await recover(person);
-    const second = await recover(person);
-    expect(second).not.toBe(first);
-    expect((await logIn(person.email, first)).status).toBe(401);
-    expect((await logIn(person.email, second)).status).toBe(200);
+    const person = await newPersonWithPassword();
+    const firstPassword = await getMailedPassword(person);
+    const secondPassword = await getMailedPassword(person);
+    expect(secondPassword).not.toBe(firstPassword);
+    expect((await logIn(person.email, firstPassword)).status).toBe(401);
+    expect((await logIn(person.email, secondPassword)).status).toBe(200);
   });
 });
 
 test('a password set by staff only lets its owner choose another', async () => {
-  const person = await newMember();
+  const person = await newPersonWithPassword();
   await api.db.updateTable('users').set({ password_given: 1 }).where('id', '=', person.id).execute();
   const { token, mustChangePassword } = (await logIn(person.email, PASSWORD)).body;
   expect(mustChangePassword).toBe(true);
@@ -202,7 +203,7 @@ test('a password set by staff only lets its owner choose another', async () => {
 });
 
 test('rejects one’s own e-mail, DNI or town as a new password', async () => {
-  const { id, email, token } = await newMember();
+  const { id, email, token } = await newPersonWithPassword();
   const { id_number } = await api.db
     .selectFrom('users')
     .select('id_number')

@@ -11,8 +11,8 @@ import { hashMd5, hashPassword } from '../passwords/passwords.service.ts';
 import { hashToken } from '../sessions/tokens.rules.ts';
 
 const PASSWORD = 'gato azul sobre el techo';
-const FAILED = 'No pudimos verificar tu identidad en el sistema';
-/** Argon2id of the MD5 of 'gato azul', below today's cost. */
+const LOGIN_FAILED = 'No pudimos verificar tu identidad en el sistema';
+/** Holds the argon2id hash of the MD5 of 'gato azul', made at less than today's cost. */
 const CHEAP_HASH =
   '$argon2id$v=19$m=8192,t=1,p=1$MDEyMzQ1Njc4OWFiY2RlZg$l3IZwdDd/zoKMiV+FpJIRSnPv3C+uJoYtQPJBDsHO60';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newMember(make = newResident): Promise<Person> {
+async function newPersonWithPassword(make = newResident): Promise<Person> {
   const person = await make(api);
   await updateUser(person, { password_hash: passwordHash });
   return person;
@@ -45,7 +45,7 @@ describe('login', () => {
     ['a resident', newResident, 'USER'],
     ['a clerk', newAdmin, 'ADMIN'],
   ] as const)('%s logs in with the password or its MD5', async (_, make, role) => {
-    const person = await newMember(make);
+    const person = await newPersonWithPassword(make);
     for (const pwd of [hashMd5(PASSWORD), hashMd5(PASSWORD).toUpperCase(), PASSWORD]) {
       const { status, body } = await logIn(` ${person.email.toUpperCase()} `, pwd);
       expect(status).toBe(200);
@@ -65,7 +65,7 @@ describe('login', () => {
   });
 
   test('a login stores only the hash of its token', async () => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     const { body } = await logIn(person.email, PASSWORD);
     const stored = await api.db.selectFrom('sessions').selectAll().where('user_id', '=', person.id).execute();
     expect(stored.map((session) => session.token_hash)).toContain(hashToken(body.token));
@@ -73,7 +73,11 @@ describe('login', () => {
   });
 
   test('a wrong password, an unknown person and a deleted one are rejected with the same text', async () => {
-    const [person, deleted, withoutPassword] = [await newMember(), await newMember(), await newResident(api)];
+    const [person, deleted, withoutPassword] = [
+      await newPersonWithPassword(),
+      await newPersonWithPassword(),
+      await newResident(api),
+    ];
     await updateUser(deleted, { status: 'B' });
     const answers = [
       await logIn(person.email, 'gato rojo'),
@@ -83,12 +87,15 @@ describe('login', () => {
       await logIn(withoutPassword.email, ''),
     ];
     for (const { status, error } of answers) {
-      expect({ status, error }).toEqual({ status: 401, error: { message: FAILED, code: 'unauthenticated' } });
+      expect({ status, error }).toEqual({
+        status: 401,
+        error: { message: LOGIN_FAILED, code: 'unauthenticated' },
+      });
     }
   });
 
   test('a login replaces a password hash of another cost', async () => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     await updateUser(person, { password_hash: CHEAP_HASH });
     expect((await logIn(person.email, 'gato azul')).status).toBe(200);
     const { password_hash } = await api.db
@@ -118,7 +125,7 @@ describe('login', () => {
 
 describe('sessions', () => {
   test('a logout ends only its own session', async () => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     const { body } = await logIn(person.email, PASSWORD);
     expect((await api.call(logout, {}, body.token)).status).toBe(200);
     expect(await isSessionOpen(person, body.token)).toBe(false);
@@ -130,27 +137,31 @@ describe('sessions', () => {
   test.each([
     ['a resident', newResident, 30 * DAY_MS, 90 * DAY_MS],
     ['a clerk', newAdmin, 8 * HOUR_MS, 12 * HOUR_MS],
-  ] as const)('a session of %s lasts while used, up to its limits', async (_, make, idle, absolute) => {
-    try {
-      const [used, idler] = [await make(api), await make(api)];
-      for (let instant = TUESDAY_9; instant <= TUESDAY_9 + absolute; instant += idle) {
-        api.setNow(instant);
-        expect(await isSessionOpen(used, used.token)).toBe(true);
-        if (instant === TUESDAY_9 + idle) expect(await isSessionOpen(idler, idler.token)).toBe(true);
+  ] as const)(
+    'a session of %s lasts while it is used, up to a limit',
+    async (_, make, idleMs, absoluteMs) => {
+      try {
+        const [activePerson, idlePerson] = [await make(api), await make(api)];
+        for (let instant = TUESDAY_9; instant <= TUESDAY_9 + absoluteMs; instant += idleMs) {
+          api.setNow(instant);
+          expect(await isSessionOpen(activePerson, activePerson.token)).toBe(true);
+          if (instant === TUESDAY_9 + idleMs)
+            expect(await isSessionOpen(idlePerson, idlePerson.token)).toBe(true);
+        }
+        api.setNow(TUESDAY_9 + absoluteMs + 1);
+        expect(await isSessionOpen(activePerson, activePerson.token)).toBe(false);
+        expect(await isSessionOpen(idlePerson, idlePerson.token)).toBe(false);
+      } finally {
+        api.setNow(TUESDAY_9);
       }
-      api.setNow(TUESDAY_9 + absolute + 1);
-      expect(await isSessionOpen(used, used.token)).toBe(false);
-      expect(await isSessionOpen(idler, idler.token)).toBe(false);
-    } finally {
-      api.setNow(TUESDAY_9);
-    }
-  });
+    },
+  );
 });
 
 describe('password change', () => {
   test('a password change closes the other sessions and mails a notice', async () => {
-    const person = await newMember();
-    const other = (await logIn(person.email, PASSWORD)).body.token;
+    const person = await newPersonWithPassword();
+    const otherToken = (await logIn(person.email, PASSWORD)).body.token;
     const { status, body } = await replacePassword(
       person,
       hashMd5(PASSWORD),
@@ -158,7 +169,7 @@ describe('password change', () => {
     );
     expect({ status, body }).toEqual({ status: 200, body: { message: 'La clave ha sido actualizada' } });
     expect(await isSessionOpen(person, person.token)).toBe(true);
-    expect(await isSessionOpen(person, other)).toBe(false);
+    expect(await isSessionOpen(person, otherToken)).toBe(false);
     expect((await logIn(person.email, PASSWORD)).status).toBe(401);
     expect((await logIn(person.email, 'perro verde en la vereda')).status).toBe(200);
     await deliverMails(api);
@@ -177,14 +188,18 @@ describe('password change', () => {
     [PASSWORD, hashMd5('qwerty123'), 'Esa clave es muy fácil de adivinar. Elegí otra'],
     [PASSWORD, hashMd5(PASSWORD), 'La nueva clave tiene que ser distinta de la actual'],
   ])('rejects a password change from %j to %j', async (oldPass, newPass, message) => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     const { status, error } = await replacePassword(person, oldPass, newPass);
     expect({ status, message: error.message }).toEqual({ status: 400, message });
     expect((await logIn(person.email, PASSWORD)).status).toBe(200);
   });
 
   test('rejects a password change of another person, even by staff', async () => {
-    const [person, stranger, admin] = [await newMember(), await newMember(), await newMember(newAdmin)];
+    const [person, stranger, admin] = [
+      await newPersonWithPassword(),
+      await newPersonWithPassword(),
+      await newPersonWithPassword(newAdmin),
+    ];
     expect((await replacePassword(person, PASSWORD, 'perro verde', stranger.token)).status).toBe(403);
     expect((await replacePassword(person, PASSWORD, 'perro verde', admin.token)).status).toBe(403);
     const params = { params: { id: person.id } };
@@ -193,7 +208,7 @@ describe('password change', () => {
   });
 
   test.each(['oldPass', 'newPass'])('rejects a password change with a malformed %s', async (field) => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     for (const value of [undefined, null, true, 1, [1], {}, 'a\0bcdefghi', 'x'.repeat(5_000)]) {
       const body = { oldPass: PASSWORD, newPass: 'perro verde', [field]: value };
       expect((await replacePassword(person, body.oldPass, body.newPass)).status).toBe(400);
@@ -201,7 +216,7 @@ describe('password change', () => {
   });
 
   test('one of two simultaneous password changes succeeds', async () => {
-    const person = await newMember();
+    const person = await newPersonWithPassword();
     const answers = await Promise.all(
       ['perro verde', 'perro rojo'].map((next) => replacePassword(person, PASSWORD, next)),
     );

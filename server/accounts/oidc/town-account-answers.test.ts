@@ -9,7 +9,7 @@ import { CLIENT, createTestProvider } from '../../../test/identity-provider.ts';
 import { newAdmin, PASSWORD } from '../../../test/people.ts';
 import { createTownWithProvider, REDIRECT_URI, toOutcome } from '../../../test/town-with-provider.ts';
 
-const UNKNOWN = /no es la de nadie del personal/;
+const NOT_STAFF = /no es la de nadie del personal/;
 
 let town: Awaited<ReturnType<typeof createTownWithProvider>>;
 let api: TestApi;
@@ -19,32 +19,32 @@ beforeAll(async () => {
 });
 afterAll(() => town.close());
 
-describe('answers of the provider', () => {
+describe('answers of the identity provider', () => {
   test('an answer of the identity provider works once and only in its browser', async () => {
     const { sub } = town.known((await newAdmin(api)).email);
-    const [ownJourney, other] = [await town.journey(sub), await town.journey(sub)];
-    const failed = [401, expect.stringMatching(/^No pudimos confirmar/)];
-    const finish = async (body: typeof ownJourney) => toOutcome(await api.call(finishTownAccount, { body }));
-    expect(await finish({ ...ownJourney, accountSecret: other.accountSecret })).toEqual(failed);
-    const state = new URLSearchParams(other.accountAnswer).get('state') ?? '';
-    const swapped = new URLSearchParams(ownJourney.accountAnswer);
+    const [ownLogin, otherLogin] = [await town.journey(sub), await town.journey(sub)];
+    const rejection = [401, expect.stringMatching(/^No pudimos confirmar/)];
+    const finish = async (body: typeof ownLogin) => toOutcome(await api.call(finishTownAccount, { body }));
+    expect(await finish({ ...ownLogin, accountSecret: otherLogin.accountSecret })).toEqual(rejection);
+    const state = new URLSearchParams(otherLogin.accountAnswer).get('state') ?? '';
+    const swapped = new URLSearchParams(ownLogin.accountAnswer);
     swapped.set('state', state);
-    expect(await finish({ accountSecret: other.accountSecret, accountAnswer: `?${swapped}` })).toEqual(
-      failed,
+    expect(await finish({ accountSecret: otherLogin.accountSecret, accountAnswer: `?${swapped}` })).toEqual(
+      rejection,
     );
-    expect((await api.call(finishTownAccount, { body: other })).status).toBe(200);
-    expect(await finish(other)).toEqual(failed);
+    expect((await api.call(finishTownAccount, { body: otherLogin })).status).toBe(200);
+    expect(await finish(otherLogin)).toEqual(rejection);
     for (const accountAnswer of ['', '?', '?error=access_denied', '?code=x', 'http://malo.test/?code=x'])
-      expect(await finish({ ...other, accountAnswer })).toEqual(failed);
-    const mixed = await town.journey(sub);
-    const elsewhere = new URLSearchParams(mixed.accountAnswer);
-    expect(elsewhere.get('iss')).toBe(town.provider.issuer);
-    elsewhere.set('iss', 'https://otro.test');
-    expect(await finish({ ...mixed, accountAnswer: `?${elsewhere}` })).toEqual(failed);
-    expect((await api.call(finishTownAccount, { body: mixed })).status).toBe(200);
+      expect(await finish({ ...otherLogin, accountAnswer })).toEqual(rejection);
+    const mixedUp = await town.journey(sub);
+    const otherIssuer = new URLSearchParams(mixedUp.accountAnswer);
+    expect(otherIssuer.get('iss')).toBe(town.provider.issuer);
+    otherIssuer.set('iss', 'https://otro.test');
+    expect(await finish({ ...mixedUp, accountAnswer: `?${otherIssuer}` })).toEqual(rejection);
+    expect((await api.call(finishTownAccount, { body: mixedUp })).status).toBe(200);
   });
 
-  test('a login with a town account returns to one fixed address and requests a recent login', async () => {
+  test('a login with a town account sends a fixed return address and demands a recent login', async () => {
     const { body } = await api.call(startTownAccount, {});
     const parameters = new URL(body.url).searchParams;
     expect(Object.fromEntries(parameters)).toMatchObject({
@@ -58,27 +58,27 @@ describe('answers of the provider', () => {
   });
 
   test('a rejected answer of the identity provider is recorded', async () => {
-    const count = async () => {
+    const countFailures = async () => {
       const failures = api.db.selectFrom('security_events').select('id').where('kind', '=', 'login.failed');
       return (await failures.execute()).length;
     };
-    const before = await count();
+    const before = await countFailures();
     await town.logInWithProvider(town.known('nadie@municipio.test').sub);
     const { body } = await api.call(startTownAccount, {});
     const forged = { accountSecret: body.secret, accountAnswer: '?code=x&state=x' };
     expect((await api.call(finishTownAccount, { body: forged })).status).toBe(401);
-    expect(await count()).toBe(before + 2);
+    expect(await countFailures()).toBe(before + 2);
   });
 
   test('rejects an answer of the identity provider that is forged, old or for another client or login', async () => {
-    const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
-    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forging.issuer }, beside: api });
+    const forgingProvider = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
+    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer }, beside: api });
     const clerk = await newAdmin(api);
     const person = { email: clerk.email, email_verified: true };
-    const past = Math.floor(Date.now() / 1_000) - 3_600;
+    const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
     const finishWith = async (...[claims, key]: [object?, KeyObject?]) => {
       const { body } = await server.call(startTownAccount, {});
-      const accountAnswer = forging.agree(body.url, { ...person, ...claims }, key);
+      const accountAnswer = forgingProvider.agree(body.url, { ...person, ...claims }, key);
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
     const forged: Parameters<typeof finishWith>[] = [
@@ -86,18 +86,21 @@ describe('answers of the provider', () => {
       [{ nonce: undefined }],
       [{ aud: 'otra-aplicación' }],
       [{ iss: 'https://otro.test' }],
-      [{ exp: past }],
-      [{}, forging.foreignKey],
+      [{ exp: hourAgo }],
+      [{}, forgingProvider.foreignKey],
     ];
     for (const each of forged) {
       const { status, error } = await finishWith(...each);
       expect([each[0], status, error.message]).toEqual([each[0], 401, expect.stringMatching(/^No pudimos/)]);
     }
     for (const email_verified of [false, undefined, 'true', 1])
-      expect(toOutcome(await finishWith({ email_verified }))).toEqual([401, expect.stringMatching(UNKNOWN)]);
-    const { body: begun } = await server.call(startTownAccount, {});
-    const accountAnswer = forging.agree(begun.url, person).replace(/state=.*/, 'state=otro');
-    const mismatched = { accountSecret: begun.secret, accountAnswer };
+      expect(toOutcome(await finishWith({ email_verified }))).toEqual([
+        401,
+        expect.stringMatching(NOT_STAFF),
+      ]);
+    const { body: startedLogin } = await server.call(startTownAccount, {});
+    const accountAnswer = forgingProvider.agree(startedLogin.url, person).replace(/state=.*/, 'state=otro');
+    const mismatched = { accountSecret: startedLogin.secret, accountAnswer };
     expect((await server.call(finishTownAccount, { body: mismatched })).status).toBe(401);
     expect(await town.listLinks(clerk)).toEqual([]);
     expect((await finishWith()).body.userId).toBe(clerk.id);
@@ -105,46 +108,46 @@ describe('answers of the provider', () => {
       const { token } = (await finishWith({ auth_time })).body;
       return (await server.call(closeOtherSessions, {}, token)).error?.code;
     };
-    expect(await findClosingError(past)).toBe('unproven');
+    expect(await findClosingError(hourAgo)).toBe('unproven');
     expect(await findClosingError(undefined)).toBe('unproven');
-    expect(await findClosingError(past + 7_200)).toBeUndefined();
+    expect(await findClosingError(hourAgo + 7_200)).toBeUndefined();
     const toSecondsAgo = (seconds: number) => Math.floor(Date.now() / 1_000) - seconds;
     expect((await finishWith({ auth_time: toSecondsAgo(12 * 3_600 - 60) })).status).toBe(200);
     expect(toOutcome(await finishWith({ auth_time: toSecondsAgo(12 * 3_600 + 60) }))).toEqual([
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
-    forging.fail();
+    forgingProvider.fail();
     expect((await finishWith()).status).toBe(503);
     await server.close();
-    await forging.close();
+    await forgingProvider.close();
   });
 
-  test('trusts an unverified address of the provider only if the town assigns all addresses', async () => {
-    const forging = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
-    const config = { ...CLIENT, OIDC_ISSUER: forging.issuer, OIDC_EMAILS: 'given' as const };
+  test('where the town assigns all addresses, email_verified may be missing but not false', async () => {
+    const forgingProvider = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
+    const config = { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });
     const { id, email } = await newAdmin(api);
     const finishWith = async (email_verified?: boolean) => {
       const { body } = await server.call(startTownAccount, {});
-      const accountAnswer = forging.agree(body.url, { email, email_verified });
+      const accountAnswer = forgingProvider.agree(body.url, { email, email_verified });
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
-    expect(toOutcome(await finishWith(false))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await finishWith(false))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
     expect((await finishWith()).body.userId).toBe(id);
     await server.close();
-    await forging.close();
+    await forgingProvider.close();
   });
 
-  test('an unavailable identity provider answers 503 and passwords still work', async () => {
-    const away = await createTestProvider(REDIRECT_URI);
-    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: away.issuer }, beside: api });
+  test('without its identity provider a town answers 503 and still accepts passwords', async () => {
+    const closedProvider = await createTestProvider(REDIRECT_URI);
+    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: closedProvider.issuer }, beside: api });
     expect((await server.call(startTownAccount, {})).status).toBe(200);
-    await away.close();
+    await closedProvider.close();
     expect((await server.call(startTownAccount, {})).status).toBe(503);
     const clerk = await newAdmin(api);
-    const password = { email: clerk.email, pwd: PASSWORD };
-    expect((await server.call(login, { body: password })).status).toBe(200);
+    const credentials = { email: clerk.email, pwd: PASSWORD };
+    expect((await server.call(login, { body: credentials })).status).toBe(200);
     await server.close();
   });
 });

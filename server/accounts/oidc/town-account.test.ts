@@ -13,7 +13,7 @@ import { createTownWithProvider, REDIRECT_URI, toOutcome } from '../../../test/t
 import { computeCodeAt } from '../second-factor/second-factor.service.ts';
 
 const STEP_MS = 30_000;
-const UNKNOWN = /no es la de nadie del personal/;
+const NOT_STAFF = /no es la de nadie del personal/;
 
 let town: Awaited<ReturnType<typeof createTownWithProvider>>;
 let api: TestApi;
@@ -63,7 +63,7 @@ describe('staff with a town account', () => {
     const clerk = await newAdmin(api);
     const { token } = (await town.logInWithProvider(town.known(clerk.email).sub)).body;
     const { sub } = town.known(clerk.email);
-    expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
     const sysadmin = await newSysadmin(api);
     const target = { params: { id: clerk.id } };
     expect((await api.call(removeTownAccount, target, clerk.token)).status).toBe(403);
@@ -88,20 +88,20 @@ describe('staff with a town account', () => {
   test('rejects a town account whose address is not of staff', async () => {
     const resident = await newResident(api);
     const clerk = await newAdmin(api);
-    const deleted = await newAdmin(api);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
-    const count = async () => (await api.db.selectFrom('users').select('id').execute()).length;
-    const before = await count();
+    const deletedClerk = await newAdmin(api);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deletedClerk.id).execute();
+    const countPeople = async () => (await api.db.selectFrom('users').select('id').execute()).length;
+    const before = await countPeople();
     const accounts = [
       town.known('nadie@municipio.test'),
       town.known(resident.email),
       town.known(clerk.email, false),
-      town.known(deleted.email),
+      town.known(deletedClerk.email),
     ];
     for (const { sub } of accounts)
-      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
-    expect(await count()).toBe(before);
-    for (const person of [resident, clerk, deleted]) expect(await town.listLinks(person)).toEqual([]);
+      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
+    expect(await countPeople()).toBe(before);
+    for (const person of [resident, clerk, deletedClerk]) expect(await town.listLinks(person)).toEqual([]);
   });
 
   test('a linked town account is part of the data export and is erased with the account', async () => {
@@ -113,7 +113,7 @@ describe('staff with a town account', () => {
     expect(data.body.townAccount).toMatchObject({ issuer: town.provider.issuer, subject });
     expect((await api.send(deleteUser, proof, token)).status).toBe(200);
     expect(await town.listLinks(clerk)).toEqual([]);
-    expect(toOutcome(await town.logInWithProvider(subject))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+    expect(toOutcome(await town.logInWithProvider(subject))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
   });
 
   test.each([{ role_id: ROLE_IDS.USER }, { status: 'B' as const }])(
@@ -123,13 +123,13 @@ describe('staff with a town account', () => {
       const { sub } = town.known(clerk.email);
       expect((await town.logInWithProvider(sub)).status).toBe(200);
       await api.db.updateTable('users').set(change).where('id', '=', clerk.id).execute();
-      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(UNKNOWN)]);
+      expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
     },
   );
 });
 
-describe('second factor after the identity provider', () => {
-  async function newProtectedClerk() {
+describe('second factor at a login with a town account', () => {
+  async function newClerkWithFactor() {
     const clerk = await newAdmin(api);
     const begunFactor = await api.call(beginSecondFactor, { body: { userPassword: PASSWORD } }, clerk.token);
     const { secret } = begunFactor.body;
@@ -146,60 +146,70 @@ describe('second factor after the identity provider', () => {
   }
 
   test('a code completes the login with a town account within five minutes', async () => {
-    const { clerk, code, account } = await newProtectedClerk();
+    const { clerk, code, account } = await newClerkWithFactor();
     const begunLogin = await beginWith(account.sub);
-    const wrong = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: '000000' } });
-    expect([wrong.status, wrong.error.code]).toEqual([401, 'secondFactor']);
+    const wrongAnswer = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: '000000' } });
+    expect([wrongAnswer.status, wrongAnswer.error.code]).toEqual([401, 'secondFactor']);
     expect(
       (await api.call(confirmTownAccount, { body: { begun: `${begunLogin}0`, code: code() } })).status,
     ).toBe(401);
-    const right = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: code() } });
-    expect([right.status, right.body.userId]).toEqual([200, clerk.id]);
-    expect((await api.call(closeOtherSessions, {}, right.body.token)).status).toBe(200);
-    const unlinked = await beginWith(account.sub);
+    const rightAnswer = await api.call(confirmTownAccount, { body: { begun: begunLogin, code: code() } });
+    expect([rightAnswer.status, rightAnswer.body.userId]).toEqual([200, clerk.id]);
+    expect((await api.call(closeOtherSessions, {}, rightAnswer.body.token)).status).toBe(200);
+    const unlinkedLogin = await beginWith(account.sub);
     await api.db.deleteFrom('town_accounts').where('user_id', '=', clerk.id).execute();
-    const deleted = await api.call(confirmTownAccount, { body: { begun: unlinked, code: code() } });
-    expect([deleted.status, deleted.error.code]).toEqual([401, 'unauthenticated']);
-    const late = await beginWith(account.sub);
+    const unlinkedAnswer = await api.call(confirmTownAccount, {
+      body: { begun: unlinkedLogin, code: code() },
+    });
+    expect([unlinkedAnswer.status, unlinkedAnswer.error.code]).toEqual([401, 'unauthenticated']);
+    const lateLogin = await beginWith(account.sub);
     api.setNow(api.now() + 5 * MINUTE_MS);
-    expect((await api.call(confirmTownAccount, { body: { begun: late, code: code() } })).status).toBe(401);
+    expect((await api.call(confirmTownAccount, { body: { begun: lateLogin, code: code() } })).status).toBe(
+      401,
+    );
     api.setNow(Date.now());
   });
 
   test('a login without the second factor links no town account', async () => {
-    const { clerk, code, account } = await newProtectedClerk();
+    const { clerk, code, account } = await newClerkWithFactor();
     const another = town.known(clerk.email);
     const begunLogin = await beginWith(another.sub);
-    const confirm = (typed: string) =>
-      api.call(confirmTownAccount, { body: { begun: begunLogin, code: typed } });
+    const confirm = (typedCode: string) =>
+      api.call(confirmTownAccount, { body: { begun: begunLogin, code: typedCode } });
     expect((await confirm('000000')).status).toBe(401);
     expect(await town.listLinks(clerk)).toEqual([]);
-    const own = await beginWith(account.sub);
-    expect((await api.call(confirmTownAccount, { body: { begun: own, code: code() } })).status).toBe(200);
+    const ownLogin = await beginWith(account.sub);
+    expect((await api.call(confirmTownAccount, { body: { begun: ownLogin, code: code() } })).status).toBe(
+      200,
+    );
     expect(await town.listLinks(clerk)).toEqual([account.sub]);
     api.setNow(api.now() + STEP_MS);
     expect((await confirm(code())).error.code).toBe('unauthenticated');
-    const [token] = own.split('.');
-    const [, whose] = begunLogin.split('.');
-    const forged = { begun: `${token}.${whose}`, code: code() };
+    const [token] = ownLogin.split('.');
+    const [, secondPart] = begunLogin.split('.');
+    const forged = { begun: `${token}.${secondPart}`, code: code() };
     expect((await api.call(confirmTownAccount, { body: forged })).status).toBe(401);
     api.setNow(Date.now());
   });
 
   test('a town can leave the second factor to the identity provider', async () => {
-    const { clerk, account } = await newProtectedClerk();
+    const { clerk, account } = await newClerkWithFactor();
     const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
-    const [trusting, strict] = await Promise.all([
+    const [trustingApp, strictApp] = await Promise.all([
       testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, beside: api }),
       testApp({ config, beside: api }),
     ]);
-    expect((await town.logInWithProvider(account.sub, trusting)).body).toMatchObject({
+    expect((await town.logInWithProvider(account.sub, trustingApp)).body).toMatchObject({
       userId: clerk.id,
       mustSetUpFactor: false,
     });
-    const plain = town.known((await newAdmin(api)).email);
-    expect((await town.logInWithProvider(plain.sub, trusting)).body.mustSetUpFactor).toBe(false);
-    expect((await town.logInWithProvider(plain.sub, strict)).body.mustSetUpFactor).toBe(true);
-    await Promise.all([trusting.close(), strict.close()]);
+    const accountWithoutFactor = town.known((await newAdmin(api)).email);
+    expect((await town.logInWithProvider(accountWithoutFactor.sub, trustingApp)).body.mustSetUpFactor).toBe(
+      false,
+    );
+    expect((await town.logInWithProvider(accountWithoutFactor.sub, strictApp)).body.mustSetUpFactor).toBe(
+      true,
+    );
+    await Promise.all([trustingApp.close(), strictApp.close()]);
   });
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createHashPauser, type ThreadTimes } from './hash-thread.ts';
 
 /** Returns the pauses after `count` hashes of 10 ms; `ran` and `waited` are the main thread's shares. */
-function runPausesAfter(
+function computePauses(
   count: number,
   { ran, waited }: { ran: number; waited: number },
   start: ThreadTimes,
@@ -27,14 +27,14 @@ function runPausesAfter(
 const START = { at: 5_000, ran: 700, waited: 30 };
 
 test('a password hash pauses three times its duration while the main thread is busy and waits for a core', () => {
-  const pauses = runPausesAfter(60, { ran: 0.6, waited: 0.35 }, START);
+  const pauses = computePauses(60, { ran: 0.6, waited: 0.35 }, START);
   expect(pauses.slice(0, 20).every((pause) => pause === 0)).toBe(true);
   expect(pauses.slice(30).every((pause) => pause === 30)).toBe(true);
 });
 
 test('a password hash does not pause while the main thread has spare time or its own core', () => {
-  expect(new Set(runPausesAfter(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
-  expect(new Set(runPausesAfter(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
+  expect(new Set(computePauses(60, { ran: 0.4, waited: 0.2 }, START))).toEqual(new Set([0]));
+  expect(new Set(computePauses(60, { ran: 0.98, waited: 0.02 }, START))).toEqual(new Set([0]));
 });
 
 test('the first password hash after a busy time does not pause', () => {

@@ -31,9 +31,10 @@ test('the secret of a second factor is written in base 32', () => {
 test('a one-time code may be one time step off, not two', () => {
   const now = 1_111_111_109 * SECOND_MS;
   const step = Math.floor(now / 30_000);
-  for (const off of [-1, 0, 1])
-    expect(findTimeStep(SECRET, computeCodeAt(SECRET, step + off), now)).toBe(step + off);
-  for (const off of [-2, 2]) expect(findTimeStep(SECRET, computeCodeAt(SECRET, step + off), now)).toBeNull();
+  for (const stepsOff of [-1, 0, 1])
+    expect(findTimeStep(SECRET, computeCodeAt(SECRET, step + stepsOff), now)).toBe(step + stepsOff);
+  for (const stepsOff of [-2, 2])
+    expect(findTimeStep(SECRET, computeCodeAt(SECRET, step + stepsOff), now)).toBeNull();
   for (const code of ['', '1', 'abcdef', `${computeCodeAt(SECRET, step)}0`, 'á'.repeat(6)])
     expect(findTimeStep(SECRET, code, now)).toBeNull();
 });

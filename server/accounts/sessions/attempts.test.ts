@@ -15,7 +15,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const newMember = () => newResident(api);
+const newPerson = () => newResident(api);
 
 const logIn = (email: string, pwd: string) => api.call(login, { body: { email, pwd } });
 
@@ -40,10 +40,10 @@ async function failLogins(email: string, times: number): Promise<void> {
 }
 
 test.each([
-  ['a person', async () => (await newMember()).email],
+  ['a person', async () => (await newPerson()).email],
   ['an unknown address', async () => `nadie-${Math.random()}@correo.test`],
-])('after five failed logins %s waits longer each time, up to a quarter of an hour', async (_, address) => {
-  const email = await address();
+])('after five failed logins %s waits longer each time, up to a quarter of an hour', async (_, makeEmail) => {
+  const email = await makeEmail();
   await failLogins(email, 5);
   for (const delay of [30, 60, 120, 240, 480, 900, 900, 900]) {
     const rejected = await logIn(email.toUpperCase(), PASSWORD);
@@ -58,7 +58,7 @@ test.each([
 });
 
 test('a correct password after the wait clears the failed logins', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   await failLogins(email, 5);
   advanceClock(30 * SECOND_MS);
   expect((await logIn(email, PASSWORD)).status).toBe(200);
@@ -67,7 +67,7 @@ test('a correct password after the wait clears the failed logins', async () => {
 });
 
 test('a day without tries clears the failed logins', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   await failLogins(email, 5);
   advanceClock(DAY_MS + 31 * SECOND_MS);
   await failLogins(email, 4);
@@ -75,14 +75,14 @@ test('a day without tries clears the failed logins', async () => {
 });
 
 test('twenty parallel wrong logins wait after five, like sequential ones', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   const answers = await Promise.all(Array.from({ length: 20 }, () => logIn(email, 'no')));
   const count = (status: number) => answers.filter((answer) => answer.status === status).length;
   expect([count(401), count(429)]).toEqual([5, 15]);
 });
 
 test('failed logins of one person do not delay another', async () => {
-  const [hasty, calm] = [await newMember(), await newMember()];
+  const [hasty, calm] = [await newPerson(), await newPerson()];
   await failLogins(hasty.email, 5);
   expect((await logIn(calm.email, PASSWORD)).status).toBe(200);
 });
@@ -90,14 +90,14 @@ test('failed logins of one person do not delay another', async () => {
 describe('repeated failures of a stranger', () => {
   async function attackLogins(
     email: string,
-    ownerLogsIn: () => Promise<{ status: number }>,
+    logInOwner: () => Promise<{ status: number }>,
   ): Promise<Set<number>> {
     const answers = new Set<number>();
     await Promise.all(Array.from({ length: 5 }, () => logInFrom(STRANGER_ADDRESS, email, 'no')));
     for (let round = 0; round < 4; round++) {
       const { status, wait: seconds } = await logInFrom(STRANGER_ADDRESS, email, PASSWORD);
       expect(status).toBe(429);
-      answers.add((await ownerLogsIn()).status);
+      answers.add((await logInOwner()).status);
       advanceClock(seconds * SECOND_MS);
       expect((await logInFrom(STRANGER_ADDRESS, email, 'no')).status).toBe(401);
     }
@@ -105,23 +105,23 @@ describe('repeated failures of a stranger', () => {
   }
 
   test('failed logins by a stranger block the owner only on the same network', async () => {
-    const { email } = await newMember();
+    const { email } = await newPerson();
     expect(await attackLogins(email, () => logInFrom(OWNER_ADDRESS, email, PASSWORD))).toEqual(
       new Set([200]),
     );
   });
 
   test('failed logins by a stranger never block a known browser', async () => {
-    const person = await newMember();
+    const person = await newPerson();
     const browser = await logInOnBrowser(person);
-    const ownerLogsIn = () => logInFrom(STRANGER_ADDRESS, person.email, PASSWORD, browser);
-    expect(await attackLogins(person.email, ownerLogsIn)).toEqual(new Set([200]));
+    const logInOwner = () => logInFrom(STRANGER_ADDRESS, person.email, PASSWORD, browser);
+    expect(await attackLogins(person.email, logInOwner)).toEqual(new Set([200]));
   });
 });
 
 describe('known browsers', () => {
   test('a known browser waits only for its own failed logins', async () => {
-    const person = await newMember();
+    const person = await newPerson();
     const browser = await logInOnBrowser(person);
     for (let n = 0; n < 5; n++) await logInFrom(OWNER_ADDRESS, person.email, 'no', browser);
     expect(await logInFrom(OWNER_ADDRESS, person.email, PASSWORD, browser)).toMatchObject({
@@ -132,7 +132,7 @@ describe('known browsers', () => {
   });
 
   test('a browser is known only for the person who logged in with it', async () => {
-    const [ana, luis] = [await newMember(), await newMember()];
+    const [ana, luis] = [await newPerson(), await newPerson()];
     const browser = await logInOnBrowser(ana);
     await failLogins(luis.email, 5);
     expect((await logInFrom('127.0.0.1', luis.email, PASSWORD, browser)).status).toBe(429);
@@ -141,10 +141,10 @@ describe('known browsers', () => {
     expect((await logInFrom('127.0.0.1', ana.email, PASSWORD, browser)).body.browser).toBe(browser);
   });
 
-  test('a browser presents the server’s token or gets a new one, stored as a hash', async () => {
-    const { id, email } = await newMember();
-    for (const own of ['x', 'A'.repeat(43), ''])
-      expect(await logInOnBrowser({ id, email, token: '' }, own)).not.toBe(own);
+  test('a browser without a token of the server gets a new one, which is stored as a hash', async () => {
+    const { id, email } = await newPerson();
+    for (const invalidToken of ['x', 'A'.repeat(43), ''])
+      expect(await logInOnBrowser({ id, email, token: '' }, invalidToken)).not.toBe(invalidToken);
     const rows = await api.db
       .selectFrom('known_browsers')
       .select('secret_hash')
@@ -154,24 +154,24 @@ describe('known browsers', () => {
     expect((await api.send(login, { body: { email, pwd: PASSWORD, browser: { a: 1 } } })).status).toBe(200);
   });
 
-  test('a known browser is forgotten after 400 days or beyond twenty', async () => {
-    const person = await newMember();
+  test('a known browser is forgotten after 400 days or once twenty newer ones are known', async () => {
+    const person = await newPerson();
     const browser = await logInOnBrowser(person);
-    const later = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND_MS };
-    const others = Array.from({ length: 19 }, (_, n) => ({ ...later, secret_hash: `otro-${n}` }));
+    const browserRow = { user_id: person.id, created_at: api.now(), seen_at: api.now() + SECOND_MS };
+    const others = Array.from({ length: 19 }, (_, n) => ({ ...browserRow, secret_hash: `otro-${n}` }));
     await api.db.insertInto('known_browsers').values(others).execute();
     expect(await logInOnBrowser(person, browser)).toBe(browser);
     await logInOnBrowser(person);
     expect(await logInOnBrowser(person, browser)).not.toBe(browser);
-    const last = await logInOnBrowser(person);
+    const lastBrowser = await logInOnBrowser(person);
     advanceClock(401 * DAY_MS);
     await deleteOldBrowsers(api.db, { earliest: api.now(), latest: api.now() });
-    expect(await logInOnBrowser(person, last)).not.toBe(last);
+    expect(await logInOnBrowser(person, lastBrowser)).not.toBe(lastBrowser);
   });
 });
 
 test('after two hundred failed logins from all networks only known browsers can log in', async () => {
-  const person = await newMember();
+  const person = await newPerson();
   const browser = await logInOnBrowser(person);
   const subject = toEmailKey(person.email);
   await api.db
@@ -188,7 +188,7 @@ test('after two hundred failed logins from all networks only known browsers can 
 });
 
 test('a wait recorded in the future delays no one', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   advanceClock(4 * 365 * DAY_MS);
   await failLogins(email, 5);
   expect((await logIn(email, PASSWORD)).status).toBe(429);
@@ -198,7 +198,7 @@ test('a wait recorded in the future delays no one', async () => {
 });
 
 test('guesses of the current password in an open session are delayed like logins', async () => {
-  const { id, token } = await newMember();
+  const { id, token } = await newPerson();
   const guess = () =>
     api.call(changePassword, { params: { id }, body: { oldPass: 'no', newPass: 'perro verde' } }, token);
   for (let n = 0; n < 5; n++) expect((await guess()).status).toBe(400);

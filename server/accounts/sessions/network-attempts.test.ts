@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const newMember = () => newResident(api);
+const newPerson = () => newResident(api);
 const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
 
 async function logInFrom(remoteAddress: string, email: string, pwd: string, browser?: string) {
@@ -26,7 +26,7 @@ async function logInFrom(remoteAddress: string, email: string, pwd: string, brow
 }
 
 test('failed logins from many networks delay only the networks that failed too often', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   const subject = toEmailKey(email);
   await api.db
     .insertInto('limits')
@@ -40,32 +40,32 @@ test('failed logins from many networks delay only the networks that failed too o
 });
 
 describe('guesses from the networks of a /48', () => {
-  async function guess(email: string, networks: string[]): Promise<number> {
+  async function countAllowedGuesses(email: string, networks: string[]): Promise<number> {
     let answered = 0;
     for (const network of networks)
       answered += (await logInFrom(`${network}::1`, email, 'no')).status === 401 ? 1 : 0;
     return answered;
   }
-  const listInOneNetwork = (count: number, toNetwork: (n: number) => string) =>
+  const buildNetworks = (count: number, toNetwork: (n: number) => string) =>
     Array.from({ length: count }, (_, n) => toNetwork(n));
 
-  test('ten failed logins in one /56 delay the rest of it', async () => {
-    const { email } = await newMember();
+  test('ten failed logins in one /56 delay further ones from it', async () => {
+    const { email } = await newPerson();
     expect(
-      await guess(
+      await countAllowedGuesses(
         email,
-        listInOneNetwork(30, (n) => `2001:db8:7:ab${n + 16}`),
+        buildNetworks(30, (n) => `2001:db8:7:ab${n + 16}`),
       ),
     ).toBe(10);
-    expect(await guess(email, ['2001:db8:7:ac00'])).toBe(1);
+    expect(await countAllowedGuesses(email, ['2001:db8:7:ac00'])).toBe(1);
   });
 
-  test('twenty failed logins in one /48 delay the rest of it and no other network', async () => {
-    const { email } = await newMember();
+  test('twenty failed logins in one /48 delay further ones from it and from no other network', async () => {
+    const { email } = await newPerson();
     expect(
-      await guess(
+      await countAllowedGuesses(
         email,
-        listInOneNetwork(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
+        buildNetworks(200, (n) => `2001:db8:8:${(n * 256).toString(16)}`),
       ),
     ).toBe(20);
     expect((await logInFrom('2001:db8:8:ffff::1', email, PASSWORD)).status).toBe(429);
@@ -74,25 +74,25 @@ describe('guesses from the networks of a /48', () => {
   });
 
   test('a successful login clears the failed ones of neighbouring networks', async () => {
-    const { email } = await newMember();
+    const { email } = await newPerson();
     expect(
-      await guess(
+      await countAllowedGuesses(
         email,
-        listInOneNetwork(19, (n) => `2001:db8:a:${n * 100}`),
+        buildNetworks(19, (n) => `2001:db8:a:${n * 100}`),
       ),
     ).toBe(19);
     expect((await logInFrom('2001:db8:a:ffff::1', email, PASSWORD)).status).toBe(200);
     expect(
-      await guess(
+      await countAllowedGuesses(
         email,
-        listInOneNetwork(19, (n) => `2001:db8:a:${n * 100}`),
+        buildNetworks(19, (n) => `2001:db8:a:${n * 100}`),
       ),
     ).toBe(19);
   });
 });
 
 test('an IPv6 /64 waits as one network after failed logins', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   for (let n = 1; n <= 5; n++) await logInFrom(`2001:db8:1:2::${n}`, email, 'no');
   expect((await logInFrom('2001:db8:1:2:ffff::1', email, PASSWORD)).status).toBe(429);
   expect((await logInFrom('2001:db8:1:3::1', email, PASSWORD)).status).toBe(200);
@@ -100,7 +100,7 @@ test('an IPv6 /64 waits as one network after failed logins', async () => {
 
 test('one network can fail 600 logins an hour and log in without limit', async () => {
   const network = '192.0.2.200';
-  const { email } = await newMember();
+  const { email } = await newPerson();
   const ends_at = api.now() + 3_600 * SECOND_MS;
   await api.db
     .insertInto('limits')
@@ -114,7 +114,7 @@ test('one network can fail 600 logins an hour and log in without limit', async (
 });
 
 test('a /48 can fail four times as many logins an hour as one network', async () => {
-  const { email } = await newMember();
+  const { email } = await newPerson();
   const ends_at = api.now() + 3_600 * SECOND_MS;
   const key = { kind: 'login.network', subject: '', origin: '2001:db8:b::/48' };
   await api.db

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 
 const newSession = ({ id: userId }: Person, network = '203.0.113.9') =>
   openSession(api.db, { userId, now: api.now(), network });
-const status = async (token: string) => (await api.call(listPets, {}, token)).status;
+const readStatus = async (token: string) => (await api.call(listPets, {}, token)).status;
 
 describe('open sessions', () => {
   test('a person lists own sessions and closes the others', async () => {
@@ -40,7 +40,7 @@ describe('open sessions', () => {
       [true, null],
     ]);
     expect((await api.call(closeOtherSessions, {}, person.token)).body).toEqual({ closed: 1 });
-    expect([await status(other), await status(person.token)]).toEqual([401, 200]);
+    expect([await readStatus(other), await readStatus(person.token)]).toEqual([401, 200]);
   });
 
   test('a SYSADMIN lists and closes sessions of others, which is recorded', async () => {
@@ -48,7 +48,7 @@ describe('open sessions', () => {
     const params = { id: person.id };
     expect((await api.call(listUserSessions, { params }, sysadmin.token)).body).toHaveLength(1);
     expect((await api.call(closeUserSessions, { params }, sysadmin.token)).body).toEqual({ closed: 1 });
-    expect(await status(person.token)).toBe(401);
+    expect(await readStatus(person.token)).toBe(401);
     const query = { userId: String(person.id) };
     const { body } = await api.call(listSecurityEvents, { query }, sysadmin.token);
     expect(body.items[0]).toMatchObject({ kind: 'sessions.closed', ByUserId: sysadmin.id });
@@ -73,7 +73,7 @@ describe('login in an open browser', () => {
     const person = await newAdmin(api);
     const other = await newSession(person);
     const { body } = await logIn(person, person.token);
-    expect([await status(person.token), await status(other), await status(body.token)]).toEqual([
+    expect([await readStatus(person.token), await readStatus(other), await readStatus(body.token)]).toEqual([
       401, 200, 200,
     ]);
   });
@@ -81,13 +81,13 @@ describe('login in an open browser', () => {
   test('a login in an open browser ends no session of another person', async () => {
     const [person, victim] = [await newResident(api), await newResident(api)];
     expect((await logIn(person, victim.token)).status).toBe(200);
-    expect(await status(victim.token)).toBe(200);
+    expect(await readStatus(victim.token)).toBe(200);
   });
 });
 
 describe('a password older than half an hour', () => {
-  const stale = { status: 401, code: 'unproven' };
-  const callAged = async (
+  const staleRejection = { status: 401, code: 'unproven' };
+  const callAfter = async (
     minutes: number,
     call: () => Promise<{ status: number; error: { code: string } }>,
   ) => {
@@ -102,26 +102,30 @@ describe('a password older than half an hour', () => {
     const [sysadmin, person] = [await newSysadmin(api), await newResident(api)];
     const params = { id: person.id };
     const draft = toUserDraft({ userEmail: person.email });
-    const toAdmin = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
-    const newStaff = { body: { ...toUserDraft({}), RoleId: ROLE_IDS.ADMIN } };
-    expect(await callAged(31, () => api.call(updateUser, toAdmin, sysadmin.token))).toEqual(stale);
-    expect(await callAged(31, () => api.send(signUp, newStaff, sysadmin.token))).toEqual(stale);
-    expect(await callAged(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(stale);
+    const promotion = { params, body: { ...draft, RoleId: ROLE_IDS.ADMIN } };
+    const staffDraft = { body: { ...toUserDraft({}), RoleId: ROLE_IDS.ADMIN } };
+    expect(await callAfter(31, () => api.call(updateUser, promotion, sysadmin.token))).toEqual(
+      staleRejection,
+    );
+    expect(await callAfter(31, () => api.send(signUp, staffDraft, sysadmin.token))).toEqual(staleRejection);
+    expect(await callAfter(31, () => api.send(deleteUser, { params }, sysadmin.token))).toEqual(
+      staleRejection,
+    );
     expect(
-      (await callAged(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status,
+      (await callAfter(31, () => api.call(updateUser, { params, body: draft }, sysadmin.token))).status,
     ).toBe(200);
-    expect((await callAged(29, () => api.call(updateUser, toAdmin, sysadmin.token))).status).toBe(200);
-    expect((await callAged(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
+    expect((await callAfter(29, () => api.call(updateUser, promotion, sysadmin.token))).status).toBe(200);
+    expect((await callAfter(29, () => api.send(deleteUser, { params }, sysadmin.token))).status).toBe(200);
   });
 
   test('closing other sessions requires a recent password', async () => {
     for (const person of [await newResident(api), await newAdmin(api)]) {
       const other = await newSession(person);
-      const close = () => api.call(closeOtherSessions, {}, person.token);
-      expect(await callAged(31, close)).toEqual(stale);
-      expect(await status(other)).toBe(200);
-      expect((await callAged(29, close)).status).toBe(200);
-      expect(await status(other)).toBe(401);
+      const closeOthers = () => api.call(closeOtherSessions, {}, person.token);
+      expect(await callAfter(31, closeOthers)).toEqual(staleRejection);
+      expect(await readStatus(other)).toBe(200);
+      expect((await callAfter(29, closeOthers)).status).toBe(200);
+      expect(await readStatus(other)).toBe(401);
     }
   });
 
@@ -130,13 +134,13 @@ describe('a password older than half an hour', () => {
     ['proved', TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS],
   ])('a session that was %s at a time in the future needs the password again', async (_, proved_at) => {
     const person = await newAdmin(api);
-    const ahead = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS;
-    const times = { created_at: ahead, seen_at: ahead, proved_at };
+    const futureTime = TUESDAY_9 + 4 * 365 * 24 * 60 * MINUTE_MS;
+    const times = { created_at: futureTime, seen_at: futureTime, proved_at };
     await api.db.updateTable('sessions').set(times).where('user_id', '=', person.id).execute();
-    const close = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
-    expect([await close(), await close()]).toEqual([401, 401]);
+    const closeOthers = async () => (await api.call(closeOtherSessions, {}, person.token)).status;
+    expect([await closeOthers(), await closeOthers()]).toEqual([401, 401]);
     api.setNow(TUESDAY_9 + 10 * MINUTE_MS);
-    expect(await close()).toBe(401);
+    expect(await closeOthers()).toBe(401);
     api.setNow(TUESDAY_9);
     expect((await api.call(closeOtherSessions, {}, await newSession(person))).status).toBe(200);
   });
@@ -146,7 +150,7 @@ describe('a password older than half an hour', () => {
     const sessions = api.db.updateTable('sessions').where('user_id', '=', person.id);
     await sessions.set({ proved_at: TUESDAY_9 + 10_000 }).execute();
     await correctFutureSessions(api.db, TUESDAY_9);
-    expect(await callAged(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(stale);
+    expect(await callAfter(1, () => api.call(closeOtherSessions, {}, person.token))).toEqual(staleRejection);
   });
 
   test('reopening an account, merging, undoing a merge and naming a vet require a recent password', async () => {
@@ -160,7 +164,7 @@ describe('a password older than half an hour', () => {
       () => api.call(mergeUsers, { params, body: { otherId: merged.id } }, sysadmin.token),
       () => api.call(undoMerge, { params }, sysadmin.token),
     ];
-    for (const call of calls) expect(await callAged(31, call)).toEqual(stale);
-    for (const call of calls) expect((await callAged(29, call)).status).toBe(200);
+    for (const call of calls) expect(await callAfter(31, call)).toEqual(staleRejection);
+    for (const call of calls) expect((await callAfter(29, call)).status).toBe(200);
   });
 });

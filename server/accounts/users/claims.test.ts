@@ -29,12 +29,12 @@ async function newCounterRecord() {
   return { ...body, pet };
 }
 const issueCode = (id: number) => api.call(giveClaimCode, { params: { id } }, clerk.token);
-const register = (userIdNumber: string, claimCode?: string, change = {}) =>
+const register = (userIdNumber: string, claimCode?: string, fields = {}) =>
   api.call(signUp, {
     body: toUserDraft({
       userIdNumber,
       userPassword: PASSWORD,
-      ...change,
+      ...fields,
       ...(claimCode ? { claimCode } : {}),
     }),
   });
@@ -46,11 +46,11 @@ describe('records made by staff', () => {
     const { id, userIdNumber, pet } = await newCounterRecord();
     const { body: code } = await issueCode(id);
     expect(code.claimCode).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/);
-    const typed = ` ${code.claimCode.toLowerCase().replace('-', ' ')} `;
-    const { status, body } = await register(userIdNumber, typed, { userName: 'Gladys Noemí' });
+    const typedCode = ` ${code.claimCode.toLowerCase().replace('-', ' ')} `;
+    const { status, body } = await register(userIdNumber, typedCode, { userName: 'Gladys Noemí' });
     expect([status, body.id, body.userName]).toEqual([200, id, 'Gladys Noemí']);
-    const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
-    expect(entered.body.userId).toBe(id);
+    const loginAnswer = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
+    expect(loginAnswer.body.userId).toBe(id);
     const owned = await api.db.selectFrom('pets').select('user_id').where('id', '=', pet).executeTakeFirst();
     expect(owned?.user_id).toBe(id);
     const secondAnswer = await register(userIdNumber, code.claimCode);
@@ -61,34 +61,38 @@ describe('records made by staff', () => {
     const { id, userIdNumber, pet } = await newCounterRecord();
     const { serviceId: ServiceId } = await newAgenda(api, {});
     const body = { ServiceId, PetId: pet, BookerUserId: id, bookingStartDate: WEDNESDAY_8 };
-    const booked = await api.call(createBooking, { body }, clerk.token);
+    const bookingAnswer = await api.call(createBooking, { body }, clerk.token);
     const readBooking = (token: string) =>
-      api.call(findBooking, { params: { id: booked.body.result?.id ?? 0 } }, token);
+      api.call(findBooking, { params: { id: bookingAnswer.body.result?.id ?? 0 } }, token);
     expect((await readBooking(clerk.token)).body.isClaimable).toBe(true);
     const { body: code } = await issueCode(id);
-    const { body: claimed } = await register(userIdNumber, code.claimCode);
+    const { body: claimedUser } = await register(userIdNumber, code.claimCode);
     expect((await readBooking(clerk.token)).body.isClaimable).toBe(false);
-    const own = await api.call(login, { body: { email: claimed.userEmail, pwd: PASSWORD } });
-    expect((await readBooking(own.body.token)).body.isClaimable).toBe(false);
+    const ownLogin = await api.call(login, { body: { email: claimedUser.userEmail, pwd: PASSWORD } });
+    expect((await readBooking(ownLogin.body.token)).body.isClaimable).toBe(false);
   });
 
   test('a wrong claim code, another DNI and no record get the same rejection', async () => {
-    const [one, other] = [await newCounterRecord(), await newCounterRecord()];
-    const { body } = await issueCode(other.id);
-    await issueCode(one.id);
-    const without = await register(one.userIdNumber);
-    const takenAnswer = await register('', undefined, { userIdNumber: one.userIdNumber, userName: 'Otra' });
-    expect([without.status, without.error]).toEqual([takenAnswer.status, takenAnswer.error]);
+    const record = await newCounterRecord();
+    const otherRecord = await newCounterRecord();
+    const { body } = await issueCode(otherRecord.id);
+    await issueCode(record.id);
+    const withoutCode = await register(record.userIdNumber);
+    const takenAnswer = await register('', undefined, {
+      userIdNumber: record.userIdNumber,
+      userName: 'Otra',
+    });
+    expect([withoutCode.status, withoutCode.error]).toEqual([takenAnswer.status, takenAnswer.error]);
     const answers = [
-      await register(one.userIdNumber, 'AAAA-BBBB'),
-      await register(one.userIdNumber, body.claimCode),
+      await register(record.userIdNumber, 'AAAA-BBBB'),
+      await register(record.userIdNumber, body.claimCode),
       await register('11222333', body.claimCode),
     ];
     for (const { status, error } of answers)
       expect([status, error]).toEqual([409, { code: 'conflict', message: CLAIM_MESSAGES.refused }]);
-    const rejections = JSON.stringify([without.error, ...answers.map(({ error }) => error)]);
-    expect(rejections).not.toContain(one.userLastName);
-    expect((await readRow(one.id)).password_hash).toBeNull();
+    const rejections = JSON.stringify([withoutCode.error, ...answers.map(({ error }) => error)]);
+    expect(rejections).not.toContain(record.userLastName);
+    expect((await readRow(record.id)).password_hash).toBeNull();
   });
 
   test('five wrong tries lock a claim code, even in parallel, until a new one is issued', async () => {
@@ -104,21 +108,21 @@ describe('records made by staff', () => {
   test.each([
     [CLAIM_TRIES - 1, 200],
     [CLAIM_TRIES, 409],
-  ])('after %i wrong claim codes the right one returns %i', async (wrong, expected) => {
+  ])('after %i wrong claim codes the right one returns %i', async (wrongTries, expected) => {
     const { id, userIdNumber } = await newCounterRecord();
     const { body } = await issueCode(id);
-    for (let index = 0; index < wrong; index++) await register(userIdNumber, 'AAAA-BBBB');
+    for (let index = 0; index < wrongTries; index++) await register(userIdNumber, 'AAAA-BBBB');
     expect((await register(userIdNumber, body.claimCode)).status).toBe(expected);
   });
 
-  test('one of two people with the same claim code gets the record', async () => {
+  test('one of three simultaneous registrations with the same claim code gets the record', async () => {
     const { id, userIdNumber } = await newCounterRecord();
     const { body } = await issueCode(id);
     const answers = await Promise.all([1, 2, 3].map(() => register(userIdNumber, body.claimCode)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   });
 
-  test('rejects an expired claim code and a record with a password', async () => {
+  test('rejects an expired claim code and issues none for a record with a password', async () => {
     const { id, userIdNumber } = await newCounterRecord();
     const { body } = await issueCode(id);
     api.setNow(TUESDAY_9 + CLAIM_DAYS * 86_400_000);
@@ -131,7 +135,7 @@ describe('records made by staff', () => {
     expect((await issueCode(id)).error.message).toBe(CLAIM_MESSAGES.hasAccount);
   });
 
-  test('a claim code is stored as a hash, is part of the data export and is erased with the person', async () => {
+  test('a claim code is stored as a hash, audited when issued and erased with the person', async () => {
     const { id, userIdNumber } = await newCounterRecord();
     const { body } = await issueCode(id);
     const storedClaims = await api.db.selectFrom('claims').selectAll().where('user_id', '=', id).execute();
@@ -148,14 +152,14 @@ describe('records made by staff', () => {
 });
 
 describe('passwords to read out', () => {
-  const registerAtCounter = (change = {}, town = api) =>
-    town.call(signUp, { body: toUserDraft(change) }, clerk.token);
+  const registerAtCounter = (fields = {}, town = api) =>
+    town.call(signUp, { body: toUserDraft(fields) }, clerk.token);
 
   test('without SMTP a person registered with an address gets a password to read out once', async () => {
     const { body } = await registerAtCounter();
     const { temporaryPassword = '' } = body;
-    const entered = await api.call(login, { body: { email: body.userEmail, pwd: temporaryPassword } });
-    expect([entered.status, entered.body.mustChangePassword]).toEqual([200, true]);
+    const loginAnswer = await api.call(login, { body: { email: body.userEmail, pwd: temporaryPassword } });
+    expect([loginAnswer.status, loginAnswer.body.mustChangePassword]).toEqual([200, true]);
     await deliverMails(api);
     expect(api.mails.filter(({ to }) => to === body.userEmail)).toEqual([]);
     const { id, updatedAt: _, ...draft } = { ...body, updatedAt: 0 };
@@ -169,25 +173,25 @@ describe('passwords to read out', () => {
   });
 
   test('staff who give a person an address without SMTP get a password to read out, and none for other changes', async () => {
-    const change = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, to = {}) =>
-      api.call(updateUser, { params: { id: person.id }, body: { ...person, ...to } }, clerk.token);
+    const changePerson = ({ temporaryPassword: _, ...person }: Omit<SavedUser, 'updatedAt'>, edits = {}) =>
+      api.call(updateUser, { params: { id: person.id }, body: { ...person, ...edits } }, clerk.token);
     const colleague = (await registerAtCounter({ RoleId: ROLE_IDS.ADMIN })).body;
     const resident = (await registerAtCounter()).body;
-    const bare = (await registerAtCounter({ userEmail: '' })).body;
+    const noEmailPerson = (await registerAtCounter({ userEmail: '' })).body;
     const expired = { temporary_expires_at: api.now() };
     await api.db.updateTable('users').set(expired).where('id', 'in', [colleague.id, resident.id]).execute();
     for (const person of [colleague, resident]) {
-      const { status, body } = await change(person, { userName: 'Otra' });
+      const { status, body } = await changePerson(person, { userName: 'Otra' });
       expect([status, body.temporaryPassword]).toEqual([200, undefined]);
     }
-    const { updatedAt: _, ...lapsed } = { ...resident, updatedAt: 0 };
-    for (const person of [bare, lapsed]) {
-      const { body } = await change(person, { userEmail: toUserDraft().userEmail });
+    const { updatedAt: _, ...expiredPerson } = { ...resident, updatedAt: 0 };
+    for (const person of [noEmailPerson, expiredPerson]) {
+      const { body } = await changePerson(person, { userEmail: toUserDraft().userEmail });
       expect(body.temporaryPassword).toBeTypeOf('string');
     }
   });
 
-  test('a password read out proves no address', async () => {
+  test('a login with a password read out at the counter does not verify the address', async () => {
     const { body } = await registerAtCounter();
     const { temporaryPassword: pwd = '' } = body;
     expect((await api.call(login, { body: { email: body.userEmail, pwd } })).status).toBe(200);
@@ -198,9 +202,9 @@ describe('passwords to read out', () => {
     const { body: person } = await registerAtCounter();
     const params = { id: person.id };
     const { body } = await api.call(giveTemporaryPassword, { params }, clerk.token);
-    const enter = (pwd = '') => api.call(login, { body: { email: person.userEmail, pwd } });
-    expect((await enter(person.temporaryPassword)).status).toBe(401);
-    expect((await enter(body.temporaryPassword)).status).toBe(200);
+    const logInWith = (pwd = '') => api.call(login, { body: { email: person.userEmail, pwd } });
+    expect((await logInWith(person.temporaryPassword)).status).toBe(401);
+    expect((await logInWith(body.temporaryPassword)).status).toBe(200);
     const events = await api.db
       .selectFrom('security_events')
       .selectAll()
@@ -230,9 +234,9 @@ test('the data export of a claimed record has its claim', async () => {
   const { id, userIdNumber } = await newCounterRecord();
   const { body: code } = await issueCode(id);
   const { body } = await register(userIdNumber, code.claimCode);
-  const entered = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
+  const loginAnswer = await api.call(login, { body: { email: body.userEmail, pwd: PASSWORD } });
   const proof = { params: { id }, body: { userPassword: PASSWORD } };
-  const { body: own } = await api.call(exportUser, proof, entered.body.token);
-  expect(own).toMatchObject({ claimCode: null, merges: [] });
-  expect(JSON.stringify(own)).toContain('account.claimed');
+  const { body: ownExport } = await api.call(exportUser, proof, loginAnswer.body.token);
+  expect(ownExport).toMatchObject({ claimCode: null, merges: [] });
+  expect(JSON.stringify(ownExport)).toContain('account.claimed');
 });

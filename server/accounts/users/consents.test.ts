@@ -26,19 +26,19 @@ afterAll(() => api.close());
 
 const CAMPAIGNS = 'Acepto que me avisen de campañas.';
 
-async function publish(consentText: string): Promise<number> {
+async function publishText(consentText: string): Promise<number> {
   const { body } = await api.call(findPrivacyRules, {}, sysadmin?.token);
   const answer = await api.call(updatePrivacyRules, { body: { ...body, consentText } }, sysadmin?.token);
   expect(answer.status).toBe(200);
   return (await api.call(findPrivacyNotice, {})).body.Consent?.consentVersion ?? 0;
 }
 beforeEach(async () => {
-  textId = await publish(CAMPAIGNS);
+  textId = await publishText(CAMPAIGNS);
 });
 
 const readConsent = async (id: number, author?: Person) =>
   (await api.call(findConsent, { params: { id } }, (author ?? clerk)?.token)).body;
-const changeFor = (id: number, consentVersion: number | null, author?: Person) =>
+const setConsent = (id: number, consentVersion: number | null, author?: Person) =>
   api.call(changeConsent, { params: { id }, body: { consentVersion } }, author?.token);
 const toId = (answer: { body: unknown } | undefined) => Object(answer?.body).id as number;
 const toSignUpDraft = (change: object) =>
@@ -61,7 +61,7 @@ describe('consent at sign-up', () => {
   });
 
   test('a town without a text asks for no consent', async () => {
-    expect(await publish('  ')).toBe(0);
+    expect(await publishText('  ')).toBe(0);
     const ana = await newResident(api);
     expect(await readConsent(ana.id, ana)).toEqual({ Asked: null, Given: null });
   });
@@ -92,10 +92,10 @@ describe('consent at the counter', () => {
     }
   });
 
-  test('staff withdraw the consent of a resident, not of staff, which is audited', async () => {
+  test('staff withdraw the consent of a resident, which is audited, and change none of staff', async () => {
     const [ana, other] = [await newResident(api), await newAdmin(api)];
-    await changeFor(ana.id, textId, ana);
-    expect((await changeFor(ana.id, null, clerk)).body.Given).toBeNull();
+    await setConsent(ana.id, textId, ana);
+    expect((await setConsent(ana.id, null, clerk)).body.Given).toBeNull();
     const row = await api.db
       .selectFrom('audit')
       .select(['user_id as by', 'after'])
@@ -103,44 +103,45 @@ describe('consent at the counter', () => {
       .where('entity_id', '=', ana.id)
       .executeTakeFirst();
     expect(row).toEqual({ by: clerk?.id, after: JSON.stringify({ isGiven: false }) });
-    expect((await changeFor(other.id, textId, clerk)).status).toBe(403);
+    expect((await setConsent(other.id, textId, clerk)).status).toBe(403);
   });
 });
 
 describe('consents', () => {
-  test('withdrawing a consent works at any time and both instants remain', async () => {
+  test('a consent can be withdrawn without a current text and both instants remain', async () => {
     const ana = await newResident(api);
-    await changeFor(ana.id, textId, ana);
-    await publish('');
-    expect((await changeFor(ana.id, null, ana)).body).toEqual({ Asked: null, Given: null });
+    await setConsent(ana.id, textId, ana);
+    await publishText('');
+    expect((await setConsent(ana.id, null, ana)).body).toEqual({ Asked: null, Given: null });
     const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     const { consents } = (await api.call(exportUser, proof, ana.token)).body as { consents: unknown[] };
-    const [at, text] = [api.now(), { consentVersion: textId, consentText: CAMPAIGNS }];
-    expect(consents).toEqual([{ ...text, givenAt: at, withdrawnAt: at }]);
+    const givenAt = api.now();
+    const text = { consentVersion: textId, consentText: CAMPAIGNS };
+    expect(consents).toEqual([{ ...text, givenAt, withdrawnAt: givenAt }]);
   });
 
   test('a consent keeps its text until a new one is accepted', async () => {
     const ana = await newResident(api);
-    await changeFor(ana.id, textId, ana);
-    const other = await publish('Acepto otra cosa.');
+    await setConsent(ana.id, textId, ana);
+    const other = await publishText('Acepto otra cosa.');
     expect(other).toBeGreaterThan(textId);
     const after = await readConsent(ana.id, ana);
     expect([after.Given?.consentText, after.Asked?.consentText]).toEqual([CAMPAIGNS, 'Acepto otra cosa.']);
-    expect((await changeFor(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
+    expect((await setConsent(ana.id, other, ana)).body.Given?.consentVersion).toBe(other);
   });
 
   test('a repeated consent counts once and an unknown text is rejected', async () => {
     const ana = await newResident(api);
-    await changeFor(ana.id, textId, ana);
-    await changeFor(ana.id, textId, ana);
-    expect((await changeFor(ana.id, 2_000_000, ana)).status).toBe(404);
+    await setConsent(ana.id, textId, ana);
+    await setConsent(ana.id, textId, ana);
+    expect((await setConsent(ana.id, 2_000_000, ana)).status).toBe(404);
     const rows = api.db.selectFrom('consents').select('text_id').where('user_id', '=', ana.id);
     expect(await rows.execute()).toEqual([{ text_id: textId }]);
   });
 
   test('a consent is erased with the account', async () => {
     const ana = await newResident(api);
-    await changeFor(ana.id, textId, ana);
+    await setConsent(ana.id, textId, ana);
     await api.call(deleteUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
     const rows = api.db.selectFrom('consents').select('id').where('user_id', '=', ana.id);
     expect(await rows.execute()).toEqual([]);

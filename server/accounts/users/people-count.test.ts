@@ -26,20 +26,22 @@ async function countUserRows(): Promise<number> {
   return Number(rows[0]?.count);
 }
 
-const register = () => api.call(signUp, { body: toUserDraft() }, sysadmin.token);
-const remove = (id: number) =>
+const registerPerson = () => api.call(signUp, { body: toUserDraft() }, sysadmin.token);
+const deletePerson = (id: number) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, sysadmin.token);
 
 test('simultaneous registrations and deletions change the number of people once each', async () => {
-  const departing = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
+  const deletedPeople = await Promise.all(Array.from({ length: 6 }, () => newResident(api)));
   const before = await readPeopleCount();
   expect(before).toBe(await countUserRows());
-  const registered = await Promise.all(Array.from({ length: 9 }, register));
-  const both = await Promise.all([
-    ...departing.map(({ id }) => remove(id)),
-    ...Array.from({ length: 9 }, register),
+  const registered = await Promise.all(Array.from({ length: 9 }, registerPerson));
+  const answers = await Promise.all([
+    ...deletedPeople.map(({ id }) => deletePerson(id)),
+    ...Array.from({ length: 9 }, registerPerson),
   ]);
-  expect([...registered, ...both].map(({ status }) => status)).toEqual(Array.from({ length: 24 }, () => 200));
+  expect([...registered, ...answers].map(({ status }) => status)).toEqual(
+    Array.from({ length: 24 }, () => 200),
+  );
   expect(await readPeopleCount()).toBe(before + 18 - 6);
   expect(await readPeopleCount()).toBe(await countUserRows());
 });

@@ -94,19 +94,19 @@ describe('people registered by staff', () => {
     [{ userAddress: '' }, 'Tenes que ingresar tu dirección'],
     [{ userIdNumber: '123' }, 'El DNI tiene que tener 7 u 8 números'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
-  ])('rejects a person with %j at registration and edit', async (wrong, message) => {
+  ])('rejects a person with %j at registration and edit', async (wrongFields, message) => {
     const { id } = await newResident(api);
-    const [created, changed] = [await create(admin, wrong), await update(id, admin, wrong)];
+    const [created, changed] = [await create(admin, wrongFields), await update(id, admin, wrongFields)];
     expect([created.status, created.error.message]).toEqual([400, message]);
     expect([changed.status, changed.error.message]).toEqual([400, message]);
   });
 
   test('rejects registering a person with the e-mail or DNI of another and names them', async () => {
-    const first = toUserDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
-    await api.call(signUp, { body: first }, admin.token);
+    const firstDraft = toUserDraft({ userName: 'Rosa', userLastName: 'Quiroga' });
+    await api.call(signUp, { body: firstDraft }, admin.token);
     const { id } = await newResident(api);
-    const sameEmail = { userEmail: ` ${String(first.userEmail).toUpperCase()}` };
-    const sameDni = { userIdNumber: String(first.userIdNumber).replace(/(..)(...)(...)/, '$1.$2.$3') };
+    const sameEmail = { userEmail: ` ${String(firstDraft.userEmail).toUpperCase()}` };
+    const sameDni = { userIdNumber: String(firstDraft.userIdNumber).replace(/(..)(...)(...)/, '$1.$2.$3') };
     for (const [same, what] of [
       [sameEmail, 'correo'],
       [sameDni, 'DNI'],
@@ -126,12 +126,12 @@ describe('people registered by staff', () => {
 });
 
 test('a seven-digit DNI equals the one with a leading zero', async () => {
-  const first = toUserDraft({ userIdNumber: '7.301.204' });
-  const { body: user } = await api.call(signUp, { body: first }, admin.token);
+  const firstDraft = toUserDraft({ userIdNumber: '7.301.204' });
+  const { body: user } = await api.call(signUp, { body: firstDraft }, admin.token);
   expect(user.userIdNumber).toBe('7301204');
-  const again = { userIdNumber: '07301204' };
-  expect((await create(admin, again)).status).toBe(409);
+  const paddedDni = { userIdNumber: '07301204' };
+  expect((await create(admin, paddedDni)).status).toBe(409);
   const password = { userPassword: 'la perra duerme al sol' };
-  expect((await api.call(signUp, { body: toUserDraft({ ...again, ...password }) })).status).toBe(409);
-  expect((await update(user.id, admin, { ...first, ...again })).body.userIdNumber).toBe('7301204');
+  expect((await api.call(signUp, { body: toUserDraft({ ...paddedDni, ...password }) })).status).toBe(409);
+  expect((await update(user.id, admin, { ...firstDraft, ...paddedDni })).body.userIdNumber).toBe('7301204');
 });

@@ -6,27 +6,27 @@ import { hashMd5 } from '../passwords/passwords.service.ts';
 
 let api: TestApi;
 let city: { id: number; state_id: number; name: string };
-let cityElsewhere: { id: number };
+let otherStateCity: { id: number };
 
 beforeAll(async () => {
   api = await testApp();
   const cities = api.db.selectFrom('cities').select(['id', 'state_id', 'name']).orderBy('id');
   city = await cities.executeTakeFirstOrThrow();
-  cityElsewhere = await cities.where('state_id', '<>', city.state_id).executeTakeFirstOrThrow();
+  otherStateCity = await cities.where('state_id', '<>', city.state_id).executeTakeFirstOrThrow();
 });
 afterAll(() => api.close());
 
-let last = 0;
+let lastNumber = 0;
 
 function newSignUpDraft() {
-  last += 1;
+  lastNumber += 1;
   return {
     userName: 'José María',
     userLastName: "O'Higgins Peñaloza",
-    userEmail: `jose-${last}@correo.test`,
+    userEmail: `jose-${lastNumber}@correo.test`,
     userPassword: 'gato azul sobre el techo',
     userPhone: '2622 451287',
-    userIdNumber: String(30_000_000 + last),
+    userIdNumber: String(30_000_000 + lastNumber),
     StateId: city.state_id,
     CityId: city.id,
     userOtherCity: '',
@@ -68,7 +68,7 @@ describe('sign-up', () => {
     expect(user.id).not.toBe(1);
   });
 
-  test('a sign-up keeps the digits of a DNI and accepts numbers', async () => {
+  test('a sign-up stores only the digits of a DNI and accepts DNI and phone as numbers', async () => {
     const written = await api.call(signUp, { body: { ...newSignUpDraft(), userIdNumber: '28.765.432' } });
     expect(written.body.userIdNumber).toBe('28765432');
     const body = { ...newSignUpDraft(), userIdNumber: 7_654_321, userPhone: 2_622_451_287 };
@@ -92,8 +92,8 @@ describe('sign-up', () => {
   test('rejects a sign-up by a caller with a session', async () => {
     const { token } = await newResident(api);
     expect((await api.call(signUp, { body: newSignUpDraft() }, token)).status).toBe(403);
-    const broken = await api.send(signUp, { body: newSignUpDraft() }, 'x'.repeat(43));
-    expect(broken.status).toBe(401);
+    const unknownToken = await api.send(signUp, { body: newSignUpDraft() }, 'x'.repeat(43));
+    expect(unknownToken.status).toBe(401);
   });
 
   test.each([
@@ -122,14 +122,14 @@ describe('sign-up', () => {
 
   test.each([
     ['the DNI', ({ userIdNumber }: SignUpDraft) => userIdNumber],
-    ['the DNI with points', (own: SignUpDraft) => own.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
+    ['the DNI with points', (draft: SignUpDraft) => draft.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3')],
     ['the MD5 of the DNI', ({ userIdNumber }: SignUpDraft) => hashMd5(userIdNumber)],
     ['the e-mail', ({ userEmail }: SignUpDraft) => userEmail.toUpperCase()],
     ['the MD5 of the e-mail', ({ userEmail }: SignUpDraft) => hashMd5(userEmail)],
     ['the town’s name', () => api.config.TOWN_NAME],
-  ])('rejects a sign-up with the password %s', async (_, passwordOf) => {
-    const own = newSignUpDraft();
-    const { status, error } = await api.call(signUp, { body: { ...own, userPassword: passwordOf(own) } });
+  ])('rejects a sign-up with the password %s', async (_, toPassword) => {
+    const draft = newSignUpDraft();
+    const { status, error } = await api.call(signUp, { body: { ...draft, userPassword: toPassword(draft) } });
     expect({ status, message: error.message }).toEqual({
       status: 400,
       message: 'Tu clave no puede ser tu DNI, tu correo ni el nombre del municipio. Elegí otra',
@@ -137,11 +137,13 @@ describe('sign-up', () => {
   });
 
   test('a sign-up rejects a city of another province and drops a typed city beside an id', async () => {
-    const elsewhere = { ...newSignUpDraft(), CityId: cityElsewhere.id };
-    const rejected = await api.call(signUp, { body: elsewhere });
+    const otherCityDraft = { ...newSignUpDraft(), CityId: otherStateCity.id };
+    const rejected = await api.call(signUp, { body: otherCityDraft });
     expect(rejected.error.message).toBe('La ciudad elegida no es de esa provincia');
-    const both = await api.call(signUp, { body: { ...newSignUpDraft(), userOtherCity: 'Villa Nueva' } });
-    expect(both.body.userOtherCity).toBe('');
+    const typedAndListed = await api.call(signUp, {
+      body: { ...newSignUpDraft(), userOtherCity: 'Villa Nueva' },
+    });
+    expect(typedAndListed.body.userOtherCity).toBe('');
   });
 
   test('rejects a sign-up with the e-mail or DNI of another person', async () => {
@@ -149,8 +151,8 @@ describe('sign-up', () => {
     await api.call(signUp, { body: first });
     const sameEmail = { userEmail: ` ${first.userEmail.toUpperCase()} ` };
     const sameDni = { userIdNumber: first.userIdNumber.replace(/(..)(...)(...)/, '$1.$2.$3') };
-    for (const taken of [sameEmail, sameDni]) {
-      const { status, error } = await api.call(signUp, { body: { ...newSignUpDraft(), ...taken } });
+    for (const takenField of [sameEmail, sameDni]) {
+      const { status, error } = await api.call(signUp, { body: { ...newSignUpDraft(), ...takenField } });
       expect(status).toBe(409);
       expect(error.message).toBe(
         'No pudimos completar el registro. Si ya tenés cuenta, ingresá o recuperá tu clave',
@@ -177,7 +179,7 @@ describe('sign-up', () => {
     }
   });
 
-  test.each(['userName', 'userLastName', 'userEmail'])('rejects a line break in %s', async (field) => {
+  test.each(['userName', 'userLastName', 'userEmail'])('sign-up rejects a newline in %s', async (field) => {
     for (const lineBreak of ['\r\n', '\n', '\r', '\u2028']) {
       const value = `a${lineBreak}Bcc: b@correo.test`;
       expect((await api.send(signUp, { body: { ...newSignUpDraft(), [field]: value } })).status).toBe(400);

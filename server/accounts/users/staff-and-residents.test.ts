@@ -25,14 +25,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (author: Person, change: object = {}) =>
+const createPerson = (author: Person, change: object = {}) =>
   api.call(signUp, { body: toUserDraft(change) }, author.token);
-const update = (id: number, author: Person, change: object = {}) =>
+const updatePerson = (id: number, author: Person, change: object = {}) =>
   api.call(updateUser, { params: { id }, body: toUserDraft(change) }, author.token);
-const remove = (id: number, author: Person) =>
+const deletePerson = (id: number, author: Person) =>
   api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, author.token);
-const read = (id: number) => api.call(findUser, { params: { id } }, admin.token);
-const isOpen = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
+const readPerson = (id: number) => api.call(findUser, { params: { id } }, admin.token);
+const isLoggedIn = async ({ token }: Person) => (await api.call(listBookings, {}, token)).status === 200;
 
 const listAudit = (entityId: number) =>
   api.db
@@ -45,7 +45,7 @@ const listAudit = (entityId: number) =>
 
 test('the list of operators has active staff without the system operator', async () => {
   const [resident, clerk, deleted] = [await newResident(api), await newAdmin(api), await newAdmin(api)];
-  await remove(deleted.id, sysadmin);
+  await deletePerson(deleted.id, sysadmin);
   const { body } = await api.call(listOperators, {}, admin.token);
   const ids = body.map(({ id }) => id);
   expect(ids).toEqual(expect.arrayContaining([admin.id, sysadmin.id, clerk.id]));
@@ -58,37 +58,37 @@ describe('roles', () => {
     const person = await newResident(api);
     const other = await newSysadmin(api);
     const statuses = [
-      await update(other.id, admin),
-      await remove(other.id, admin),
-      await update(person.id, admin, { RoleId: 1 }),
-      await update(admin.id, admin, { RoleId: 1 }),
-      await update(admin.id, admin, { RoleId: 3 }),
+      await updatePerson(other.id, admin),
+      await deletePerson(other.id, admin),
+      await updatePerson(person.id, admin, { RoleId: 1 }),
+      await updatePerson(admin.id, admin, { RoleId: 1 }),
+      await updatePerson(admin.id, admin, { RoleId: 3 }),
     ].map(({ status }) => status);
     expect(statuses).toEqual([403, 403, 403, 403, 403]);
-    const own = { userEmail: admin.email, RoleId: 2, userName: 'Yo' };
-    expect((await update(admin.id, admin, own)).body.userName).toBe('Yo');
-    expect(await isOpen(admin)).toBe(true);
-    const departing = await newAdmin(api);
-    expect((await remove(departing.id, departing)).status).toBe(200);
+    const ownChange = { userEmail: admin.email, RoleId: 2, userName: 'Yo' };
+    expect((await updatePerson(admin.id, admin, ownChange)).body.userName).toBe('Yo');
+    expect(await isLoggedIn(admin)).toBe(true);
+    const leavingAdmin = await newAdmin(api);
+    expect((await deletePerson(leavingAdmin.id, leavingAdmin)).status).toBe(200);
   });
 
   test('the last SYSADMIN cannot be demoted or deleted, even in a race of two', async () => {
-    const alone = await testApp();
-    const people = [await newSysadmin(alone), await newSysadmin(alone)] as const;
-    const seeded = alone.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
-    await seeded.execute();
+    const ownTown = await testApp();
+    const people = [await newSysadmin(ownTown), await newSysadmin(ownTown)] as const;
+    const deleteSeededAdmin = ownTown.db.deleteFrom('users').where('email', '=', 'admin@huellas.test');
+    await deleteSeededAdmin.execute();
     const callFor = (endpoint: typeof updateUser | typeof deleteUser, id: number, author: Person) =>
-      alone.send(
+      ownTown.send(
         endpoint,
         { params: { id }, body: { ...toUserDraft({ RoleId: 2 }), userPassword: PASSWORD } },
         author.token,
       );
     const [one, two] = people;
-    const both = await Promise.all([callFor(updateUser, one.id, two), callFor(updateUser, two.id, one)]);
-    // 401 if the second session, ended with the role, was looked up late.
-    expect([401, 409]).toContain(Math.max(...both.map(({ status }) => status)));
-    expect(both.map(({ status }) => status)).toContain(200);
-    const [survivor] = both[0].status === 200 ? [two] : [one];
+    const answers = await Promise.all([callFor(updateUser, one.id, two), callFor(updateUser, two.id, one)]);
+    // The second request gets 401 if its session is looked up after the first has ended it.
+    expect([401, 409]).toContain(Math.max(...answers.map(({ status }) => status)));
+    expect(answers.map(({ status }) => status)).toContain(200);
+    const [survivor] = answers[0].status === 200 ? [two] : [one];
     const rejected = [
       await callFor(deleteUser, survivor.id, survivor),
       await callFor(updateUser, survivor.id, survivor),
@@ -96,7 +96,7 @@ describe('roles', () => {
     expect(rejected.map(({ status, error }) => [status, error.message])).toEqual(
       Array(2).fill([409, 'Tiene que quedar al menos un administrador del sistema']),
     );
-    await alone.close();
+    await ownTown.close();
   });
 });
 
@@ -104,10 +104,10 @@ describe('people deleted by staff', () => {
   test('staff who delete a person remove future bookings, sessions and personal data, which is audited', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
     const clerk = await newAdmin(api);
-    await update(person.id, clerk, { userName: 'Inconfundible' });
-    expect((await remove(person.id, clerk)).body).toEqual({ id: person.id });
-    expect(await isOpen(person)).toBe(false);
-    expect((await read(person.id)).status).toBe(404);
+    await updatePerson(person.id, clerk, { userName: 'Inconfundible' });
+    expect((await deletePerson(person.id, clerk)).body).toEqual({ id: person.id });
+    expect(await isLoggedIn(person)).toBe(false);
+    expect((await readPerson(person.id)).status).toBe(404);
     const rows = await Promise.all([
       api.db.selectFrom('users').selectAll().where('id', '=', person.id).execute(),
       api.db.selectFrom('audit').selectAll().where('entity_id', '=', person.id).execute(),
@@ -119,18 +119,18 @@ describe('people deleted by staff', () => {
     expect((await listAudit(person.id)).at(-1)).toMatchObject({ userId: clerk.id, action: 'user.delete' });
   });
 
-  test('deleting a person frees the booked place and the address', async () => {
+  test('deleting a person frees the booked place and the e-mail', async () => {
     const { person, agenda } = await newBelongings(api);
-    const next = await newBelongings(api);
-    await remove(person.id, admin);
+    const otherBelongings = await newBelongings(api);
+    await deletePerson(person.id, admin);
     const body = {
       bookingStartDate: WEDNESDAY_8,
       ServiceId: agenda.serviceId,
-      BookerUserId: next.person.id,
-      PetId: next.freePetId,
+      BookerUserId: otherBelongings.person.id,
+      PetId: otherBelongings.freePetId,
     };
-    expect((await api.call(createBooking, { body }, next.person.token)).status).toBe(200);
-    expect((await create(admin, { userEmail: person.email })).status).toBe(200);
+    expect((await api.call(createBooking, { body }, otherBelongings.person.token)).status).toBe(200);
+    expect((await createPerson(admin, { userEmail: person.email })).status).toBe(200);
   });
 });
 
@@ -142,9 +142,9 @@ describe('list of users', () => {
       ['Álvarez', 'Bea'],
       ['alvarez', 'Ana'],
     ];
-    for (const [userLastName, userName] of names) await create(admin, { userLastName, userName });
+    for (const [userLastName, userName] of names) await createPerson(admin, { userLastName, userName });
     const deleted = await newResident(api);
-    await remove(deleted.id, admin);
+    await deletePerson(deleted.id, admin);
     const colleague = await newAdmin(api);
     const { status, body } = await api.call(listUsers, {}, colleague.token);
     expect(status).toBe(200);
@@ -152,8 +152,8 @@ describe('list of users', () => {
     expect(ids).not.toContain(SYSTEM_OPERATOR_ID);
     expect(ids).not.toContain(deleted.id);
     expect(ids).toContain(sysadmin.id);
-    const shown = body.map((user) => `${user.userLastName}, ${user.userName}`);
-    expect(shown.filter((name) => /^(de|.lvarez)\b/i.test(name))).toEqual([
+    const shownNames = body.map((user) => `${user.userLastName}, ${user.userName}`);
+    expect(shownNames.filter((name) => /^(de|.lvarez)\b/i.test(name))).toEqual([
       'alvarez, Ana',
       'Álvarez, Bea',
       'de, Zoe',

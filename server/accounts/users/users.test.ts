@@ -17,14 +17,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = (id: number, token?: string) => api.call(findUser, { params: { id } }, token);
+const readPerson = (id: number, token?: string) => api.call(findUser, { params: { id } }, token);
 
 describe('own data', () => {
   test('personal data are visible to their owner and to staff', async () => {
     const resident = await newResident(api);
     const admin = await newAdmin(api);
     for (const token of [resident.token, admin.token]) {
-      const { status, body } = await read(resident.id, token);
+      const { status, body } = await readPerson(resident.id, token);
       expect(status).toBe(200);
       expect(body).toMatchObject({ id: resident.id, userEmail: resident.email, RoleId: 3, userStatus: 'A' });
       expect(JSON.stringify(body)).not.toMatch(/hash|password|argon2|revision/i);
@@ -33,29 +33,30 @@ describe('own data', () => {
 
   test('personal data show when the terms were accepted, in unix seconds', async () => {
     const resident = await newResident(api);
-    const { body } = await read(resident.id, resident.token);
+    const { body } = await readPerson(resident.id, resident.token);
     expect(body.userTermsAcceptanceDate).toBe(Math.floor(api.now() / 1000));
   });
 
   test('a stranger gets 403 for the data of existing and missing people', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
-    expect((await read(resident.id)).status).toBe(401);
-    expect((await read(resident.id, stranger.token)).status).toBe(403);
-    expect((await read(2_000_000_000, stranger.token)).status).toBe(403);
-    expect((await read(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
+    expect((await readPerson(resident.id)).status).toBe(401);
+    expect((await readPerson(resident.id, stranger.token)).status).toBe(403);
+    expect((await readPerson(2_000_000_000, stranger.token)).status).toBe(403);
+    expect((await readPerson(SYSTEM_OPERATOR_ID, stranger.token)).status).toBe(403);
   });
 
   test('the data of unknown and deleted people and of the system operator return 404', async () => {
     const admin = await newAdmin(api);
     const deleted = await newResident(api);
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
-    for (const id of [2_000_000_000, deleted.id]) expect((await read(id, admin.token)).status).toBe(404);
-    expect((await read(SYSTEM_OPERATOR_ID, admin.token)).body).not.toHaveProperty('id');
-    expect((await read(deleted.id, deleted.token)).status).toBe(401);
+    for (const id of [2_000_000_000, deleted.id])
+      expect((await readPerson(id, admin.token)).status).toBe(404);
+    expect((await readPerson(SYSTEM_OPERATOR_ID, admin.token)).body).not.toHaveProperty('id');
+    expect((await readPerson(deleted.id, deleted.token)).status).toBe(401);
   });
 
   test.each(['0', '-1', '1.5', 'uno', '99999999999', '2147483648', '1 or 1=1'])(
-    'rejects the id %s',
+    'rejects reading a person with the id %s',
     async (id) => {
       const admin = await newAdmin(api);
       expect((await api.send(findUser, { params: { id } }, admin.token)).status).toBe(400);
@@ -71,39 +72,46 @@ describe('contact data', () => {
     CityId: city.id,
     userOtherCity: '',
   });
-  const change = (person: Person, body: object, token = person.token) =>
+  const changeContact = (person: Person, body: object, token = person.token) =>
     api.send(updateContact, { params: { id: person.id }, body }, token);
 
-  test('a resident replaces only own contact data', async () => {
+  test('a resident changes own contact data and no other field', async () => {
     const resident = await newResident(api);
-    const { body: before } = await read(resident.id, resident.token);
+    const { body: before } = await readPerson(resident.id, resident.token);
     const forbidden = { userName: 'Otro', userEmail: 'otro@correo.test', RoleId: 1, userStatus: 'B' };
-    const { status, body } = await change(resident, { ...toContact(), ...forbidden });
+    const { status, body } = await changeContact(resident, { ...toContact(), ...forbidden });
     expect(status).toBe(200);
     const { City: _, updatedAt: __, ...unchanged } = before;
     expect(body).toMatchObject({ ...unchanged, ...toContact() });
-    expect(await read(resident.id, resident.token)).toMatchObject({ body });
+    expect(await readPerson(resident.id, resident.token)).toMatchObject({ body });
   });
 
-  test('a typed city remains until a listed one is chosen', async () => {
+  test('a typed city stays in the contact data until a listed one is chosen', async () => {
     const resident = await newResident(api);
-    const words = { ...toContact(), CityId: 0, userOtherCity: 'El Cepillo' };
-    expect((await change(resident, words)).body).toMatchObject({
+    const typedCity = { ...toContact(), CityId: 0, userOtherCity: 'El Cepillo' };
+    expect((await changeContact(resident, typedCity)).body).toMatchObject({
       CityId: 0,
       City: { cityName: 'El Cepillo' },
     });
-    expect((await change(resident, toContact())).body).toMatchObject({ CityId: city.id, userOtherCity: '' });
+    expect((await changeContact(resident, toContact())).body).toMatchObject({
+      CityId: city.id,
+      userOtherCity: '',
+    });
   });
 
   test('each change of contact data advances updatedAt and a stale one is rejected', async () => {
     const resident = await newResident(api);
-    const { updatedAt } = (await read(resident.id, resident.token)).body;
-    const first = await change(resident, { ...toContact(), updatedAt });
-    expect(first.body.updatedAt).toBe(updatedAt + 1);
-    const stale = await change(resident, { ...toContact(), userPhone: '2622 451288', updatedAt });
-    expect(stale.status).toBe(409);
-    expect(stale.error.message).toMatch(/cambiaron/);
-    expect((await read(resident.id, resident.token)).body.userPhone).toBe(toContact().userPhone);
+    const { updatedAt } = (await readPerson(resident.id, resident.token)).body;
+    const firstChange = await changeContact(resident, { ...toContact(), updatedAt });
+    expect(firstChange.body.updatedAt).toBe(updatedAt + 1);
+    const staleChange = await changeContact(resident, {
+      ...toContact(),
+      userPhone: '2622 451288',
+      updatedAt,
+    });
+    expect(staleChange.status).toBe(409);
+    expect(staleChange.error.message).toMatch(/cambiaron/);
+    expect((await readPerson(resident.id, resident.token)).body.userPhone).toBe(toContact().userPhone);
   });
 
   test.each([
@@ -114,18 +122,18 @@ describe('contact data', () => {
     [{ userAddress: undefined }, 'Tenes que ingresar tu dirección'],
     [{ StateId: 999_999 }, 'La provincia elegida no existe'],
     [{ CityId: 999_999 }, 'La ciudad elegida no es de esa provincia'],
-  ])('rejects contact data with %j', async (wrong, message) => {
+  ])('rejects contact data with %j', async (wrongFields, message) => {
     const resident = await newResident(api);
-    const { status, error } = await change(resident, { ...toContact(), ...wrong });
+    const { status, error } = await changeContact(resident, { ...toContact(), ...wrongFields });
     expect({ status, message: error.message }).toEqual({ status: 400, message });
   });
 
   test.each(['userPhone', 'userAddress', 'userOtherCity', 'StateId', 'CityId', 'updatedAt'])(
-    'rejects a malformed %s',
+    'rejects contact data with a malformed %s',
     async (field) => {
       const resident = await newResident(api);
       for (const value of [true, [1], {}, 1e20, 1.5, -1, 'a\0', 'a\uDC00', 'a\nb', 'x'.repeat(500)]) {
-        expect((await change(resident, { ...toContact(), [field]: value })).status).toBe(400);
+        expect((await changeContact(resident, { ...toContact(), [field]: value })).status).toBe(400);
       }
     },
   );
@@ -133,9 +141,9 @@ describe('contact data', () => {
   test('strangers cannot change contact data, and staff can for residents, which is audited', async () => {
     const [resident, stranger] = [await newResident(api), await newResident(api)];
     const [admin, colleague] = [await newAdmin(api), await newAdmin(api)];
-    expect((await change(resident, toContact(), stranger.token)).status).toBe(403);
-    expect((await change(colleague, toContact(), admin.token)).status).toBe(403);
-    expect((await change(resident, toContact(), admin.token)).status).toBe(200);
+    expect((await changeContact(resident, toContact(), stranger.token)).status).toBe(403);
+    expect((await changeContact(colleague, toContact(), admin.token)).status).toBe(403);
+    expect((await changeContact(resident, toContact(), admin.token)).status).toBe(200);
     const audits = await api.db
       .selectFrom('audit')
       .select(['user_id', 'action', 'after'])
@@ -147,7 +155,7 @@ describe('contact data', () => {
 });
 
 describe('page of people', () => {
-  const names = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
+  const nameColumns = { name: 'Abelarda', last_name: "D'Annunzio Wrzesniewski" };
 
   test.each([
     ['annunzio abel', 'name beginnings in any order'],
@@ -156,10 +164,10 @@ describe('page of people', () => {
     ['abelarda zesnie', 'a whole name and a part'],
   ])('the search of people by %s finds %s', async (q) => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
-    const folds = userFolds({ ...names, id_number: null });
+    const folds = userFolds({ ...nameColumns, id_number: null });
     await api.db
       .updateTable('users')
-      .set({ ...names, ...folds })
+      .set({ ...nameColumns, ...folds })
       .where('id', '=', resident.id)
       .execute();
     const { body } = await api.call(searchUsers, { query: { q } }, admin.token);
@@ -169,7 +177,7 @@ describe('page of people', () => {
 
   test('the search of people finds phone, e-mail and end of a DNI, but no deleted person', async () => {
     const [admin, resident] = [await newAdmin(api), await newResident(api)];
-    const { userPhone, userEmail, userIdNumber } = (await read(resident.id, admin.token)).body;
+    const { userPhone, userEmail, userIdNumber } = (await readPerson(resident.id, admin.token)).body;
     const searchIds = async (q: string) =>
       (await api.call(searchUsers, { query: { q } }, admin.token)).body.items.map(({ id }) => id);
     for (const q of [userPhone, userEmail, userIdNumber, userIdNumber.slice(-6)])

@@ -21,22 +21,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const create = (body: object) => api.send(createAgenda, { body }, admin.token);
-const toggle = (id: number, isActive: boolean, choices: object[] = []) =>
+const sendAgenda = (body: object) => api.send(createAgenda, { body }, admin.token);
+const setActive = (id: number, isActive: boolean, choices: object[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive, choices } }, admin.token);
-const isListed = async (id: number, token?: string): Promise<Agenda | undefined> =>
+const findListed = async (id: number, token?: string): Promise<Agenda | undefined> =>
   (await api.call(listAgendas, {}, token)).body.find((agenda) => agenda.id === id);
 
 describe('a new agenda', () => {
   test('staff create an agenda of one operator, with the hours of another agenda if requested', async () => {
     const general = await newAgenda(api, {});
     const vet = await newAdmin(api);
-    const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
-    const { status, body } = await create({ ...parts, copyFrom: general.id });
+    const draft = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
+    const { status, body } = await sendAgenda({ ...draft, copyFrom: general.id });
     expect([status, body]).toEqual([
       200,
       {
-        ...parts,
+        ...draft,
         id: expect.any(Number),
         isActive: true,
         locationName: 'Centro de Zoonosis',
@@ -47,45 +47,45 @@ describe('a new agenda', () => {
     ]);
     const id = Number(body.id);
     const hours = await api.call(findHours, { params: { id } }, admin.token);
-    const others = await api.call(findHours, { params: { id: general.id } }, admin.token);
-    expect(hours.body.revision).toBe(others.body.revision);
+    const generalHours = await api.call(findHours, { params: { id: general.id } }, admin.token);
+    expect(hours.body.revision).toBe(generalHours.body.revision);
     expect(hours.body.hours).toHaveLength(5);
-    expect(await isListed(id, admin.token)).toEqual(body);
-    expect((await isListed(id))?.operatorName).toBe(body.operatorName);
-    expect((await isListed(general.id))?.operatorName).toBeNull();
+    expect(await findListed(id, admin.token)).toEqual(body);
+    expect((await findListed(id))?.operatorName).toBe(body.operatorName);
+    expect((await findListed(general.id))?.operatorName).toBeNull();
     const { action, userId } = await findLastAudit(api, 'agenda', id);
     expect([action, userId]).toEqual(['agenda.create', admin.id]);
   });
 
   test('rejects a second agenda of one service, location and operator, even if the first is off', async () => {
     const { id, serviceId } = await newAgenda(api, {});
-    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
+    const draft = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
     const exists = 'Ya existe una agenda igual, de ese servicio en ese lugar';
-    expect((await create(parts)).error.message).toBe(exists);
-    await toggle(id, false);
-    const { status, error } = await create(parts);
+    expect((await sendAgenda(draft)).error.message).toBe(exists);
+    await setActive(id, false);
+    const { status, error } = await sendAgenda(draft);
     expect([status, error.message]).toEqual([409, `${exists}: está apagada, la podés volver a encender`]);
   });
 
   test('three simultaneous requests for the same agenda create it once', async () => {
     const { serviceId } = await newAgenda(api, {});
-    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
-    const answers = await Promise.all([create(parts), create(parts), create(parts)]);
+    const draft = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+    const answers = await Promise.all([sendAgenda(draft), sendAgenda(draft), sendAgenda(draft)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
   test('rejects an agenda of an unknown service, location, operator or source of hours in Spanish', async () => {
     const { serviceId } = await newAgenda(api, {});
-    const parts = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
+    const draft = { ServiceId: serviceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
     const resident = await newResident(api);
-    const NOBODY = 2_000_000_000;
-    for (const [wrong, message] of [
-      [{ ServiceId: NOBODY }, 'El servicio elegido no existe'],
-      [{ LocationId: NOBODY }, 'El lugar elegido no existe'],
+    const UNKNOWN_ID = 2_000_000_000;
+    for (const [wrongPart, message] of [
+      [{ ServiceId: UNKNOWN_ID }, 'El servicio elegido no existe'],
+      [{ LocationId: UNKNOWN_ID }, 'El lugar elegido no existe'],
       [{ OperatorUserId: resident.id }, 'El operador elegido no es personal activo'],
-      [{ copyFrom: NOBODY }, 'La agenda de la que querés copiar no existe'],
+      [{ copyFrom: UNKNOWN_ID }, 'La agenda de la que querés copiar no existe'],
     ] as const) {
-      const { status, error } = await create({ ...parts, ...wrong });
+      const { status, error } = await sendAgenda({ ...draft, ...wrongPart });
       expect([status, error.message]).toEqual([400, message]);
     }
   });
@@ -94,9 +94,9 @@ describe('a new agenda', () => {
 describe('switching an agenda off', () => {
   test('an agenda switched off is hidden from residents and not bookable until it is on again', async () => {
     const agenda = await newAgenda(api, {});
-    expect(await toggle(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
-    expect(await isListed(agenda.id)).toBeUndefined();
-    expect((await isListed(agenda.id, admin.token))?.isActive).toBe(false);
+    expect(await setActive(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
+    expect(await findListed(agenda.id)).toBeUndefined();
+    expect((await findListed(agenda.id, admin.token))?.isActive).toBe(false);
     const params = { ...agenda, bookingDate: at('2026-12-02') };
     expect((await api.call(listFreeSlots, { params })).status).toBe(204);
     const body = {
@@ -108,25 +108,23 @@ describe('switching an agenda off', () => {
     const ana = await newResident(api);
     const own = { ...body, BookerUserId: ana.id, PetId: await newPet(api, ana) };
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(404);
-    expect(await toggle(agenda.id, true)).toMatchObject({ status: 200, body: { isActive: true } });
+    expect(await setActive(agenda.id, true)).toMatchObject({ status: 200, body: { isActive: true } });
     expect((await api.send(createBooking, { body: own }, ana.token)).status).toBe(200);
   });
 
   test('switching an agenda off requires a choice for each future booking, and staff still see the kept ones', async () => {
     const agenda = await newAgenda(api, {});
-    const [one, two] = [
-      await newBooking(api, agenda, at('2026-12-02', '08:00')),
-      await newBooking(api, agenda, at('2026-12-03', '08:00')),
-    ];
+    const one = await newBooking(api, agenda, at('2026-12-02', '08:00'));
+    const two = await newBooking(api, agenda, at('2026-12-03', '08:00'));
     const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
     const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
     expect(body.affected.map(({ id, misfit, proposal }) => [id, misfit, proposal])).toEqual([
       [one.id, 'off', null],
       [two.id, 'off', null],
     ]);
-    expect((await toggle(agenda.id, false)).status).toBe(409);
-    expect((await isListed(agenda.id))?.isActive).toBe(true);
-    expect((await toggle(agenda.id, false, [toChoice(one, 'keep'), toChoice(two, 'cancel')])).status).toBe(
+    expect((await setActive(agenda.id, false)).status).toBe(409);
+    expect((await findListed(agenda.id))?.isActive).toBe(true);
+    expect((await setActive(agenda.id, false, [toChoice(one, 'keep'), toChoice(two, 'cancel')])).status).toBe(
       200,
     );
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
@@ -141,18 +139,18 @@ describe('switching an agenda off', () => {
   test('an operator’s agenda switched off still shows days with bookings, and never those of the general agenda', async () => {
     const general = await newAgenda(api, {});
     const vet = await newAdmin(api);
-    const parts = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
-    const { body: made } = await create({ ...parts, copyFrom: general.id });
-    const own = { ...general, id: Number(made.id), operatorUserId: vet.id };
+    const draft = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
+    const { body: created } = await sendAgenda({ ...draft, copyFrom: general.id });
+    const own = { ...general, id: Number(created.id), operatorUserId: vet.id };
     const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
-    expect((await toggle(own.id, false, [toChoice(booking, 'keep')])).status).toBe(200);
+    expect((await setActive(own.id, false, [toChoice(booking, 'keep')])).status).toBe(200);
     const readDay = (agenda: typeof own, date: string) =>
       api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
     expect((await readDay(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
     expect((await readDay(own, '2026-12-03')).status).toBe(204);
     expect((await readDay(general, '2026-12-02')).body).toHaveLength(8);
-    const nobodys = { ...own, operatorUserId: admin.id };
-    expect((await readDay(nobodys, '2026-12-02')).body).toHaveLength(8);
+    const unknownAgenda = { ...own, operatorUserId: admin.id };
+    expect((await readDay(unknownAgenda, '2026-12-02')).body).toHaveLength(8);
     const readMonth = (yearMonth: string) =>
       api.call(findOccupancy, { params: { ...own, yearMonth } }, admin.token);
     expect((await readMonth('2026-12')).body.days[1]).toMatchObject({ places: 0, taken: 1 });
@@ -161,21 +159,21 @@ describe('switching an agenda off', () => {
 
   test('rejects switching an agenda that another person switched meanwhile', async () => {
     const { id } = await newAgenda(api, {});
-    const { updatedAt = 0 } = (await isListed(id, admin.token)) ?? {};
-    const changeOver = (isActive: boolean, seen: number) =>
-      api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seen } }, admin.token);
-    expect((await changeOver(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
-    expect([(await changeOver(true, updatedAt)).status, (await isListed(id))?.isActive]).toEqual([
+    const { updatedAt = 0 } = (await findListed(id, admin.token)) ?? {};
+    const switchTo = (isActive: boolean, seenVersion: number) =>
+      api.send(updateAgenda, { params: { id }, body: { isActive, updatedAt: seenVersion } }, admin.token);
+    expect((await switchTo(false, updatedAt)).body.updatedAt).toBe(TUESDAY_9);
+    expect([(await switchTo(true, updatedAt)).status, (await findListed(id))?.isActive]).toEqual([
       409,
       undefined,
     ]);
-    expect((await changeOver(true, TUESDAY_9)).body).toMatchObject({
+    expect((await switchTo(true, TUESDAY_9)).body).toMatchObject({
       isActive: true,
       updatedAt: TUESDAY_9 + 1,
     });
   });
 
   test('switching an unknown agenda returns 404', async () => {
-    expect((await toggle(2_000_000_000, false)).status).toBe(404);
+    expect((await setActive(2_000_000_000, false)).status).toBe(404);
   });
 });

@@ -36,29 +36,30 @@ const findImpact = async (closures: ClosureDraft[], id?: number) => {
   const body = { closures, ...(id === undefined ? {} : { id }) };
   return (await api.call(findClosuresImpact, { body }, admin.token)).body.affected;
 };
-const create = (closures: ClosureDraft[], choices: BookingChoice[] = []) =>
+const closeDays = (closures: ClosureDraft[], choices: BookingChoice[] = []) =>
   api.call(createClosures, { body: { closures, choices } }, admin.token);
 
 describe('closures of days with bookings', () => {
   test('a closure of several agendas requires a choice for each booking, and applies all choices or none', async () => {
-    const [one, two] = [await newAgenda(api, {}), await newAgenda(api, {})];
+    const one = await newAgenda(api, {});
+    const two = await newAgenda(api, {});
     const bookings = [
       await newBooking(api, one, at('2026-12-09', '08:00')),
       await newBooking(api, two, at('2026-12-09', '11:30')),
     ];
     const [first, second] = bookings;
     if (!first || !second) throw new Error('two turnos');
-    const town = [toDraft('2026-12-09')];
-    const affected = await findImpact(town);
+    const townClosures = [toDraft('2026-12-09')];
+    const affected = await findImpact(townClosures);
     expect(affected.map(({ id, misfit }) => [id, misfit])).toEqual(bookings.map(({ id }) => [id, 'closed']));
     expect(affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([
       at('2026-12-10', '08:00'),
       at('2026-12-10', '11:30'),
     ]);
-    expect((await create(town, [toChoice(first, 'cancel')])).status).toBe(409);
+    expect((await closeDays(townClosures, [toChoice(first, 'cancel')])).status).toBe(409);
     expect((await findBookingRow(api, first.id)).status).toBe('A');
     const choices = [toChoice(first, 'cancel'), toChoice(second, 'move', at('2026-12-10', '11:30'))];
-    expect((await create(town, choices)).status).toBe(200);
+    expect((await closeDays(townClosures, choices)).status).toBe(200);
     expect(await findBookingRow(api, first.id)).toMatchObject({
       status: 'C',
       comment: 'Cancelado: Jornada de vacunación',
@@ -79,17 +80,17 @@ describe('closures of days with bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
-    const created = await create([toDraft('2026-12-17', own)], [toChoice(booking, 'keep')]);
+    const created = await closeDays([toDraft('2026-12-17', own)], [toChoice(booking, 'keep')]);
     expect(created.status).toBe(200);
     expect(await findImpact([toDraft('2026-12-16', { ...own, toDate: '2026-12-18' })])).toEqual([]);
     const id = created.body[0]?.id ?? 0;
     expect(await findImpact([toDraft('2026-12-17', { ...own, reason: 'Otro' })], id)).toEqual([]);
-    const away = { params: { id }, body: { closure: toDraft('2026-12-18', own) } };
-    expect((await api.call(updateClosure, away, admin.token)).status).toBe(200);
-    const back = { params: { id }, body: { closure: toDraft('2026-12-17', own) } };
-    expect((await api.send(updateClosure, back, admin.token)).status).toBe(409);
-    const body = { ...back.body, choices: [toChoice(booking, 'cancel')] };
-    expect((await api.call(updateClosure, { ...back, body }, admin.token)).status).toBe(200);
+    const awayRequest = { params: { id }, body: { closure: toDraft('2026-12-18', own) } };
+    expect((await api.call(updateClosure, awayRequest, admin.token)).status).toBe(200);
+    const backRequest = { params: { id }, body: { closure: toDraft('2026-12-17', own) } };
+    expect((await api.send(updateClosure, backRequest, admin.token)).status).toBe(409);
+    const body = { ...backRequest.body, choices: [toChoice(booking, 'cancel')] };
+    expect((await api.call(updateClosure, { ...backRequest, body }, admin.token)).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).status).toBe('C');
   });
 });
@@ -107,11 +108,11 @@ test('rejects a change that affects more than a thousand bookings and suggests s
     return { ...row, starts, ends: starts + 1800, place: 2 + Math.floor((index % 300) / 6) };
   });
   await api.db.insertInto('bookings').values(rows).execute();
-  const days = toDraft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
-  const { status, error } = await create([days]);
+  const manyDays = toDraft('2026-12-21', { toDate: '2026-12-31', AgendaId: agenda.id });
+  const { status, error } = await closeDays([manyDays]);
   expect([status, error.message]).toEqual([409, 'El cambio afecta 1001 turnos: hacelo en partes más chicas']);
-  const off = { params: { id: agenda.id }, body: { isActive: false } };
-  expect((await api.send(findAgendaImpact, off, admin.token)).error.message).toBe(
+  const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
+  expect((await api.send(findAgendaImpact, switchOff, admin.token)).error.message).toBe(
     'El cambio afecta 1001 turnos: primero cerrá sus días por tramos, con cierres de la agenda, y después apagala',
   );
 });
@@ -126,11 +127,15 @@ describe('national holidays', () => {
     expect(before[0]).toEqual({ date: '2027-01-01', holidayName: 'Año Nuevo', isClosed: false });
     expect(before.at(-1)?.date).toBe('2027-12-25');
     expect(before.map(({ date }) => date)).toEqual(before.map(({ date }) => date).toSorted());
-    const some = before.slice(0, 3).map(({ date, holidayName }) => toDraft(date, { reason: holidayName }));
-    const partly = toDraft('2027-12-25', { fromMinute: 720 });
-    expect((await create([...some, partly, toDraft('2027-12-08', { LocationId: 1 })])).status).toBe(200);
+    const closedDays = before
+      .slice(0, 3)
+      .map(({ date, holidayName }) => toDraft(date, { reason: holidayName }));
+    const partClosure = toDraft('2027-12-25', { fromMinute: 720 });
+    expect(
+      (await closeDays([...closedDays, partClosure, toDraft('2027-12-08', { LocationId: 1 })])).status,
+    ).toBe(200);
     expect((await readHolidays(2027)).filter(({ isClosed }) => isClosed).map(({ date }) => date)).toEqual(
-      some.map(({ fromDate }) => fromDate),
+      closedDays.map(({ fromDate }) => fromDate),
     );
     const { body } = await api.call(
       listClosures,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLOSURE_MESSAGES, type ClosureDraft } from '#shared/bookings/closures.ts';
 import { findClosureProblem } from './closure.rules.ts';
 
-const toClosure = (change: Partial<ClosureDraft>) =>
+const findProblemOf = (change: Partial<ClosureDraft>) =>
   findClosureProblem({
     fromDate: '2026-12-01',
     toDate: '2026-12-01',
@@ -21,6 +21,6 @@ test.each([
   [{ fromMinute: null, toMinute: null }, null],
   [{ fromMinute: 1_440, toMinute: null }, CLOSURE_MESSAGES.minutes],
   [{ toDate: '2026-11-30' }, CLOSURE_MESSAGES.dates],
-])('a closure with %j is rejected with: %s', (change, expected) => {
-  expect(toClosure(change)).toBe(expected);
+])('the problem of a closure with %j is: %s', (change, expected) => {
+  expect(findProblemOf(change)).toBe(expected);
 });

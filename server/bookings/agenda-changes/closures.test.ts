@@ -34,7 +34,8 @@ const toDraft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft
   LocationId: null,
   ...change,
 });
-const create = (...closures: ClosureDraft[]) => api.send(createClosures, { body: { closures } }, admin.token);
+const closeDays = (...closures: ClosureDraft[]) =>
+  api.send(createClosures, { body: { closures } }, admin.token);
 const listTimesOn = async (agenda: Agenda, date: string) => {
   const { status, body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
@@ -43,8 +44,12 @@ const listTimesOn = async (agenda: Agenda, date: string) => {
 async function newAgendaElsewhere(): Promise<Agenda> {
   const agenda = await newAgenda(api, {});
   const name = `Lugar ${agenda.id}`;
-  const place = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
-  const { id } = await api.db.insertInto('locations').values(place).returning('id').executeTakeFirstOrThrow();
+  const location = { name, name_folded: name.toLowerCase(), address: '', notes: '', map_url: '' };
+  const { id } = await api.db
+    .insertInto('locations')
+    .values(location)
+    .returning('id')
+    .executeTakeFirstOrThrow();
   await api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agenda.id).execute();
   return { ...agenda, locationId: id };
 }
@@ -54,7 +59,7 @@ describe('closures', () => {
     const [closed, open] = [await newAgenda(api, {}), await newAgenda(api, {})];
     const readMonth = () => api.call(findMonth, { params: { ...closed, yearMonth: '2026-12' } });
     expect((await readMonth()).body.days[8]?.reason).toBeNull();
-    expect((await create(toDraft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
+    expect((await closeDays(toDraft('2026-12-09', { AgendaId: closed.id }))).status).toBe(200);
     expect((await readMonth()).body.days[8]).toMatchObject({ free: 0, reason: 'Jornada de vacunación' });
     expect([await listTimesOn(closed, '2026-12-09'), (await listTimesOn(open, '2026-12-09')).length]).toEqual(
       [[], 8],
@@ -62,17 +67,17 @@ describe('closures', () => {
   });
 
   test('a closure of a location closes the agendas of that location and no other', async () => {
-    const [there, elsewhere] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
-    await create(toDraft('2026-12-09', { LocationId: there.locationId }));
+    const [closedAgenda, otherAgenda] = [await newAgendaElsewhere(), await newAgendaElsewhere()];
+    await closeDays(toDraft('2026-12-09', { LocationId: closedAgenda.locationId }));
     expect([
-      (await listTimesOn(there, '2026-12-09')).length,
-      (await listTimesOn(elsewhere, '2026-12-09')).length,
+      (await listTimesOn(closedAgenda, '2026-12-09')).length,
+      (await listTimesOn(otherAgenda, '2026-12-09')).length,
     ]).toEqual([0, 8]);
   });
 
   test('a closure of the whole town closes every agenda on each of its days', async () => {
     const [one, two] = [await newAgenda(api, {}), await newAgendaElsewhere()];
-    await create(toDraft('2026-12-24', { toDate: '2026-12-25' }));
+    await closeDays(toDraft('2026-12-24', { toDate: '2026-12-25' }));
     for (const agenda of [one, two])
       for (const date of ['2026-12-24', '2026-12-25']) expect(await listTimesOn(agenda, date)).toEqual([]);
     expect(await listTimesOn(one, '2026-12-23')).toHaveLength(8);
@@ -80,7 +85,7 @@ describe('closures', () => {
 
   test('a closure of part of a day removes exactly the slots that it overlaps', async () => {
     const agenda = await newAgenda(api, {});
-    await create(toDraft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
+    await closeDays(toDraft('2026-12-10', { AgendaId: agenda.id, fromMinute: 525, toMinute: 570 }));
     expect(await listTimesOn(agenda, '2026-12-10')).toEqual([
       '08:00',
       '09:30',
@@ -89,7 +94,7 @@ describe('closures', () => {
       '11:00',
       '11:30',
     ]);
-    await create(toDraft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
+    await closeDays(toDraft('2026-12-11', { AgendaId: agenda.id, fromMinute: 540 }));
     expect(await listTimesOn(agenda, '2026-12-11')).toEqual(['08:00', '08:30']);
   });
 
@@ -127,16 +132,16 @@ test('rejects a change of a closure into an existing one, and accepts one withou
   const { body: made } = await api.call(createClosures, { body: { closures: [one, other] } }, admin.token);
   const change = (closure: ClosureDraft) =>
     api.send(updateClosure, { params: { id: made[1]?.id ?? 0 }, body: { closure } }, admin.token);
-  const refused = await change({ ...one, reason: 'Por otro motivo' });
-  expect([refused.status, refused.error.message]).toEqual([409, 'Ya existe ese cierre (16/12/2026)']);
+  const rejected = await change({ ...one, reason: 'Por otro motivo' });
+  expect([rejected.status, rejected.error.message]).toEqual([409, 'Ya existe ese cierre (16/12/2026)']);
   expect((await change({ ...other, reason: 'Por otro motivo' })).status).toBe(200);
 });
 
 test('a day can be closed at two locations, and only once at each', async () => {
-  const places = [await newAgendaElsewhere(), await newAgendaElsewhere()];
-  const close = ({ locationId: LocationId }: Agenda) => create(toDraft('2026-12-18', { LocationId }));
+  const agendas = [await newAgendaElsewhere(), await newAgendaElsewhere()];
+  const close = ({ locationId: LocationId }: Agenda) => closeDays(toDraft('2026-12-18', { LocationId }));
   const statuses = [];
-  for (const place of [...places, ...places]) statuses.push((await close(place)).status);
+  for (const place of [...agendas, ...agendas]) statuses.push((await close(place)).status);
   expect(statuses).toEqual([200, 200, 409, 409]);
 });
 
@@ -147,7 +152,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const closures = [toDraft('2026-12-21', { AgendaId })];
     const { body } = await api.call(createClosures, { body: { closures } }, admin.token);
     const id = body[0]?.id ?? 0;
-    const deleting = await inTransaction(api.db, async (trx) => {
+    const pending = await inTransaction(api.db, async (trx) => {
       await lockAgendas(trx, [AgendaId]);
       const answer = api.call(deleteClosure, { params: { id } }, admin.token);
       await setTimeout(100);
@@ -158,7 +163,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
         .execute();
       return { answer };
     });
-    expect((await deleting.answer).status).toBe(409);
+    expect((await pending.answer).status).toBe(409);
     expect(await api.db.selectFrom('closures').select('id').where('id', '=', id).execute()).toHaveLength(1);
   },
 );
@@ -181,7 +186,7 @@ describe('a list of closures', () => {
   test('lists the closures that overlap the requested days, in order of date, from today by default', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
-    await create(
+    await closeDays(
       toDraft('2034-03-01', { ...own, toDate: '2034-03-10' }),
       toDraft('2034-02-01', own),
       toDraft('2026-11-30', own),
@@ -218,15 +223,15 @@ describe('invalid closures', () => {
       'El último día no puede ser anterior al primero',
     ],
     [
-      'of no minutes',
+      'that lasts no minute',
       { fromMinute: 600, toMinute: 600 },
       'La hora final tiene que ser posterior a la inicial',
     ],
-    ['of two kinds', { AgendaId: 1, LocationId: 1 }, 'Elegí una agenda, un lugar o todo el municipio'],
-    ['of no agenda', { AgendaId: 2_000_000_000 }, 'La agenda elegida no existe'],
-    ['of no place', { LocationId: 2_000_000_000 }, 'El lugar elegido no existe'],
-  ])('rejects a closure %s in Spanish', async (_, wrong, message) => {
-    const { status, error } = await create(toDraft('2026-12-09', wrong));
+    ['of two scopes', { AgendaId: 1, LocationId: 1 }, 'Elegí una agenda, un lugar o todo el municipio'],
+    ['of an unknown agenda', { AgendaId: 2_000_000_000 }, 'La agenda elegida no existe'],
+    ['of an unknown location', { LocationId: 2_000_000_000 }, 'El lugar elegido no existe'],
+  ])('rejects a closure %s in Spanish', async (_, wrongPart, message) => {
+    const { status, error } = await closeDays(toDraft('2026-12-09', wrongPart));
     expect([status, error.message]).toEqual([400, message]);
   });
 
@@ -235,15 +240,15 @@ describe('invalid closures', () => {
     ['with too long a reason', { reason: 'x'.repeat(201) }],
     ['with a reason of two lines', { reason: 'uno\ndos' }],
     ['with minutes beyond the day', { toMinute: 1441 }],
-  ])('answers a closure %s with 400', async (_, wrong) => {
-    const body = { closures: [{ ...toDraft('2026-12-09'), ...wrong }] };
+  ])('answers a closure %s with 400', async (_, wrongPart) => {
+    const body = { closures: [{ ...toDraft('2026-12-09'), ...wrongPart }] };
     expect((await api.send(createClosures, { body }, admin.token)).status).toBe(400);
   });
 
   test('a request with the same closure twice creates none of its closures', async () => {
     const agenda = await newAgenda(api, {});
     const own = { AgendaId: agenda.id };
-    const { status, error } = await create(
+    const { status, error } = await closeDays(
       toDraft('2026-12-14', own),
       toDraft('2026-12-15', own),
       toDraft('2026-12-14', own),

@@ -18,20 +18,20 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const WEDNESDAY = '2026-12-02';
-/** The morning begins at nine: a booking at eight has no slot. */
-const LATER = toWeek({ fromMinute: 540 });
+/** These hours begin at nine, so that a booking at eight has no slot. */
+const FROM_NINE = toWeek({ fromMinute: 540 });
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 const findImpact = ({ id }: Agenda, hours: HoursDraft[]) => readHoursImpact(api, admin.token, id, hours);
 const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], reason?: string) =>
   saveHours(api, admin.token, id, { hours, choices, ...(reason ? { reason } : {}) });
 
-describe('the effect of a change', () => {
+describe('preview of a change of hours', () => {
   test('a preview names each future booking that loses its slot, its booker and a free slot after the change', async () => {
     const agenda = await newAgenda(api, {});
     const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const nine = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
-    const affected = await findImpact(agenda, LATER);
+    const affected = await findImpact(agenda, FROM_NINE);
     expect(affected).toEqual([
       {
         id: eight.id,
@@ -62,10 +62,8 @@ describe('the effect of a change', () => {
 
   test('a preview omits past and cancelled bookings and those that keep their place', async () => {
     const agenda = await newAgenda(api, { places: 2 });
-    const [one, two] = [
-      await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
-      await newBooking(api, agenda, at(WEDNESDAY, '08:00')),
-    ];
+    const one = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const two = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const places = toWeek({ places: 1 });
     expect((await findImpact(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
@@ -81,7 +79,7 @@ describe('the effect of a change', () => {
   test('the audit records who previewed the affected bookings of an agenda', async () => {
     const agenda = await newAgenda(api, {});
     await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const [{ BookerUserId } = { BookerUserId: 0 }] = await findImpact(agenda, LATER);
+    const [{ BookerUserId } = { BookerUserId: 0 }] = await findImpact(agenda, FROM_NINE);
     const row = await api.db
       .selectFrom('audit')
       .select(['user_id as userId', 'after'])
@@ -128,7 +126,7 @@ describe('choices for affected bookings', () => {
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     const { status } = await save(
       agenda,
-      LATER,
+      FROM_NINE,
       [toChoice(booking, 'cancel')],
       'La veterinaria está de licencia',
     );
@@ -145,21 +143,21 @@ describe('choices for affected bookings', () => {
   test('a booking moved by a change of hours has its new time, and both times in the audit', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const to = at('2026-12-03', '10:30');
-    expect((await save(agenda, LATER, [toChoice(booking, 'move', to)])).status).toBe(200);
+    const newStart = at('2026-12-03', '10:30');
+    expect((await save(agenda, FROM_NINE, [toChoice(booking, 'move', newStart)])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
-      starts: to,
-      ends: to + 1800,
+      starts: newStart,
+      ends: newStart + 1800,
       status: 'A',
       place: 1,
     });
     const { action, before, after } = await findLastAudit(api, 'booking', booking.id);
     const names = { serviceName: expect.any(String), locationName: 'Centro de Zoonosis' };
-    const stood = { bookingStatus: 'A', AgendaId: agenda.id, place: 1, ...names };
+    const state = { bookingStatus: 'A', AgendaId: agenda.id, place: 1, ...names };
     expect([action, JSON.parse(before ?? ''), JSON.parse(after ?? '')]).toEqual([
       'booking.move',
-      { ...stood, bookingStartDate: booking.starts },
-      { ...stood, bookingStartDate: to, reason: 'Cambió el horario de atención' },
+      { ...state, bookingStartDate: booking.starts },
+      { ...state, bookingStartDate: newStart, reason: 'Cambió el horario de atención' },
     ]);
   });
 
@@ -171,7 +169,7 @@ describe('choices for affected bookings', () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
     api.setNow(TUESDAY_9 + 3_600_000);
-    const { status } = await save(agenda, LATER, [toChoice(booking, 'move', at('2026-12-01', time))]);
+    const { status } = await save(agenda, FROM_NINE, [toChoice(booking, 'move', at('2026-12-01', time))]);
     api.setNow(TUESDAY_9);
     expect(status).toBe(expected);
   });
@@ -179,25 +177,26 @@ describe('choices for affected bookings', () => {
   test('the history of a move names service and location of both slots, even for rows without names', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const to = at('2026-12-03', '10:30');
-    await save(agenda, LATER, [toChoice(booking, 'move', to)]);
-    const listMails = async () => {
+    const newStart = at('2026-12-03', '10:30');
+    await save(agenda, FROM_NINE, [toChoice(booking, 'move', newStart)]);
+    const readLastEvent = async () => {
       const answer = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
       return [answer.status, answer.body.at(-1)];
     };
     const place = { serviceName: expect.stringMatching(/^Servicio/), locationName: 'Centro de Zoonosis' };
     const move = {
       movedFrom: expect.objectContaining({ bookingStartDate: booking.starts, ...place }),
-      movedTo: expect.objectContaining({ bookingStartDate: to, ...place }),
+      movedTo: expect.objectContaining({ bookingStartDate: newStart, ...place }),
     };
-    expect(await listMails()).toEqual([200, expect.objectContaining(move)]);
-    const toNameless = (bookingStartDate: number) => JSON.stringify({ bookingStatus: 'A', bookingStartDate });
+    expect(await readLastEvent()).toEqual([200, expect.objectContaining(move)]);
+    const formatNameless = (bookingStartDate: number) =>
+      JSON.stringify({ bookingStatus: 'A', bookingStartDate });
     await api.db
       .updateTable('audit')
-      .set({ before: toNameless(booking.starts), after: toNameless(to) })
+      .set({ before: formatNameless(booking.starts), after: formatNameless(newStart) })
       .where('action', '=', 'booking.move')
       .where('entity_id', '=', booking.id)
       .execute();
-    expect(await listMails()).toEqual([200, expect.objectContaining(move)]);
+    expect(await readLastEvent()).toEqual([200, expect.objectContaining(move)]);
   });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const TUESDAY: HoursDraft = {
+const MORNING: HoursDraft = {
   weekday: 2,
   fromMinute: 540,
   toMinute: 780,
@@ -26,9 +26,9 @@ const TUESDAY: HoursDraft = {
 test('the hours of a week are saved in one request and read in order', async () => {
   const agenda = await newAgenda(api, {});
   const hours = [
-    { ...TUESDAY, fromMinute: 840, toMinute: 1440, validTo: '2026-12-31' },
-    { ...TUESDAY, weekday: 0, slotMinutes: 480, fromMinute: 0, toMinute: 480 },
-    TUESDAY,
+    { ...MORNING, fromMinute: 840, toMinute: 1440, validTo: '2026-12-31' },
+    { ...MORNING, weekday: 0, slotMinutes: 480, fromMinute: 0, toMinute: 480 },
+    MORNING,
   ];
   const saved = await saveHours(api, admin.token, agenda.id, { hours });
   expect(saved.status).toBe(200);
@@ -42,12 +42,12 @@ test('the calendar offers changed hours at once, and the audit has the hours bef
   const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
   const listPlacesOn = async (day: number) => (await readMonth()).body.days[day - 1]?.places;
   expect(await listPlacesOn(8)).toBe(8);
-  await saveHours(api, admin.token, agenda.id, { hours: [TUESDAY] });
+  await saveHours(api, admin.token, agenda.id, { hours: [MORNING] });
   expect([await listPlacesOn(8), await listPlacesOn(9)]).toEqual([16, 0]);
   const { action, userId, before, after } = await findLastAudit(api, 'agenda', agenda.id);
   expect([action, userId]).toEqual(['agenda.hours', admin.id]);
   expect(JSON.parse(before ?? '')).toEqual({ hours: toWeek({}) });
-  expect(JSON.parse(after ?? '')).toEqual({ hours: [TUESDAY], kept: [], cancelled: [], moved: [] });
+  expect(JSON.parse(after ?? '')).toEqual({ hours: [MORNING], kept: [], cancelled: [], moved: [] });
 });
 
 test('an agenda may have no hours', async () => {
@@ -56,41 +56,41 @@ test('an agenda may have no hours', async () => {
 });
 
 describe('validation of hours', () => {
-  const overlapping = { ...TUESDAY, fromMinute: 720, toMinute: 900 };
+  const overlapping = { ...MORNING, fromMinute: 720, toMinute: 900 };
   test.each<[string, HoursDraft[], string]>([
     [
       'that end before they begin',
-      [{ ...TUESDAY, toMinute: 540 }],
+      [{ ...MORNING, toMinute: 540 }],
       'Martes de 09:00 a 09:00: la hora final tiene que ser posterior a la inicial',
     ],
     [
       'too short for one turno',
-      [{ ...TUESDAY, toMinute: 560 }],
+      [{ ...MORNING, toMinute: 560 }],
       'Martes de 09:00 a 09:20: no entra ningún turno de 30 minutos',
     ],
     [
       'with turnos too short',
-      [{ ...TUESDAY, slotMinutes: 4 }],
+      [{ ...MORNING, slotMinutes: 4 }],
       'Martes de 09:00 a 13:00: cada turno tiene que durar entre 5 y 480 minutos',
     ],
     [
       'with turnos too long',
-      [{ ...TUESDAY, fromMinute: 0, toMinute: 1440, slotMinutes: 481 }],
+      [{ ...MORNING, fromMinute: 0, toMinute: 1440, slotMinutes: 481 }],
       'Martes de 00:00 a 24:00: cada turno tiene que durar entre 5 y 480 minutos',
     ],
     [
       'with too many places',
-      [{ ...TUESDAY, places: 51 }],
+      [{ ...MORNING, places: 51 }],
       'Martes de 09:00 a 13:00: los lugares por turno tienen que ser entre 1 y 50',
     ],
     [
       'that end before they are valid',
-      [{ ...TUESDAY, validTo: '2025-12-31' }],
+      [{ ...MORNING, validTo: '2025-12-31' }],
       'Martes de 09:00 a 13:00: la vigencia no puede terminar antes de empezar',
     ],
     [
       'that overlap',
-      [TUESDAY, overlapping],
+      [MORNING, overlapping],
       'Martes de 12:00 a 15:00: se superpone con martes de 09:00 a 13:00',
     ],
   ])('rejects hours %s in Spanish', async (_, hours, message) => {
@@ -108,13 +108,13 @@ describe('validation of hours', () => {
   });
 
   test.each<[string, HoursDraft[]]>([
-    ['one after the other', [TUESDAY, { ...TUESDAY, fromMinute: 780, toMinute: 900 }]],
-    ['on another day', [TUESDAY, { ...TUESDAY, weekday: 3 }]],
+    ['one after the other', [MORNING, { ...MORNING, fromMinute: 780, toMinute: 900 }]],
+    ['on another day', [MORNING, { ...MORNING, weekday: 3 }]],
     [
       'at another time of the year',
       [
-        { ...TUESDAY, validTo: '2026-06-30' },
-        { ...TUESDAY, validFrom: '2026-07-01' },
+        { ...MORNING, validTo: '2026-06-30' },
+        { ...MORNING, validFrom: '2026-07-01' },
       ],
     ],
   ])('accepts hours %s', async (_, hours) => {
@@ -130,14 +130,14 @@ describe('validation of hours', () => {
     ['minutes as text', { fromMinute: '540' }],
   ])('answers hours with %s with 400', async (_, wrong) => {
     const agenda = await newAgenda(api, {});
-    const body = { hours: [{ ...TUESDAY, ...wrong }], revision: '' };
+    const body = { hours: [{ ...MORNING, ...wrong }], revision: '' };
     const { status } = await api.send(replaceHours, { params: { id: agenda.id }, body }, admin.token);
     expect(status).toBe(400);
   });
 
   test('rejects more than 200 ranges of hours', async () => {
     const agenda = await newAgenda(api, {});
-    const body = { hours: Array.from({ length: 201 }, () => TUESDAY), revision: '' };
+    const body = { hours: Array.from({ length: 201 }, () => MORNING), revision: '' };
     expect((await api.send(replaceHours, { params: { id: agenda.id }, body }, admin.token)).status).toBe(400);
   });
 });

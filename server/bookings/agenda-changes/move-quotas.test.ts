@@ -48,11 +48,11 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
   const { body } = await api.call(findClosuresImpact, { body: toClosureBody(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([THURSDAY_8, FRIDAY_8]);
 
-  const full = await close(
+  const rejected = await close(
     agenda.id,
     bookings.map((each) => toChoice(each, 'move', THURSDAY_8)),
   );
-  expect([full.status, full.error.message]).toEqual([
+  expect([rejected.status, rejected.error.message]).toEqual([
     409,
     'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar',
   ]);
@@ -62,14 +62,14 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
     toChoice(second, 'move', FRIDAY_8),
   ]);
   expect(moveAnswer.status).toBe(200);
-  const after = (await api.call(findOperativo, { params: { id: friday.id } }, admin.token)).body;
-  expect(after.quotas.map(({ used }) => used)).toEqual([1]);
-  const counted = await api.db
+  const operativo = (await api.call(findOperativo, { params: { id: friday.id } }, admin.token)).body;
+  expect(operativo.quotas.map(({ used }) => used)).toEqual([1]);
+  const rows = await api.db
     .selectFrom('bookings')
     .select('counted_gender as gender')
     .where('agenda_id', '=', agenda.id)
     .execute();
-  expect(counted.map(({ gender }) => gender)).toEqual(['F', 'F']);
+  expect(rows.map(({ gender }) => gender)).toEqual(['F', 'F']);
 });
 
 test('displaced bookings are neither proposed nor moved to places reserved for an organisation', async () => {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const EIGHT = at('2026-12-02', '08:00');
-const LATER = toWeek({ fromMinute: 540 });
+const FROM_NINE = toWeek({ fromMinute: 540 });
 
-async function decideClosure(
+async function changeHours(
   action: 'cancel' | 'move',
   reason?: string,
   cancelLimitHours = 0,
@@ -26,7 +26,7 @@ async function decideClosure(
   const agenda = await newAgenda(api, { cancelLimitHours });
   const booking = await newBooking(api, agenda, EIGHT);
   const choices = [toChoice(booking, action, action === 'move' ? EIGHT + 5400 : undefined)];
-  const change = { hours: LATER, choices, ...(reason ? { reason } : {}) };
+  const change = { hours: FROM_NINE, choices, ...(reason ? { reason } : {}) };
   expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
   return booking;
 }
@@ -37,7 +37,7 @@ const listMailsTo = async ({ booker }: TestBooking) => {
 
 describe('mails about changed hours', () => {
   test('the mail of a cancellation by changed hours names the booking, the reason and the page to book again', async () => {
-    const [mail] = await listMailsTo(await decideClosure('cancel', 'Mudanza de la sede'));
+    const [mail] = await listMailsTo(await changeHours('cancel', 'Mudanza de la sede'));
     expect(mail?.subject).toBe('Cancelamos tu turno del 02/12/2026 · San Carlos');
     expect(mail?.text).toMatch(/de Luna del miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis/);
     expect(mail?.text).toContain('Motivo: Mudanza de la sede');
@@ -45,7 +45,7 @@ describe('mails about changed hours', () => {
   });
 
   test('the mail of a move by changed hours names both times and the reason', async () => {
-    const [mail] = await listMailsTo(await decideClosure('move'));
+    const [mail] = await listMailsTo(await changeHours('move'));
     expect(mail?.subject).toBe('Cambiamos tu turno al 02/12/2026 a las 09:30 · San Carlos');
     expect(mail?.text).toContain('del miércoles 2 de diciembre a las 08:00.');
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 09:30');
@@ -54,49 +54,45 @@ describe('mails about changed hours', () => {
   });
 
   test('the mail of a move after the cancellation limit invites to call instead of a cancellation link', async () => {
-    const [mail] = await listMailsTo(await decideClosure('move', undefined, 48));
+    const [mail] = await listMailsTo(await changeHours('move', undefined, 48));
     expect(mail?.text).toContain('Si no podés, avisanos: otra mascota');
     expect(mail?.text).not.toContain('/no-puedo-ir/');
   });
 
   test('a booking moved to tomorrow after the reminders left gets the mail of the move and no reminder', async () => {
     api.setNow(TUESDAY_9 + 3_900_000);
-    const moveAnswer = await decideClosure('move');
+    const booking = await changeHours('move');
     await remindBookers(api);
-    expect((await listMailsTo(moveAnswer)).map(({ subject }) => subject.split(' ')[0])).toEqual([
-      'Cambiamos',
-    ]);
+    expect((await listMailsTo(booking)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cambiamos']);
     api.setNow(TUESDAY_9);
   });
 
   test('drops the mail of a move if the owner cancelled meanwhile, and of a cancellation once the booking began', async () => {
-    const moveAnswer = await decideClosure('move');
-    const params = { id: moveAnswer.id };
-    await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, moveAnswer.booker.token);
-    expect((await listMailsTo(moveAnswer)).map(({ subject }) => subject.split(' ')[0])).toEqual([
-      'Cancelaste',
-    ]);
-    const cancelled = await decideClosure('cancel');
+    const booking = await changeHours('move');
+    const params = { id: booking.id };
+    await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, booking.booker.token);
+    expect((await listMailsTo(booking)).map(({ subject }) => subject.split(' ')[0])).toEqual(['Cancelaste']);
+    const cancelledBooking = await changeHours('cancel');
     api.setNow(TUESDAY_9 + 23 * 3_600_000);
-    expect(await listMailsTo(cancelled)).toEqual([]);
+    expect(await listMailsTo(cancelledBooking)).toEqual([]);
     api.setNow(TUESDAY_9);
   });
 
   test('the preview of a change says that an owner has no e-mail and shows the phone', async () => {
     const agenda = await newAgenda(api, {});
     const booking = await newBooking(api, agenda, EIGHT);
-    const none = { email: null, email_folded: null };
-    await api.db.updateTable('users').set(none).where('id', '=', booking.booker.id).execute();
-    const [affected] = await readHoursImpact(api, admin.token, agenda.id, LATER);
+    const noEmail = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(noEmail).where('id', '=', booking.booker.id).execute();
+    const [affected] = await readHoursImpact(api, admin.token, agenda.id, FROM_NINE);
     expect(affected?.Booker).toMatchObject({ hasEmail: false, userPhone: '2622 451287' });
-    const change = { hours: LATER, choices: [toChoice(booking, 'cancel')] };
+    const change = { hours: FROM_NINE, choices: [toChoice(booking, 'cancel')] };
     expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
     expect(await listMailsTo(booking)).toEqual([]);
   });
 });
 
 test('a booking moved after its reminder to a later day gets another reminder', async () => {
-  const reminders = async (booking: TestBooking) => {
+  const listReminders = async (booking: TestBooking) => {
     await remindBookers(api);
     const subjects = (await listMailsTo(booking)).map(({ subject }) => subject);
     return subjects.filter((subject) => subject.startsWith('Recordatorio'));
@@ -105,12 +101,12 @@ test('a booking moved after its reminder to a later day gets another reminder', 
   const booking = await newBooking(api, agenda, EIGHT);
   api.setNow(TUESDAY_9 + 3_900_000);
   const first = 'Recordatorio: turno de Luna el 02/12/2026 a las 08:00 · San Carlos';
-  expect(await reminders(booking)).toEqual([first]);
-  const change = { hours: LATER, choices: [toChoice(booking, 'move', EIGHT + 91_800)] };
+  expect(await listReminders(booking)).toEqual([first]);
+  const change = { hours: FROM_NINE, choices: [toChoice(booking, 'move', EIGHT + 91_800)] };
   expect((await saveHours(api, admin.token, agenda.id, change)).status).toBe(200);
-  expect(await reminders(booking)).toEqual([first]);
+  expect(await listReminders(booking)).toEqual([first]);
   api.setNow(TUESDAY_9 + 3_900_000 + 86_400_000);
-  expect(await reminders(booking)).toEqual([
+  expect(await listReminders(booking)).toEqual([
     first,
     first.replace('02/12/2026 a las 08:00', '03/12/2026 a las 09:30'),
   ]);

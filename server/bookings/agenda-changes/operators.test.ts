@@ -13,38 +13,41 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const USER = 3;
+const USER_ROLE = 3;
 
 async function newOwnAgenda({ id: OperatorUserId }: Person) {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   return api.send(createAgenda, { body: { ServiceId, LocationId: 1, OperatorUserId } }, admin.token);
 }
-const remove = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
-const demote = ({ id, email: userEmail }: Person) =>
-  api.call(updateUser, { params: { id }, body: toUserDraft({ RoleId: USER, userEmail }) }, admin.token);
-const toggle = (id: unknown, isActive: boolean) =>
+const deleteOperator = ({ id }: Person) => api.call(deleteUser, { params: { id } }, admin.token);
+const makeResident = ({ id, email: userEmail }: Person) =>
+  api.call(updateUser, { params: { id }, body: toUserDraft({ RoleId: USER_ROLE, userEmail }) }, admin.token);
+const setActive = (id: unknown, isActive: boolean) =>
   api.send(updateAgenda, { params: { id: Number(id) }, body: { isActive } }, admin.token);
 
 describe('operators with an agenda in use', () => {
   test('an operator with an agenda in use is neither deleted nor made a resident', async () => {
     const vet = await newAdmin(api);
-    const [one, two] = [await newOwnAgenda(vet), await newOwnAgenda(vet)];
-    for (const refused of [await remove(vet), await demote(vet)])
-      expect([refused.status, refused.error.message]).toEqual([
+    const one = await newOwnAgenda(vet);
+    const two = await newOwnAgenda(vet);
+    for (const answer of [await deleteOperator(vet), await makeResident(vet)])
+      expect([answer.status, answer.error.message]).toEqual([
         409,
         'Tiene 2 agendas encendidas: apagalas antes',
       ]);
-    await toggle(one.body.id, false);
-    expect((await demote(vet)).error.message).toBe('Tiene 1 agenda encendida: apagala antes');
-    await toggle(two.body.id, false);
-    expect((await demote(vet)).status).toBe(200);
-    expect((await remove(vet)).status).toBe(200);
-    expect((await toggle(two.body.id, true)).error.message).toBe('El operador elegido no es personal activo');
+    await setActive(one.body.id, false);
+    expect((await makeResident(vet)).error.message).toBe('Tiene 1 agenda encendida: apagala antes');
+    await setActive(two.body.id, false);
+    expect((await makeResident(vet)).status).toBe(200);
+    expect((await deleteOperator(vet)).status).toBe(200);
+    expect((await setActive(two.body.id, true)).error.message).toBe(
+      'El operador elegido no es personal activo',
+    );
   });
 
   test('an operator whose agenda is created during the deletion is not deleted', async () => {
     const vets = await Promise.all(Array.from({ length: 6 }, () => newAdmin(api)));
-    await Promise.all(vets.flatMap((vet) => [newOwnAgenda(vet), remove(vet)]));
+    await Promise.all(vets.flatMap((vet) => [newOwnAgenda(vet), deleteOperator(vet)]));
     const orphans = await api.db
       .selectFrom('agendas as a')
       .innerJoin('users as u', 'u.id', 'a.operator_user_id')

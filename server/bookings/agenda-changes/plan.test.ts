@@ -15,7 +15,7 @@ const MONDAY = Date.UTC(2026, 11, 7) / 1000;
 const NOW = MONDAY - 2 * DAY_SECONDS;
 const WINDOW = { townNow: NOW, leadHours: 0, horizonDays: 20 };
 
-const makePlan = (change: Partial<Hours>): Plan => ({
+const makePlan = (overrides: Partial<Hours>): Plan => ({
   hours: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
     weekday,
     fromMinute: 480,
@@ -24,7 +24,7 @@ const makePlan = (change: Partial<Hours>): Plan => ({
     places: 1,
     validFrom: '2020-01-01',
     validTo: null,
-    ...change,
+    ...overrides,
   })),
   closures: [],
   isActive: true,
@@ -50,9 +50,9 @@ const someBookings = (plan: Plan) => {
     .map((taken) => taken.map((hold, index): LiveBooking => ({ ...hold, id: index + 1 })));
 };
 
-const change = somePlan.chain((before) => fc.tuple(fc.constant(before), someBookings(before), somePlan));
+const someChange = somePlan.chain((before) => fc.tuple(fc.constant(before), someBookings(before), somePlan));
 
-function overlaps(holds: readonly LiveBooking[]): boolean {
+function hasOverlap(holds: readonly LiveBooking[]): boolean {
   return holds.some((a, index) =>
     holds.slice(index + 1).some((b) => a.place === b.place && a.starts < b.ends && b.starts < a.ends),
   );
@@ -61,16 +61,16 @@ function overlaps(holds: readonly LiveBooking[]): boolean {
 describe('proposals for displaced bookings', () => {
   test('any mixture of accepted proposals overlaps no booking, and each fits the new plan', () => {
     fc.assert(
-      fc.property(change, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
+      fc.property(someChange, fc.infiniteStream(fc.boolean()), ([before, live, after], coins) => {
         const affected = live.filter((booking) => findNewDisplacement(booking, before, after) !== null);
         const proposals = proposeNearest(affected, live, after, WINDOW);
-        const mixed = live.map((booking) => {
+        const result = live.map((booking) => {
           const proposal = proposals.get(booking.id);
           if (!proposal || coins.next().value) return booking;
           const { bookingStartDate: starts, bookingEndDate: ends, place } = proposal;
           return { id: booking.id, starts, ends, place };
         });
-        expect(overlaps(mixed)).toBe(false);
+        expect(hasOverlap(result)).toBe(false);
         for (const { bookingStartDate: starts, bookingEndDate: ends, place } of proposals.values()) {
           expect(findDisplacement({ starts, ends, place }, after.hours, after.closures)).toBeNull();
           expect(starts).toBeGreaterThan(NOW);
@@ -80,27 +80,27 @@ describe('proposals for displaced bookings', () => {
   });
 
   test('all proposals at another agenda together overlap no booking, and each fits its plan', () => {
-    const two = fc.tuple(change, change);
+    const twoChanges = fc.tuple(someChange, someChange);
     fc.assert(
-      fc.property(two, ([[, affected], [standIn, live]]) => {
+      fc.property(twoChanges, ([[, affected], [standIn, live]]) => {
         const otherBookings = live.map((booking) => ({ ...booking, id: booking.id + 1000 }));
         const proposals = [...proposeNearest(affected, otherBookings, standIn, WINDOW)];
         const moved = proposals.map(([id, { bookingStartDate: starts, bookingEndDate: ends, place }]) => {
           return { id, starts, ends, place };
         });
-        expect(overlaps([...otherBookings, ...moved])).toBe(false);
+        expect(hasOverlap([...otherBookings, ...moved])).toBe(false);
         for (const hold of moved) expect(findDisplacement(hold, standIn.hours, standIn.closures)).toBeNull();
       }),
     );
   });
 
-  test('moves lead to free places of the new plan or to none', () => {
+  test('moves get free places of the new plan or none', () => {
     const slotIndexes = fc.array(fc.integer({ min: 0, max: 40 }), { maxLength: 12 });
     fc.assert(
-      fc.property(change, slotIndexes, ([, staying, after], choices) => {
+      fc.property(someChange, slotIndexes, ([, staying, after], choices) => {
         const slots = [0, 1, 2, 3].flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, after));
         const starts = choices.map((index) => slots[index % slots.length]?.starts ?? 0);
-        const placed = placeMoves(starts, staying, after).flatMap((place, index) =>
+        const moves = placeMoves(starts, staying, after).flatMap((place, index) =>
           place
             ? [
                 {
@@ -112,19 +112,19 @@ describe('proposals for displaced bookings', () => {
               ]
             : [],
         );
-        for (const one of placed) expect(overlaps([...staying, one])).toBe(false);
-        expect(overlaps(placed)).toBe(false);
+        for (const move of moves) expect(hasOverlap([...staying, move])).toBe(false);
+        expect(hasOverlap(moves)).toBe(false);
       }),
     );
   });
 
   test('other slot lengths never free a place that a booking still holds', () => {
     fc.assert(
-      fc.property(change, ([, live, after]) => {
+      fc.property(someChange, ([, live, after]) => {
         for (const slot of [0, 1, 2].flatMap((day) => listPlanSlots(MONDAY + day * DAY_SECONDS, after)))
           for (const place of listFreePlaceNumbers(slot, live))
-            expect(overlaps([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
-              overlaps(live),
+            expect(hasOverlap([...live, { id: 0, starts: slot.starts, ends: slot.ends, place }])).toBe(
+              hasOverlap(live),
             );
       }),
     );
@@ -138,28 +138,30 @@ describe('choice of a proposal', () => {
 
   test('a proposal prefers the same day, then the same hour of a later day, then an earlier day', () => {
     expect(findProposalFor(makePlan({ fromMinute: 540 }))).toBe(MONDAY + 9 * 3600);
-    const closed = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
-    const plan = { ...makePlan({}), closures: [{ ...closed, reason: '' }] };
+    const wholeDays = { fromDate: '2026-12-07', toDate: '2026-12-08', fromMinute: null, toMinute: null };
+    const plan = { ...makePlan({}), closures: [{ ...wholeDays, reason: '' }] };
     expect(findProposalFor(plan)).toBe(MONDAY + 2 * DAY_SECONDS + 8 * 3600);
     expect(findProposalFor(plan, [eight], { ...WINDOW, horizonDays: 3 })).toBe(NOW + DAY_SECONDS + 8 * 3600);
   });
 
   test('a proposal is never earlier on the current day nor inside the lead time', () => {
     const plan = makePlan({ fromMinute: 420, toMinute: 600, slotMinutes: 45 }); // 07:00, 07:45, 08:30, 09:15
-    const today = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
-    expect(findProposalFor(plan, [eight], today)).toBe(MONDAY + 8.5 * 3600);
-    const now = { ...today, townNow: MONDAY + 8.5 * 3600 };
-    expect(findProposalFor(plan, [eight], now)).toBe(MONDAY + 9.25 * 3600);
-    expect(findProposalFor(plan, [eight], { ...now, townNow: now.townNow - 1 })).toBe(MONDAY + 8.5 * 3600);
-    expect(findProposalFor(plan, [eight], { ...today, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
-    expect(findProposalFor(plan, [eight], { ...today, leadHours: 4 })).toBe(
+    const windowAtSix = { ...WINDOW, townNow: MONDAY + 6 * 3600 };
+    expect(findProposalFor(plan, [eight], windowAtSix)).toBe(MONDAY + 8.5 * 3600);
+    const windowLater = { ...windowAtSix, townNow: MONDAY + 8.5 * 3600 };
+    expect(findProposalFor(plan, [eight], windowLater)).toBe(MONDAY + 9.25 * 3600);
+    expect(findProposalFor(plan, [eight], { ...windowLater, townNow: windowLater.townNow - 1 })).toBe(
+      MONDAY + 8.5 * 3600,
+    );
+    expect(findProposalFor(plan, [eight], { ...windowAtSix, leadHours: 3 })).toBe(MONDAY + 9.25 * 3600);
+    expect(findProposalFor(plan, [eight], { ...windowAtSix, leadHours: 4 })).toBe(
       MONDAY + DAY_SECONDS + 7.75 * 3600,
     );
   });
 
   test('a displaced booking has no proposal if no slot is free within the horizon or the agenda is off', () => {
-    const closed = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
-    expect(findProposalFor({ ...makePlan({}), closures: [{ ...closed, reason: '' }] })).toBeUndefined();
+    const wholeDays = { fromDate: '2026-12-01', toDate: '2026-12-31', fromMinute: null, toMinute: null };
+    expect(findProposalFor({ ...makePlan({}), closures: [{ ...wholeDays, reason: '' }] })).toBeUndefined();
     expect(findProposalFor({ ...makePlan({}), isActive: false })).toBeUndefined();
   });
 });

@@ -20,7 +20,7 @@ afterAll(() => api.close());
 const RESIDENTS = 12;
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-async function newRacer({ serviceId }: Agenda, index: number) {
+async function prepareBooking({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
   const bookingDraft = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
   const body = { ...bookingDraft, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
@@ -38,8 +38,10 @@ const listLive = ({ id }: Agenda) =>
 test('hours changed while residents book leave only chosen bookings outside a slot and no overlaps', async () => {
   const agenda = await newAgenda(api, {});
   const hours = toWeek({ slotMinutes: 40 });
-  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
-  const racing = racers.map((book) => book());
+  const racers = await Promise.all(
+    Array.from({ length: RESIDENTS }, (_, index) => prepareBooking(agenda, index)),
+  );
+  const pendingAnswers = racers.map((book) => book());
   let keptIds: number[] = [];
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
@@ -49,7 +51,7 @@ test('hours changed while residents book leave only chosen bookings outside a sl
     ({ status } = await saveHours(api, admin.token, agenda.id, { hours, choices }));
   }
   expect(status).toBe(200);
-  const answers = await Promise.all(racing);
+  const answers = await Promise.all(pendingAnswers);
   expect(answers.every((each) => each === 200 || each === 409)).toBe(true);
   for (const { id, starts, ends } of await listLive(agenda)) {
     const fits = (starts - at('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
@@ -60,16 +62,22 @@ test('hours changed while residents book leave only chosen bookings outside a sl
 
 test('an agenda switched off while residents book ends without active bookings', async () => {
   const agenda = await newAgenda(api, { places: 2 });
-  const racers = await Promise.all(Array.from({ length: RESIDENTS }, (_, index) => newRacer(agenda, index)));
-  const racing = racers.map((book) => book());
-  const off = { params: { id: agenda.id }, body: { isActive: false } };
+  const racers = await Promise.all(
+    Array.from({ length: RESIDENTS }, (_, index) => prepareBooking(agenda, index)),
+  );
+  const pendingAnswers = racers.map((book) => book());
+  const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++) {
     const choices = (await listLive(agenda)).map((booking) => toChoice(booking, 'cancel'));
-    ({ status } = await api.send(updateAgenda, { ...off, body: { ...off.body, choices } }, admin.token));
+    ({ status } = await api.send(
+      updateAgenda,
+      { ...switchOff, body: { ...switchOff.body, choices } },
+      admin.token,
+    ));
   }
   expect(status).toBe(200);
-  const answers = await Promise.all(racing);
+  const answers = await Promise.all(pendingAnswers);
   expect(answers.every((each) => [200, 404, 409].includes(each))).toBe(true);
   expect(await listLive(agenda)).toEqual([]);
 });
@@ -102,8 +110,6 @@ test('a closure must be decided again if a new agenda appeared under it meanwhil
   const change = await readClosuresChange(api.db, { drafts }, clock);
   const body = { ServiceId, LocationId: 1, OperatorUserId: (await newAdmin(api)).id };
   expect((await api.send(createAgenda, { body }, admin.token)).status).toBe(200);
-  const deciding = { decisions: { choices: [] }, userId: admin.id, clock };
-  await expect(decideChange(api.db, change, deciding, async () => null)).rejects.toThrow(
-    /los datos cambiaron/,
-  );
+  const input = { decisions: { choices: [] }, userId: admin.id, clock };
+  await expect(decideChange(api.db, change, input, async () => null)).rejects.toThrow(/los datos cambiaron/);
 });

@@ -15,13 +15,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const [EIGHT, HALF_PAST, NINE] = ['08:00', '08:30', '09:00'].map((time) => at('2026-12-02', time)) as [
-  number,
-  number,
-  number,
-];
-const LATER = toWeek({ fromMinute: 540 });
-const save = (agendaId: number, choices: BookingChoice[], hours = LATER) =>
+const EIGHT = at('2026-12-02', '08:00');
+const HALF_PAST = at('2026-12-02', '08:30');
+const NINE = at('2026-12-02', '09:00');
+const FROM_NINE = toWeek({ fromMinute: 540 });
+const save = (agendaId: number, choices: BookingChoice[], hours = FROM_NINE) =>
   saveHours(api, admin.token, agendaId, { hours, choices });
 const readHours = async (id: number) =>
   (await api.call(findHours, { params: { id } }, admin.token)).body.hours.map((range) => range.fromMinute);
@@ -29,11 +27,12 @@ const UNCHANGED_STARTS = [480, 480, 480, 480, 480];
 
 async function newTwoBookings() {
   const agenda = await newAgenda(api, {});
-  const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, HALF_PAST)];
+  const one = await newBooking(api, agenda, EIGHT);
+  const two = await newBooking(api, agenda, HALF_PAST);
   return { agenda, one, two };
 }
 
-describe('all or nothing', () => {
+describe('changes that apply all choices or none', () => {
   test('rejects a change of hours without a choice for each booking and returns the affected ones', async () => {
     const { agenda, one, two } = await newTwoBookings();
     const { status, body } = await save(agenda.id, [toChoice(one, 'cancel')]);
@@ -42,7 +41,7 @@ describe('all or nothing', () => {
       'conflict',
       'Falta decidir qué pasa con algunos turnos. Revisalos y volvé a guardar',
     ]);
-    expect(body.affected).toEqual(await readHoursImpact(api, admin.token, agenda.id, LATER));
+    expect(body.affected).toEqual(await readHoursImpact(api, admin.token, agenda.id, FROM_NINE));
     expect(body.affected).toHaveLength(2);
     expect((await findBookingRow(api, one.id)).status).toBe('A');
     expect((await findBookingRow(api, two.id)).status).toBe('A');
@@ -52,14 +51,14 @@ describe('all or nothing', () => {
   test('the audit records staff who received the affected bookings with a rejection', async () => {
     const { agenda } = await newTwoBookings();
     const clerk = await newAdmin(api);
-    expect((await saveHours(api, clerk.token, agenda.id, { hours: LATER })).status).toBe(409);
-    const looks = await api.db
+    expect((await saveHours(api, clerk.token, agenda.id, { hours: FROM_NINE })).status).toBe(409);
+    const entries = await api.db
       .selectFrom('audit')
       .select(['action', 'after'])
       .where('user_id', '=', clerk.id)
       .execute();
-    expect(looks).toMatchObject([{ action: 'booking.impact' }]);
-    expect(JSON.parse(looks[0]?.after ?? '')).toMatchObject({
+    expect(entries).toMatchObject([{ action: 'booking.impact' }]);
+    expect(JSON.parse(entries[0]?.after ?? '')).toMatchObject({
       AgendaIds: [agenda.id],
       UserIds: expect.stringMatching(/^\d/),
     });
@@ -114,7 +113,8 @@ describe('all or nothing', () => {
 describe('displaced bookings that exchange places', () => {
   test('displaced bookings can swap their places', async () => {
     const agenda = await newAgenda(api, {});
-    const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, EIGHT + 3600)];
+    const one = await newBooking(api, agenda, EIGHT);
+    const two = await newBooking(api, agenda, EIGHT + 3600);
     // Slots of twenty minutes: 08:00 and 09:00 are still starts, though both bookings lose their slot.
     const hours = toWeek({ slotMinutes: 20 });
     const choices = [toChoice(one, 'move', two.starts), toChoice(two, 'move', one.starts)];
@@ -135,7 +135,8 @@ describe('displaced bookings that exchange places', () => {
 
 test('a displaced booking can take the place of one cancelled with the same change', async () => {
   const agenda = await newAgenda(api, {});
-  const [one, two] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  const one = await newBooking(api, agenda, EIGHT);
+  const two = await newBooking(api, agenda, NINE);
   const hours = toWeek({ slotMinutes: 60 });
   const answer = await save(agenda.id, [toChoice(one, 'move', NINE), toChoice(two, 'cancel')], hours);
   expect(answer.status).toBe(200);
@@ -147,11 +148,11 @@ describe('concurrent changes of hours', () => {
   test('rejects hours based on an outdated revision', async () => {
     const { agenda } = await newTwoBookings();
     const params = { id: agenda.id };
-    const seen = (await api.call(findHours, { params }, admin.token)).body.revision;
+    const seenRevision = (await api.call(findHours, { params }, admin.token)).body.revision;
     expect((await save(agenda.id, [], toWeek({ toMinute: 750 }))).status).toBe(200);
-    const body = { hours: LATER, revision: seen };
-    const late = await api.send(replaceHours, { params, body }, admin.token);
-    expect([late.status, late.body.message]).toEqual([
+    const body = { hours: FROM_NINE, revision: seenRevision };
+    const lateAnswer = await api.send(replaceHours, { params, body }, admin.token);
+    expect([lateAnswer.status, lateAnswer.body.message]).toEqual([
       409,
       'Otra persona cambió los horarios mientras los editabas',
     ]);
@@ -160,9 +161,9 @@ describe('concurrent changes of hours', () => {
   test('a booking made meanwhile does not outdate the hours, and equal hours sent twice are saved', async () => {
     const agenda = await newAgenda(api, {});
     const params = { id: agenda.id };
-    const seen = (await api.call(findHours, { params }, admin.token)).body.revision;
+    const seenRevision = (await api.call(findHours, { params }, admin.token)).body.revision;
     await newBooking(api, agenda, NINE);
-    const body = { hours: LATER, revision: seen };
+    const body = { hours: FROM_NINE, revision: seenRevision };
     const first = await api.call(replaceHours, { params, body }, admin.token);
     const secondAnswer = await api.call(replaceHours, { params, body }, admin.token);
     expect([first.status, secondAnswer.status]).toEqual([200, 200]);

@@ -23,7 +23,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-const newSisterAgenda = (agenda: Agenda) => newSiblingAgenda(api, admin.token, agenda, { locationId: plaza });
+const newSibling = (agenda: Agenda) => newSiblingAgenda(api, admin.token, agenda, { locationId: plaza });
 
 async function prepareSwitchOff({ id }: Agenda): Promise<() => Promise<number>> {
   const switchOff = { params: { id }, body: { isActive: false } };
@@ -33,8 +33,8 @@ async function prepareSwitchOff({ id }: Agenda): Promise<() => Promise<number>> 
     if (!agenda) return toChoice(booking, 'keep');
     return { ...toChoice(booking, 'move', bookingStartDate), AgendaId: agenda.AgendaId };
   });
-  const decided = { ...switchOff, body: { ...switchOff.body, choices } };
-  return async () => (await api.send(updateAgenda, decided, admin.token)).status;
+  const request = { ...switchOff, body: { ...switchOff.body, choices } };
+  return async () => (await api.send(updateAgenda, request, admin.token)).status;
 }
 
 async function prepareBooking({ serviceId, locationId }: Agenda, index: number) {
@@ -51,16 +51,16 @@ async function prepareBooking({ serviceId, locationId }: Agenda, index: number) 
 
 test('bookings that residents make at a substitute agenda never overlap those moved there', async () => {
   const agenda = await newAgenda(api, {});
-  const standIn = await newSisterAgenda(agenda);
+  const standIn = await newSibling(agenda);
   const bookings: TestBooking[] = [];
   for (const index of [0, 2, 4, 6]) bookings.push(await newBooking(api, agenda, EIGHT + index * 1800));
   const racers = await Promise.all(Array.from({ length: 8 }, (_, index) => prepareBooking(standIn, index)));
-  const racing = racers.map((book) => book());
+  const pendingAnswers = racers.map((book) => book());
   let status = 0;
   for (let attempt = 0; attempt < 50 && status !== 200; attempt++)
     status = await (await prepareSwitchOff(agenda))();
   expect(status).toBe(200);
-  for (const answer of await Promise.all(racing)) expect([200, 409]).toContain(answer);
+  for (const answer of await Promise.all(pendingAnswers)) expect([200, 409]).toContain(answer);
   expect(await listOverlaps(api, standIn.id)).toEqual([]);
   for (const { id } of bookings)
     expect(await findBookingRow(api, id)).toMatchObject({
@@ -72,7 +72,7 @@ test('bookings that residents make at a substitute agenda never overlap those mo
 
 test('two agendas that substitute each other can be switched off at once without a deadlock', async () => {
   const agenda = await newAgenda(api, {});
-  const other = await newSisterAgenda(agenda);
+  const other = await newSibling(agenda);
   await newBooking(api, agenda, EIGHT);
   await newBooking(api, other, EIGHT);
   const decided = [await prepareSwitchOff(agenda), await prepareSwitchOff(other)];
@@ -86,41 +86,41 @@ test('rejects a move to a nearer substitute agenda that appeared after the locks
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
-  const standIn = await newSisterAgenda(agenda);
+  const standIn = await newSibling(agenda);
   const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId: standIn.id }];
-  const deciding = { decisions: { choices }, userId: admin.id, clock };
-  const settling = decideChange(api.db, change, deciding, async () => null);
-  await expect(settling).rejects.toThrow(/los datos cambiaron/);
+  const input = { decisions: { choices }, userId: admin.id, clock };
+  const pending = decideChange(api.db, change, input, async () => null);
+  await expect(pending).rejects.toThrow(/los datos cambiaron/);
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });
 
 test('rejects a move to a substitute agenda that filled up after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
-  const standIn = await newSisterAgenda(agenda);
+  const standIn = await newSibling(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const other = await newBooking(api, standIn, EIGHT);
   const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId: standIn.id }];
-  const deciding = { decisions: { choices }, userId: admin.id, clock };
-  const settling = decideChange(api.db, change, deciding, async () => null);
-  await expect(settling).rejects.toMatchObject({ kind: 'conflict' });
+  const input = { decisions: { choices }, userId: admin.id, clock };
+  const pending = decideChange(api.db, change, input, async () => null);
+  await expect(pending).rejects.toMatchObject({ kind: 'conflict' });
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   expect(await findBookingRow(api, other.id)).toMatchObject({ agendaId: standIn.id, status: 'A' });
 });
 
 test('rejects a move to either substitute agenda if a nearer one appeared after the locks were chosen', async () => {
   const agenda = await newAgenda(api, {});
-  const far = await newSisterAgenda(agenda);
+  const far = await newSibling(agenda);
   const booking = await newBooking(api, agenda, EIGHT);
   const clock = readClock(api);
   const change = await readSwitchChange(api.db, { id: agenda.id, isActive: false }, clock);
   const near = await newSiblingAgenda(api, admin.token, agenda, { operatorUserId: admin.id });
   for (const { id: AgendaId } of [near, far]) {
     const choices = [{ ...toChoice(booking, 'move', EIGHT), AgendaId }];
-    const deciding = { decisions: { choices }, userId: admin.id, clock };
-    const settling = decideChange(api.db, change, deciding, async () => null);
-    await expect(settling).rejects.toThrow(/los datos cambiaron/);
+    const input = { decisions: { choices }, userId: admin.id, clock };
+    const pending = decideChange(api.db, change, input, async () => null);
+    await expect(pending).rejects.toThrow(/los datos cambiaron/);
   }
   expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
 });

@@ -20,7 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const [EIGHT, HALF_PAST] = [at('2026-12-02', '08:00'), at('2026-12-02', '08:30')];
+const EIGHT = at('2026-12-02', '08:00');
+const HALF_PAST = at('2026-12-02', '08:30');
 const NO_SLOT = 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -29,8 +30,8 @@ const findImpact = async ({ id }: Agenda) =>
     .affected;
 const switchOff = ({ id }: Agenda, choices: BookingChoice[] = []) =>
   api.send(updateAgenda, { params: { id }, body: { isActive: false, choices } }, admin.token);
-const newSisterAgenda = (agenda: Agenda, other: Partial<Agenda>) =>
-  newSiblingAgenda(api, admin.token, agenda, other);
+const newSibling = (agenda: Agenda, changes: Partial<Agenda>) =>
+  newSiblingAgenda(api, admin.token, agenda, changes);
 const readDay = async (agenda: Agenda) => {
   const params = { ...agenda, bookingDate: at('2026-12-02') };
   return (await api.call(listDay, { params }, admin.token)).body;
@@ -42,7 +43,7 @@ const readRevision = async ({ id }: Agenda) =>
   (await api.db.selectFrom('agendas').select('revision').where('id', '=', id).executeTakeFirst())?.revision ??
   0;
 
-function accept({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
+function toMoveChoice({ id, updatedAt, proposal }: AffectedBooking): BookingChoice {
   if (!proposal?.agenda) throw new Error('nothing proposed elsewhere');
   const { bookingStartDate, agenda } = proposal;
   return { id, updatedAt, action: 'move', bookingStartDate, AgendaId: agenda.AgendaId };
@@ -56,27 +57,27 @@ describe('the substitute of an agenda switched off', () => {
     expect((await findImpact(agenda))[0]?.proposal).toBeNull();
 
     const vet = await newAdmin(api);
-    const owns = await newSisterAgenda(agenda, { locationId: plaza, operatorUserId: vet.id });
-    const vetsName = expect.stringMatching(/^Ana Pérez \d+$/);
+    const vetAgenda = await newSibling(agenda, { locationId: plaza, operatorUserId: vet.id });
+    const vetName = expect.stringMatching(/^Ana Pérez \d+$/);
     const inPlaza = { LocationId: plaza, locationName: 'Plaza España' };
-    expect(await findStandIn()).toEqual({ AgendaId: owns.id, ...inPlaza, operatorName: vetsName });
-    const general = await newSisterAgenda(agenda, { locationId: plaza });
+    expect(await findStandIn()).toEqual({ AgendaId: vetAgenda.id, ...inPlaza, operatorName: vetName });
+    const general = await newSibling(agenda, { locationId: plaza });
     expect(await findStandIn()).toEqual({ AgendaId: general.id, ...inPlaza, operatorName: null });
-    const here = await newSisterAgenda(agenda, { operatorUserId: vet.id });
-    expect((await findStandIn())?.AgendaId).toBe(here.id);
-    await switchOff(here);
+    const nearAgenda = await newSibling(agenda, { operatorUserId: vet.id });
+    expect((await findStandIn())?.AgendaId).toBe(nearAgenda.id);
+    await switchOff(nearAgenda);
     expect((await findStandIn())?.AgendaId).toBe(general.id);
     expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   });
 
   test('an operator’s agenda is substituted by the general one there, and none by one at a removed location', async () => {
     const general = await newAgenda(api, {});
-    const own = await newSisterAgenda(general, { operatorUserId: (await newAdmin(api)).id });
+    const own = await newSibling(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
     expect((await findImpact(own))[0]?.proposal?.agenda?.AgendaId).toBe(general.id);
     const agenda = await newAgenda(api, {});
     const locationId = await newLocation(api, 'Salón viejo');
-    await newSisterAgenda(agenda, { locationId });
+    await newSibling(agenda, { locationId });
     await newBooking(api, agenda, EIGHT);
     await api.db.updateTable('locations').set({ status: 'B' }).where('id', '=', locationId).execute();
     expect((await findImpact(agenda))[0]?.proposal).toBeNull();
@@ -86,13 +87,13 @@ describe('the substitute of an agenda switched off', () => {
 describe('bookings moved to a substitute agenda', () => {
   test('a booking moved to a substitute agenda takes a free place there and shows in its history and day', async () => {
     const agenda = await newAgenda(api, {});
-    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
+    const standIn = await newSibling(agenda, { locationId: plaza });
     const standInBooking = await newBooking(api, standIn, EIGHT);
     const booking = await newBooking(api, agenda, EIGHT);
     const [affected] = await findImpact(agenda);
     expect(affected?.proposal).toMatchObject({ bookingStartDate: HALF_PAST, place: 1 });
     const before = [await readRevision(agenda), await readRevision(standIn)];
-    expect((await switchOff(agenda, affected && [accept(affected)])).status).toBe(200);
+    expect((await switchOff(agenda, affected && [toMoveChoice(affected)])).status).toBe(200);
 
     const place = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
     expect(await findBookingRow(api, booking.id)).toMatchObject({ ...place, place: 1, status: 'A' });
@@ -110,9 +111,9 @@ describe('bookings moved to a substitute agenda', () => {
 
   test('the mail of a move to a substitute agenda names the new location', async () => {
     const agenda = await newAgenda(api, {});
-    await newSisterAgenda(agenda, { locationId: plaza });
+    await newSibling(agenda, { locationId: plaza });
     const { booker } = await newBooking(api, agenda, EIGHT);
-    expect((await switchOff(agenda, (await findImpact(agenda)).map(accept))).status).toBe(200);
+    expect((await switchOff(agenda, (await findImpact(agenda)).map(toMoveChoice))).status).toBe(200);
     await deliverMails(api);
     const mail = api.mails.findLast(({ to }) => to === booker.email);
     expect(mail?.text).toContain('Te esperamos el miércoles 2 de diciembre a las 08:00, en la Plaza España:');
@@ -122,21 +123,24 @@ describe('bookings moved to a substitute agenda', () => {
 
   test('bookings move to a substitute agenda as long as it has places, and the others need another choice', async () => {
     const agenda = await newAgenda(api, { places: 2, horizonDays: 2 });
-    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
-    // Two places a day: Wednesday’s and Thursday’s.
+    const standIn = await newSibling(agenda, { locationId: plaza });
+    // These hours have two places a day, on Wednesday and on Thursday.
     const hours = toWeek({ toMinute: 540 });
     expect((await saveHours(api, admin.token, standIn.id, { hours })).status).toBe(200);
     for (const start of [EIGHT, EIGHT, HALF_PAST, HALF_PAST, HALF_PAST + 1800])
       await newBooking(api, agenda, start);
     const affected = await findImpact(agenda);
-    const placed = affected.filter(({ proposal }) => proposal);
-    const stuck = affected.filter(({ proposal }) => proposal === null);
-    expect([placed.length, stuck.length]).toEqual([4, 1]);
-    const crowd = placed.map((booking) => ({ ...accept(booking), bookingStartDate: EIGHT }));
-    const keepChoices = stuck.map((booking) => toChoice(booking, 'keep'));
-    const { status, body } = await switchOff(agenda, [...crowd, ...keepChoices]);
+    const withProposal = affected.filter(({ proposal }) => proposal);
+    const withoutProposal = affected.filter(({ proposal }) => proposal === null);
+    expect([withProposal.length, withoutProposal.length]).toEqual([4, 1]);
+    const crowdedMoves = withProposal.map((booking) => ({
+      ...toMoveChoice(booking),
+      bookingStartDate: EIGHT,
+    }));
+    const keepChoices = withoutProposal.map((booking) => toChoice(booking, 'keep'));
+    const { status, body } = await switchOff(agenda, [...crowdedMoves, ...keepChoices]);
     expect([status, body.message, await isOn(agenda)]).toEqual([409, NO_SLOT, true]);
-    expect((await switchOff(agenda, [...placed.map(accept), ...keepChoices])).status).toBe(200);
+    expect((await switchOff(agenda, [...withProposal.map(toMoveChoice), ...keepChoices])).status).toBe(200);
     expect(await listOverlaps(api, standIn.id)).toEqual([]);
     const agendaIds = await Promise.all(
       affected.map(async ({ id }) => (await findBookingRow(api, id)).agendaId),
@@ -148,11 +152,11 @@ describe('bookings moved to a substitute agenda', () => {
 describe('a substitute agenda that changed meanwhile', () => {
   async function decideStandIn() {
     const agenda = await newAgenda(api, {});
-    const standIn = await newSisterAgenda(agenda, { locationId: plaza });
+    const standIn = await newSibling(agenda, { locationId: plaza });
     const booking = await newBooking(api, agenda, EIGHT);
-    return { agenda, standIn, booking, choices: (await findImpact(agenda)).map(accept) };
+    return { agenda, standIn, booking, choices: (await findImpact(agenda)).map(toMoveChoice) };
   }
-  const stays = async ({ agenda, booking }: Awaited<ReturnType<typeof decideStandIn>>) => {
+  const expectUnchanged = async ({ agenda, booking }: Awaited<ReturnType<typeof decideStandIn>>) => {
     expect(await isOn(agenda)).toBe(true);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       agendaId: agenda.id,
@@ -167,7 +171,7 @@ describe('a substitute agenda that changed meanwhile', () => {
     const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { bookingStartDate: HALF_PAST } }]);
-    await stays(standInDecision);
+    await expectUnchanged(standInDecision);
   });
 
   test('rejects moves to a substitute agenda that was switched off and proposes none', async () => {
@@ -176,18 +180,18 @@ describe('a substitute agenda that changed meanwhile', () => {
     const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ id: standInDecision.booking.id, proposal: null }]);
-    await stays(standInDecision);
+    await expectUnchanged(standInDecision);
   });
 
   test('rejects moves to a substitute agenda once a nearer one exists and proposes that one', async () => {
     const standInDecision = await decideStandIn();
-    const nearer = await newSisterAgenda(standInDecision.agenda, {
+    const nearer = await newSibling(standInDecision.agenda, {
       operatorUserId: (await newAdmin(api)).id,
     });
     const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { agenda: { AgendaId: nearer.id } } }]);
-    await stays(standInDecision);
+    await expectUnchanged(standInDecision);
   });
 
   test('rejects a move without an agenda when the booking’s own agenda is switched off', async () => {
@@ -196,7 +200,7 @@ describe('a substitute agenda that changed meanwhile', () => {
       toChoice(standInDecision.booking, 'move', EIGHT),
     ]);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
-    await stays(standInDecision);
+    await expectUnchanged(standInDecision);
   });
 
   test('rejects a move to another agenda with a change of hours', async () => {

@@ -20,15 +20,15 @@ import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
-let other: TestApi;
+let otherServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp({ config: { SMTP_URL: 'smtp://mail.test' } });
-  other = await testApp({ beside: api });
+  otherServer = await testApp({ beside: api });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await other.close();
+  await otherServer.close();
   await api.close();
 });
 
@@ -37,7 +37,7 @@ const { create } = createOperativoDesk(() => ({ api, admin }));
 const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
 const THURSDAY_8 = at('2026-12-10', '08:00');
 
-async function newDay(quotas = [toQuota(30)], places = 3, toMinute = 720) {
+async function newOperativoDay(quotas = [toQuota(30)], places = 3, toMinute = 720) {
   const agenda = await newAgenda(api, { places, hours: { fromMinute: 480, toMinute } });
   await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', agenda.serviceId).execute();
   const { body } = await create(agenda, quotas);
@@ -53,9 +53,10 @@ async function bookOwn(owner: Person, serviceId: number, starts: readonly number
   return ids;
 }
 
-const plan = async (id: number) => (await api.call(findSuspensionPlan, { params: { id } }, admin.token)).body;
-const suspend = (id: number, body: Partial<SuspensionRequest> = {}, at = api) =>
-  at.call(
+const readPlan = async (id: number) =>
+  (await api.call(findSuspensionPlan, { params: { id } }, admin.token)).body;
+const suspend = (id: number, body: Partial<SuspensionRequest> = {}, server = api) =>
+  server.call(
     suspendOperativo,
     { params: { id }, body: { reason: 'Lluvia', OperativoId: null, others: 'cancel', ...body } },
     admin.token,
@@ -72,17 +73,23 @@ const readStates = async (ids: readonly number[]) =>
   Promise.all(ids.map(async (id) => (await findBookingRow(api, id)).status));
 
 test('a suspension cancels every booking without an absence and notifies each owner once (acceptance 45)', async () => {
-  const { serviceId, operativo } = await newDay();
-  const [ana, beto] = [await newResident(api), await newResident(api)];
+  const { serviceId, operativo } = await newOperativoDay();
+  const ana = await newResident(api);
+  const beto = await newResident(api);
   const ids = [
     ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800])),
     ...(await bookOwn(beto, serviceId, [WEDNESDAY_8])),
   ];
-  expect(await plan(operativo.id)).toEqual({ bookings: 3, owners: 2, targets: [], hasWaitingList: false });
+  expect(await readPlan(operativo.id)).toEqual({
+    bookings: 3,
+    owners: 2,
+    targets: [],
+    hasWaitingList: false,
+  });
   expect((await suspend(operativo.id)).body).toEqual({ moved: 0, cancelled: 3 });
   expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
-  const [mail, ...more] = await listMailsTo(ana);
-  expect(more).toEqual([]);
+  const [mail, ...otherMails] = await listMailsTo(ana);
+  expect(otherMails).toEqual([]);
   expect(mail?.subject).toBe('Cancelamos los turnos de Luna y Sol · San Carlos');
   expect(mail?.text).toContain('Motivo: Se suspendió «Operativo de castración»: Lluvia');
   expect(await listMailsTo(beto)).toHaveLength(1);
@@ -98,18 +105,18 @@ test('a suspension cancels every booking without an absence and notifies each ow
 });
 
 test('a suspended operativo is not bookable even after staff delete its closure', async () => {
-  const { operativo } = await newDay();
+  const { operativo } = await newOperativoDay();
   await suspend(operativo.id);
   const { body: closures } = await api.call(listClosures, { query: {} }, admin.token);
-  const own = closures.find(({ AgendaId }) => AgendaId === operativo.AgendaId);
-  await api.call(deleteClosure, { params: { id: own?.id ?? 0 } }, admin.token);
+  const closure = closures.find(({ AgendaId }) => AgendaId === operativo.AgendaId);
+  await api.call(deleteClosure, { params: { id: closure?.id ?? 0 } }, admin.token);
   const listed = (await api.call(listPublicOperativos, {})).body.find(({ id }) => id === operativo.id);
   expect(listed).toMatchObject({ operativoState: 'suspended', isBookable: false });
   expect(listed?.freePlaces).toBeGreaterThan(0);
 });
 
 test('an owner without e-mail is on the call list with every booking of a suspended operativo', async () => {
-  const { serviceId, operativo } = await newDay();
+  const { serviceId, operativo } = await newOperativoDay();
   const owner = await newResident(api);
   const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
   await api.db
@@ -123,22 +130,27 @@ test('an owner without e-mail is on the call list with every booking of a suspen
 });
 
 test('a suspension can put its pets first on the waiting list in the order of their bookings (acceptance 45)', async () => {
-  const { serviceId, operativo } = await newDay();
-  const without = await suspend(operativo.id, { others: 'wait' });
-  expect([without.status, without.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
-  const [ana, beto] = [await newResident(api), await newResident(api)];
+  const { serviceId, operativo } = await newOperativoDay();
+  const rejected = await suspend(operativo.id, { others: 'wait' });
+  expect([rejected.status, rejected.error.message]).toEqual([409, SUSPENSION_MESSAGES.noList]);
+  const ana = await newResident(api);
+  const beto = await newResident(api);
   const ids = [
     ...(await bookOwn(beto, serviceId, [WEDNESDAY_8 + 1800])),
     ...(await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 3600])),
   ];
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', serviceId).execute();
-  const waiting = await newResident(api);
-  const PetId = await newPet(api, waiting);
-  const any = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
-  await api.call(createWaitingEntry, { body: { ServiceId: serviceId, PetId, ...any } }, waiting.token);
-  expect((await plan(operativo.id)).hasWaitingList).toBe(true);
+  const waitingOwner = await newResident(api);
+  const PetId = await newPet(api, waitingOwner);
+  const wishes = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
+  await api.call(
+    createWaitingEntry,
+    { body: { ServiceId: serviceId, PetId, ...wishes } },
+    waitingOwner.token,
+  );
+  expect((await readPlan(operativo.id)).hasWaitingList).toBe(true);
   expect((await suspend(operativo.id, { others: 'wait' })).body).toEqual({ moved: 0, cancelled: 3 });
-  const line = await api.db
+  const entries = await api.db
     .selectFrom('waiting_entries')
     .select('pet_id as petId')
     .where('service_id', '=', serviceId)
@@ -151,33 +163,35 @@ test('a suspension can put its pets first on the waiting list in the order of th
     .where('id', 'in', ids)
     .orderBy('id')
     .execute();
-  expect(line).toEqual([...booked, { petId: PetId }]);
+  expect(entries).toEqual([...booked, { petId: PetId }]);
   expect(await readStates(ids)).toEqual(['C', 'C', 'C']);
-  const [mail, ...more] = await listMailsTo(ana);
-  expect(more).toEqual([]);
+  const [mail, ...otherMails] = await listMailsTo(ana);
+  expect(otherMails).toEqual([]);
   expect(mail?.text).toContain(
     'Lluvia. Quedás entre los primeros de la lista de espera: te avisamos apenas haya lugar',
   );
 });
 
 test('rejects a second suspension of an operativo, an outdated one and one without a reason', async () => {
-  const { operativo } = await newDay();
-  const blank = await suspend(operativo.id, { reason: ' ' });
-  expect([blank.status, blank.error.message]).toEqual([400, SUSPENSION_MESSAGES.reason]);
-  const stale = await suspend(operativo.id, { updatedAt: operativo.updatedAt - 1 });
-  expect(stale.status).toBe(409);
-  const answers = await Promise.all([suspend(operativo.id), suspend(operativo.id, {}, other)]);
+  const { operativo } = await newOperativoDay();
+  const withoutReason = await suspend(operativo.id, { reason: ' ' });
+  expect([withoutReason.status, withoutReason.error.message]).toEqual([400, SUSPENSION_MESSAGES.reason]);
+  const outdated = await suspend(operativo.id, { updatedAt: operativo.updatedAt - 1 });
+  expect(outdated.status).toBe(409);
+  const answers = await Promise.all([suspend(operativo.id), suspend(operativo.id, {}, otherServer)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
 });
 
 test('a suspension moves bookings that fit the other operativo’s quotas, each owner’s together, and cancels the rest', async () => {
-  const { serviceId, id: agendaId, operativo } = await newDay();
+  const { serviceId, id: agendaId, operativo } = await newOperativoDay();
   const { body: target } = await create({ id: agendaId }, [toQuota(3)], THURSDAY);
-  const [ana, beto, caro] = [await newResident(api), await newResident(api), await newResident(api)];
-  const hers = await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
-  const his = await bookOwn(beto, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
-  const last = await bookOwn(caro, serviceId, [WEDNESDAY_8 + 1800]);
-  expect((await plan(operativo.id)).targets).toEqual([
+  const ana = await newResident(api);
+  const beto = await newResident(api);
+  const caro = await newResident(api);
+  const anaIds = await bookOwn(ana, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
+  const betoIds = await bookOwn(beto, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 1800]);
+  const caroIds = await bookOwn(caro, serviceId, [WEDNESDAY_8 + 1800]);
+  expect((await readPlan(operativo.id)).targets).toEqual([
     {
       id: target.id,
       operativoTitle: 'Segunda fecha',
@@ -188,36 +202,40 @@ test('a suspension moves bookings that fit the other operativo’s quotas, each 
   ]);
   const answer = await suspend(operativo.id, { OperativoId: target.id });
   expect(answer.body).toEqual({ moved: 3, cancelled: 2 });
-  expect(await readStates([...hers, ...his, ...last])).toEqual(['A', 'A', 'C', 'C', 'A']);
-  expect((await findBookingRow(api, hers[0] ?? 0)).starts).toBe(THURSDAY_8);
-  const [mail, ...more] = await listMailsTo(ana);
-  expect(more).toEqual([]);
+  expect(await readStates([...anaIds, ...betoIds, ...caroIds])).toEqual(['A', 'A', 'C', 'C', 'A']);
+  expect((await findBookingRow(api, anaIds[0] ?? 0)).starts).toBe(THURSDAY_8);
+  const [mail, ...otherMails] = await listMailsTo(ana);
+  expect(otherMails).toEqual([]);
   expect(mail?.subject).toBe('Cambiamos los turnos de Luna y Sol · San Carlos');
   expect(mail?.text).toContain('Luna: era el miércoles 2 de diciembre a las 08:00, en el Centro de Zoonosis');
   expect((await listMailsTo(beto)).map(({ subject }) => subject)).toEqual([
     'Cancelamos los turnos de Luna y Sol · San Carlos',
   ]);
-  const filled = (await api.call(findOperativo, { params: { id: target.id } }, admin.token)).body;
-  expect([filled.quotas[0]?.used, filled.quotas[0]?.free, filled.overflow]).toEqual([3, 0, []]);
+  const filledOperativo = (await api.call(findOperativo, { params: { id: target.id } }, admin.token)).body;
+  expect([
+    filledOperativo.quotas[0]?.used,
+    filledOperativo.quotas[0]?.free,
+    filledOperativo.overflow,
+  ]).toEqual([3, 0, []]);
 });
 
 test('a suspension moves only animals of an organisation to places reserved for it', async () => {
   const patitas = [toQuota(2, { organisation: 'Patitas' })];
-  const { serviceId, id, operativo } = await newDay([], 1, 540);
+  const { serviceId, id, operativo } = await newOperativoDay([], 1, 540);
   const { body: target } = await create({ id }, patitas, THURSDAY);
   const own = await bookOwn(await newResident(api), serviceId, [WEDNESDAY_8]);
   const rescuer = await newResident(api);
   const draft = { serviceId, petId: await newPet(api, rescuer), start: WEDNESDAY_8 + 1800 };
   const extra = { organisation: 'Patitas' };
-  const named = (await book(rescuer, { ...draft, as: admin, extra })).body.result?.id ?? 0;
-  expect((await plan(operativo.id)).targets.map(({ fits }) => fits)).toEqual([1]);
+  const patitasId = (await book(rescuer, { ...draft, as: admin, extra })).body.result?.id ?? 0;
+  expect((await readPlan(operativo.id)).targets.map(({ fits }) => fits)).toEqual([1]);
   const answer = await suspend(operativo.id, { OperativoId: target.id });
   expect(answer.body).toEqual({ moved: 1, cancelled: 1 });
-  expect(await readStates([...own, named])).toEqual(['C', 'A']);
+  expect(await readStates([...own, patitasId])).toEqual(['C', 'A']);
 });
 
 test('suspending an operativo that has begun cancels its remaining and past bookings of the day', async () => {
-  const { serviceId, operativo } = await newDay();
+  const { serviceId, operativo } = await newOperativoDay();
   const owner = await newResident(api);
   const ids = await bookOwn(owner, serviceId, [WEDNESDAY_8, WEDNESDAY_8 + 7200]);
   api.setNow(toInstant(WEDNESDAY_8 + 600, api.config.TOWN_TIMEZONE));

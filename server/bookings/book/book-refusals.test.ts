@@ -38,37 +38,41 @@ describe('booking rejections', () => {
     ]);
   });
 
-  test('a rejected booking tells staff about the resident, and about themselves if it is their own', async () => {
-    const [ana, clerk] = [await newResident(api), await newAdmin(api)];
+  test('a rejection names the resident to staff, and addresses staff about their own booking', async () => {
+    const ana = await newResident(api);
+    const clerk = await newAdmin(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const start = WEDNESDAY_8 + 1800;
     const petId = await newPet(api, ana);
     await book(ana, { serviceId, petId });
-    const refused = async (draft: object) =>
+    const readRejection = async (draft: object) =>
       (await book(ana, { serviceId, start, as: clerk, ...draft })).body.message;
-    expect(await refused({ petId })).toBe(
+    expect(await readRejection({ petId })).toBe(
       'Este vecino ya tiene un turno reservado para esta mascota el 02/12/2026 a las 08:00',
     );
-    expect(await refused({})).toBe('Este vecino ya tiene 1 turno reservado, el máximo para este servicio');
+    expect(await readRejection({})).toBe(
+      'Este vecino ya tiene 1 turno reservado, el máximo para este servicio',
+    );
     const rule = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
-    const locked = await newAgenda(api, {});
+    const lockedAgenda = await newAgenda(api, {});
     await api.db
       .insertInto('lock_rules')
-      .values({ service_id: locked.serviceId, ...rule })
+      .values({ service_id: lockedAgenda.serviceId, ...rule })
       .execute();
-    expect(await refused({ petId, serviceId: locked.serviceId })).toBe(
+    expect(await readRejection({ petId, serviceId: lockedAgenda.serviceId })).toBe(
       'Este servicio no se da para el género de la mascota',
     );
     await book(clerk, { serviceId, start });
-    const own = await book(clerk, { serviceId, start: start + 1800 });
-    expect(own.body.message).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
+    const ownAnswer = await book(clerk, { serviceId, start: start + 1800 });
+    expect(ownAnswer.body.message).toBe('Ya tenés 1 turno reservado, el máximo para este servicio');
   });
 
   test('rejects a booking for another person with 403, of another person’s pet with 404 and of another operator with 400', async () => {
-    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
-    const foreignBooker = await book(beto, { serviceId, as: ana });
-    expect([foreignBooker.status, foreignBooker.body.ok]).toEqual([403, 0]);
+    const foreignAnswer = await book(beto, { serviceId, as: ana });
+    expect([foreignAnswer.status, foreignAnswer.body.ok]).toEqual([403, 0]);
     expect((await book(ana, { serviceId, petId: await newPet(api, beto) })).status).toBe(404);
     expect((await book(ana, { serviceId, petId: 999_999 })).status).toBe(404);
     expect((await book(ana, { serviceId, extra: { OperatorUserId: beto.id } })).status).toBe(400);
@@ -79,16 +83,16 @@ describe('booking rejections', () => {
   test('rejects a booking whose start is no slot, has begun or lies beyond the horizon', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
-    const tuesday = WEDNESDAY_8 - DAY_SECONDS;
+    const TUESDAY_8 = WEDNESDAY_8 - DAY_SECONDS;
     expect((await book(ana, { serviceId, start: WEDNESDAY_8 + 60 })).status).toBe(409);
-    expect((await book(ana, { serviceId, start: tuesday })).body.message).toBe(
+    expect((await book(ana, { serviceId, start: TUESDAY_8 })).body.message).toBe(
       'El turno seleccionado ya pasó',
     );
-    expect((await book(ana, { serviceId, start: tuesday + 3600 })).body.message).toBe(
+    expect((await book(ana, { serviceId, start: TUESDAY_8 + 3600 })).body.message).toBe(
       'El turno seleccionado ya pasó',
     );
     expect((await book(ana, { serviceId, start: WEDNESDAY_8 + 70 * DAY_SECONDS })).status).toBe(409);
-    expect((await book(ana, { serviceId, start: tuesday + 5400 })).status).toBe(200);
+    expect((await book(ana, { serviceId, start: TUESDAY_8 + 5400 })).status).toBe(200);
   });
 
   test('rejects a pet of a locked breed with the lock rule’s text', async () => {
@@ -110,7 +114,7 @@ describe('booking rejections', () => {
     expect(body.message).toBe(`Lamentablemente no podemos reservar turnos para ${rule.label} de tu mascota`);
   });
 
-  test('a lock rule may test any field of the pet', async () => {
+  test('a lock rule can reject by any field of the pet', async () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const rule = { service_id: serviceId, entity: 'Pet', field: 'petName', label: 'el nombre' };

@@ -48,9 +48,9 @@ describe('new bookings', () => {
     await book(await newResident(api), agenda);
     const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY_8 } });
     expect(free.body.map((slot) => slot.bookingStartTime)).not.toContain('08:00');
-    const late = await book(await newResident(api), agenda);
-    expect(late.status).toBe(409);
-    expect(late.body).toMatchObject({
+    const lateAnswer = await book(await newResident(api), agenda);
+    expect(lateAnswer.status).toBe(409);
+    expect(lateAnswer.body).toMatchObject({
       ok: 0,
       message: 'El turno seleccionado ya fue reservado',
       result: null,
@@ -87,12 +87,12 @@ describe('new bookings', () => {
     expect(new Set(answers.map((answer) => answer.body.message))).toEqual(
       new Set(['Felicitaciones! Se registró el turno solicitado', 'El turno seleccionado ya fue reservado']),
     );
-    const live = await api.db
+    const rows = await api.db
       .selectFrom('bookings')
       .select('id')
       .where('service_id', '=', serviceId)
       .execute();
-    expect(live).toHaveLength(1);
+    expect(rows).toHaveLength(1);
   });
 
   test('rejects a slot of changed hours that overlaps an existing booking', async () => {
@@ -103,8 +103,8 @@ describe('new bookings', () => {
       .set({ slot_minutes: 45 })
       .where('agenda_id', '=', agenda.id)
       .execute();
-    const overlapping = await book(await newResident(api), { ...agenda, start: WEDNESDAY_8 });
-    expect([overlapping.status, overlapping.body.message]).toEqual([
+    const overlapAnswer = await book(await newResident(api), { ...agenda, start: WEDNESDAY_8 });
+    expect([overlapAnswer.status, overlapAnswer.body.message]).toEqual([
       409,
       'El turno seleccionado ya fue reservado',
     ]);
@@ -115,7 +115,7 @@ test('an agenda deactivated while a booking waits for it accepts no more', async
   const agenda = await newAgenda(api, {});
   const ana = await newResident(api);
   const petId = await newPet(api, ana);
-  const waiting = await api.db.transaction().execute(async (trx) => {
+  const pending = await api.db.transaction().execute(async (trx) => {
     await lockAgenda(trx, agenda.id);
     const answer = book(ana, { serviceId: agenda.serviceId, petId });
     await setTimeout(100);
@@ -123,7 +123,7 @@ test('an agenda deactivated while a booking waits for it accepts no more', async
     return { answer };
   });
   // An agenda found before its deactivation gives 409; on one connection it is never found.
-  expect([404, 409]).toContain((await waiting.answer).status);
+  expect([404, 409]).toContain((await pending.answer).status);
   const bookings = await api.db
     .selectFrom('bookings')
     .select('id')
@@ -134,7 +134,8 @@ test('an agenda deactivated while a booking waits for it accepts no more', async
 
 describe('booking by staff', () => {
   test('staff book slots of the last 30 days, and none before', async () => {
-    const [admin, ana] = [await newAdmin(api), await newResident(api)];
+    const admin = await newAdmin(api);
+    const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const past = await book(ana, {
       serviceId,
@@ -149,7 +150,8 @@ describe('booking by staff', () => {
   });
 
   test('staff override the limit of bookings with a reason, which the booking shows', async () => {
-    const [admin, ana] = [await newAdmin(api), await newResident(api)];
+    const admin = await newAdmin(api);
+    const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     await book(ana, { serviceId });
     const rejected = await book(ana, { serviceId, as: admin, start: WEDNESDAY_8 + 1800 });
@@ -160,7 +162,8 @@ describe('booking by staff', () => {
   });
 
   test('a past booking entered later by staff is not rejected by the limit of bookings', async () => {
-    const [admin, ana] = [await newAdmin(api), await newResident(api)];
+    const admin = await newAdmin(api);
+    const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { maxActivePerResident: 1 });
     const petId = await newPet(api, ana);
     expect((await book(ana, { serviceId, petId })).status).toBe(200);
@@ -169,15 +172,17 @@ describe('booking by staff', () => {
   });
 
   test('staff book for colleagues and themselves, but not for deleted people', async () => {
-    const [admin, other, gone] = [await newAdmin(api), await newAdmin(api), await newResident(api)];
+    const admin = await newAdmin(api);
+    const other = await newAdmin(api);
+    const deletedPerson = await newResident(api);
     const { serviceId } = await newAgenda(api, { places: 2 });
-    const ofOther = await book(other, { serviceId, as: admin });
-    const own = await book(admin, { serviceId });
-    expect([ofOther.status, own.status]).toEqual([200, 200]);
-    expect(own.body.result?.BookerUserId).toBe(admin.id);
-    const petId = await newPet(api, gone);
-    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', gone.id).execute();
-    expect((await book(gone, { serviceId, petId, as: admin })).status).toBe(404);
+    const othersAnswer = await book(other, { serviceId, as: admin });
+    const ownAnswer = await book(admin, { serviceId });
+    expect([othersAnswer.status, ownAnswer.status]).toEqual([200, 200]);
+    expect(ownAnswer.body.result?.BookerUserId).toBe(admin.id);
+    const petId = await newPet(api, deletedPerson);
+    await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deletedPerson.id).execute();
+    expect((await book(deletedPerson, { serviceId, petId, as: admin })).status).toBe(404);
   });
 });
 

@@ -31,22 +31,22 @@ test('requests decided in one batch each get their own answer, rejections and do
   const [ana, beto, eva] = people;
   if (!ana || !beto || !eva) throw new Error('nobody');
   await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', eva.id).execute();
-  const half = WEDNESDAY_8 + 1800;
+  const halfPast8 = WEDNESDAY_8 + 1800;
   // The first request goes alone; the others wait together.
   const first = book(people[8] ?? ana, { serviceId, petId: pets[8] ?? 0, start: WEDNESDAY_8 + 3600 });
   const clicks = [0, 1, 2].map(() => book(ana, { serviceId, petId: pets[0] ?? 0 }));
-  const strange = book(beto, { serviceId, petId: pets[0] ?? 0 });
-  const unread = book(eva, { serviceId, petId: pets[2] ?? 0 });
-  const rest = [3, 4, 5, 6].map((who) =>
-    book(people[who] ?? ana, { serviceId, petId: pets[who] ?? 0, start: half }),
+  const foreignPetAnswer = book(beto, { serviceId, petId: pets[0] ?? 0 });
+  const noTermsAnswer = book(eva, { serviceId, petId: pets[2] ?? 0 });
+  const otherAnswers = [3, 4, 5, 6].map((nth) =>
+    book(people[nth] ?? ana, { serviceId, petId: pets[nth] ?? 0, start: halfPast8 }),
   );
   expect((await first).status).toBe(200);
   const clicked = await Promise.all(clicks);
   expect(clicked.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(clicked.map(({ body }) => body.result?.id)).size).toBe(1);
-  expect((await strange).status).toBe(404);
-  expect((await unread).body.message).toBe(MESSAGES.termsMissing);
-  const answers = await Promise.all(rest);
+  expect((await foreignPetAnswer).status).toBe(404);
+  expect((await noTermsAnswer).body.message).toBe(MESSAGES.termsMissing);
+  const answers = await Promise.all(otherAnswers);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409]);
   const rows = await api.db
     .selectFrom('bookings')
@@ -86,24 +86,24 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const people = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
     const pets = await Promise.all(people.map((person) => newPet(api, person)));
     const agendas = await Promise.all(Array.from({ length: 4 }, () => newAgenda(api, { places: 2 })));
-    const ask = (who: number) =>
-      book(people[who] ?? failOnCall(), {
-        serviceId: agendas[who % 4]?.serviceId ?? 0,
-        petId: pets[who] ?? 0,
+    const bookNth = (nth: number) =>
+      book(people[nth] ?? throwNobody(), {
+        serviceId: agendas[nth % 4]?.serviceId ?? 0,
+        petId: pets[nth] ?? 0,
       });
     const waiting = await api.db.transaction().execute(async (trx) => {
-      const held = trx
+      const lockQuery = trx
         .selectFrom('agendas')
         .selectAll()
         .where('service_id', '=', agendas[0]?.serviceId ?? 0);
-      await held.forUpdate().execute();
-      const answers = [ask(0), ask(4)];
+      await lockQuery.forUpdate().execute();
+      const answers = [bookNth(0), bookNth(4)];
       await vi.waitFor(async () => expect(await countWaiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
-      const others = await Promise.all([1, 2, 3, 5, 6, 7].map(ask));
+      const others = await Promise.all([1, 2, 3, 5, 6, 7].map(bookNth));
       expect(others.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
       return answers;
     });
-    // A busy machine may reject them.
+    // A busy machine may reject the waiting requests.
     for (const { status } of await Promise.all(waiting)) expect([200, 503]).toContain(status);
   },
 );
@@ -113,7 +113,8 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   async () => {
     const agenda = await newAgenda(api, { places: 5 });
     await create(agenda, [toQuota(1)]);
-    const [first, second] = [await newResident(api), await newResident(api)];
+    const first = await newResident(api);
+    const second = await newResident(api);
     const PetId = await newPet(api, first);
     const petId = await newPet(api, second);
     const place = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: SYSTEM_OPERATOR_ID };
@@ -121,7 +122,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const answers = await inTransaction(api.db, async (trx) => {
       const rules = { clock: readClock(api), limited: false, holding: null };
       await bookLocked(trx, toCaller(first), input, agenda.id, rules);
-      // Stops a write that counted the group without waiting for the agenda.
+      // Stops a write that counted the quota without waiting for the agenda.
       await sql`lock table outbox in exclusive mode`.execute(trx);
       const answer = book(second, { serviceId: agenda.serviceId, petId });
       await vi.waitFor(async () => expect(await countWaiters()).toBeGreaterThan(0), { timeout: LIMITS.poll });
@@ -148,6 +149,6 @@ async function countWaiters(): Promise<number> {
   return rows[0]?.waiters ?? 0;
 }
 
-function failOnCall(): never {
+function throwNobody(): never {
   throw new Error('nobody');
 }

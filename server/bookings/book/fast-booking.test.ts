@@ -19,20 +19,20 @@ import { bookSlot } from './book-slot.service.ts';
 import type { Rules } from './bookability.service.ts';
 import { createFastBooker } from './fast-booking.service.ts';
 
-let quick: QuickTown;
-let plain: QuickTown;
+let fastTown: QuickTown;
+let plainTown: QuickTown;
 let bookFast: ReturnType<typeof createFastBooker>;
 beforeAll(async () => {
-  quick = await newQuickTown();
-  plain = await newQuickTown();
-  bookFast = createFastBooker(quick.api.database);
+  fastTown = await newQuickTown();
+  plainTown = await newQuickTown();
+  bookFast = createFastBooker(fastTown.api.database);
 });
 afterAll(async () => {
-  await quick.api.close();
-  await plain.api.close();
+  await fastTown.api.close();
+  await plainTown.api.close();
 });
 
-const known = { booked: 0, taken: 0 };
+const counts = { booked: 0, taken: 0 };
 
 type BookingPath = (town: QuickTown, caller: Caller, input: NewBooking, rules: Rules) => Promise<Booking>;
 
@@ -40,14 +40,14 @@ const bookSlowly: BookingPath = ({ api }, caller, input, rules) => bookSlot(api.
 
 const bookQuickly: BookingPath = async (town, caller, input, rules) => {
   const booking = await bookFast(caller, input, rules).catch((error) => {
-    known.taken += 1;
+    counts.taken += 1;
     throw error;
   });
-  if (booking) known.booked += 1;
+  if (booking) counts.booked += 1;
   return booking ?? bookSlowly(town, caller, input, rules);
 };
 
-const request = fc.record({
+const someRequest = fc.record({
   who: fc.nat(3),
   forWhom: fc.oneof({ arbitrary: fc.constant(0), weight: 12 }, { arbitrary: fc.constant(1), weight: 1 }),
   pet: fc.oneof({ arbitrary: fc.nat(1), weight: 8 }, { arbitrary: fc.nat(9), weight: 1 }),
@@ -63,18 +63,18 @@ const request = fc.record({
   isLimited: fc.boolean(),
   isVerifying: fc.boolean(),
 });
-const change = fc.record({ change: fc.nat(CHANGES.length - 1), which: fc.nat(11) });
-const steps = fc.array(
+const someChange = fc.record({ change: fc.nat(CHANGES.length - 1), which: fc.nat(11) });
+const someSteps = fc.array(
   fc.oneof(
-    { arbitrary: request, weight: 12 },
-    { arbitrary: change, weight: 1 },
+    { arbitrary: someRequest, weight: 12 },
+    { arbitrary: someChange, weight: 1 },
     { arbitrary: fc.record({ minutes: fc.nat(40) }), weight: 1 },
     { arbitrary: fc.constant({ change: REPAIR_INDEX, which: 0 }), weight: 1 },
   ),
   { minLength: 150, maxLength: 150 },
 );
 
-type RandomRequest = typeof request extends fc.Arbitrary<infer T> ? T : never;
+type RandomRequest = typeof someRequest extends fc.Arbitrary<infer T> ? T : never;
 
 function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest): NewBooking {
   const agenda = agendas[request.agenda];
@@ -90,7 +90,7 @@ function toInput({ residents, pets, agendas }: QuickTown, request: RandomRequest
   };
 }
 
-async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequest) {
+async function tryBooking(town: QuickTown, bookBy: BookingPath, request: RandomRequest) {
   const caller: Caller = {
     sessionId: 1,
     userId: town.residents[request.who]?.id ?? 0,
@@ -105,7 +105,7 @@ async function readAnswer(town: QuickTown, way: BookingPath, request: RandomRequ
     limited: request.isLimited,
     holding: request.isVerifying ? holding : null,
   };
-  return way(town, caller, toInput(town, request), rules).catch((error) => {
+  return bookBy(town, caller, toInput(town, request), rules).catch((error) => {
     if (error instanceof AppError) return [error.kind, error.message, error.retryAfter];
     throw error;
   });
@@ -116,20 +116,20 @@ test(
   LONG_TEST,
   async () => {
     let now = TUESDAY_9;
-    for (const [index, step] of fc.sample(steps, { numRuns: 8, seed: 16 }).flat().entries()) {
-      const towns = [quick, plain];
+    for (const [index, step] of fc.sample(someSteps, { numRuns: 8, seed: 16 }).flat().entries()) {
+      const towns = [fastTown, plainTown];
       if ('minutes' in step) now += step.minutes * 60_000;
       else if ('change' in step) for (const town of towns) await CHANGES[step.change]?.(town, step.which);
       else {
-        const answer = await readAnswer(quick, bookQuickly, step);
+        const answer = await tryBooking(fastTown, bookQuickly, step);
         expect(answer, `step ${index}: ${JSON.stringify(step)}`).toEqual(
-          await readAnswer(plain, bookSlowly, step),
+          await tryBooking(plainTown, bookSlowly, step),
         );
       }
       for (const { api } of towns) api.setNow(now);
     }
-    expect(await readComparedRows(quick)).toEqual(await readComparedRows(plain));
-    expect(known.booked).toBeGreaterThan(15);
-    expect(known.taken).toBeGreaterThan(10);
+    expect(await readComparedRows(fastTown)).toEqual(await readComparedRows(plainTown));
+    expect(counts.booked).toBeGreaterThan(15);
+    expect(counts.taken).toBeGreaterThan(10);
   },
 );

@@ -18,9 +18,9 @@ function listQueries(): FactsQuery[] {
   const now = api.now();
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, places: 2, now };
   const span = { townNow: parseIsoDate('2026-12-01') ?? 0, since: now - 3_600_000, until: now };
-  return residents.flatMap(({ id: bookerId }, who) =>
+  return residents.flatMap(({ id: bookerId }, nth) =>
     agendas.flatMap(({ id: agendaId }) =>
-      [pets[who * 2], pets[(who * 2 + 3) % pets.length]].map((petId = 0) => ({
+      [pets[nth * 2], pets[(nth * 2 + 3) % pets.length]].map((petId = 0) => ({
         agendaId,
         bookerId,
         petId,
@@ -38,10 +38,10 @@ test('facts for bookings read in a batch equal those read one by one', async () 
   await book(ana, { serviceId: agenda.serviceId, petId: town.pets[0] ?? 0 });
   await book(beto, { serviceId: shared.serviceId, petId: town.pets[2] ?? 0 });
   await CHANGES[0]?.(town, 1);
-  const all = listQueries();
-  const alone = [];
-  for (const query of all) alone.push(await findFastFacts(town.api.db, query));
-  expect(await Promise.all(all.map((query) => findFastFacts(town.api.db, query)))).toEqual(alone);
-  expect(new Set(alone.map((facts) => facts?.place))).toEqual(new Set([1, 2, undefined]));
-  expect(new Set(alone.map((facts) => facts?.activeCount))).toEqual(new Set([0, 1, undefined]));
+  const queries = listQueries();
+  const singleFacts = [];
+  for (const query of queries) singleFacts.push(await findFastFacts(town.api.db, query));
+  expect(await Promise.all(queries.map((query) => findFastFacts(town.api.db, query)))).toEqual(singleFacts);
+  expect(new Set(singleFacts.map((facts) => facts?.place))).toEqual(new Set([1, 2, undefined]));
+  expect(new Set(singleFacts.map((facts) => facts?.activeCount))).toEqual(new Set([0, 1, undefined]));
 });

@@ -11,29 +11,29 @@ test('an account makes at most 20 bookings an hour and 10 cancellations a day', 
   const petId = await newPet(limited, ana);
   const { serviceId } = await newAgenda(limited, {});
   const body = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: ana.id, PetId: petId };
-  const cancels = [];
-  let wait: unknown;
+  const cancelStatuses = [];
+  let retryAfter: unknown;
   for (let round = 0; round < 11; round++) {
     const booked = await limited.call(createBooking, { body }, ana.token);
     const params = { id: booked.body.result?.id ?? 0 };
     limited.setNow(TUESDAY_9 + round * 60_000);
     const answer = await limited.call(changeBooking, { params, body: { bookingStatus: 'C' } }, ana.token);
-    cancels.push(answer.status);
-    wait = answer.headers['retry-after'];
+    cancelStatuses.push(answer.status);
+    retryAfter = answer.headers['retry-after'];
   }
-  expect(cancels).toEqual([...Array(10).fill(200), 429]);
+  expect(cancelStatuses).toEqual([...Array(10).fill(200), 429]);
   // The first of the ten happened ten minutes ago and counts for the rest of a day.
-  expect(wait).toBe(String(86_400 - 600));
+  expect(retryAfter).toBe(String(86_400 - 600));
   limited.setNow(TUESDAY_9 + 3_000_000);
   await limited.db
     .updateTable('audit')
     .set({ action: 'booking.create', at: TUESDAY_9 })
     .where('user_id', '=', ana.id)
     .execute();
-  const other = await newPet(limited, ana);
+  const otherPetId = await newPet(limited, ana);
   const { status, headers } = await limited.call(
     createBooking,
-    { body: { ...body, PetId: other, bookingStartDate: WEDNESDAY_8 + 1800 } },
+    { body: { ...body, PetId: otherPetId, bookingStartDate: WEDNESDAY_8 + 1800 } },
     ana.token,
   );
   expect([status, headers['retry-after']]).toEqual([429, '600']);
@@ -44,8 +44,12 @@ test('an account makes at most 20 bookings an hour and 10 cancellations a day', 
     .where('user_id', '=', ana.id)
     .execute();
   const start = { bookingStartDate: WEDNESDAY_8 + 1800 };
-  const free = await limited.call(createBooking, { body: { ...body, PetId: other, ...start } }, ana.token);
-  expect(free.status).toBe(200);
+  const allowed = await limited.call(
+    createBooking,
+    { body: { ...body, PetId: otherPetId, ...start } },
+    ana.token,
+  );
+  expect(allowed.status).toBe(200);
   await limited.close();
 });
 
@@ -53,16 +57,16 @@ test('bookings cancelled with their deleted pet do not count for the limit of ca
   const limited = await testApp({ config: { RATE_LIMIT: 'on' } });
   const ana = await newResident(limited);
   const { serviceId: ServiceId } = await newAgenda(limited, {});
-  const countBookedFor = async (PetId: number) => {
+  const bookFor = async (PetId: number) => {
     const body = { bookingStartDate: WEDNESDAY_8, ServiceId, BookerUserId: ana.id, PetId };
     return (await limited.call(createBooking, { body }, ana.token)).body.result?.id ?? 0;
   };
   for (let round = 0; round < 10; round++) {
     const id = await newPet(limited, ana);
-    await countBookedFor(id);
+    await bookFor(id);
     await limited.call(deletePet, { params: { id } }, ana.token);
   }
-  const params = { id: await countBookedFor(await newPet(limited, ana)) };
+  const params = { id: await bookFor(await newPet(limited, ana)) };
   const { status } = await limited.call(changeBooking, { params, body: { bookingStatus: 'C' } }, ana.token);
   expect(status).toBe(200);
   await limited.close();

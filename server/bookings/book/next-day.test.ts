@@ -16,7 +16,7 @@ afterAll(() => api.close());
 
 const { create } = createOperativoDesk(() => ({ api, admin }));
 
-/** Recognises the search by its bookings of more days than the requested one. */
+/** Recognises the search by a parameter that lies after the requested day. */
 const isSearch = ({ sql, parameters }: Statement) =>
   sql.startsWith('select "b"."id" as "bookingId"') &&
   parameters.some((parameter) => Number(parameter) > WEDNESDAY_8 + DAY_SECONDS);

@@ -12,7 +12,7 @@ import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/op
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
 const OPENS = at('2026-12-01', '10:00');
-const TEXT = 'Los turnos abren el martes 01/12 a las 10:00';
+const OPENS_TEXT = 'Los turnos abren el martes 01/12 a las 10:00';
 const AT_10 = { opening: 'hour', opensAt: OPENS } as const;
 
 let api: TestApi;
@@ -27,7 +27,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 const { book } = createBookingDesk(() => api);
 const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, change, newAnimal } = createOperativoDesk(() => ({ api, admin }));
-const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
+const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 
 async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
   const owner = await newResident(api);
@@ -44,10 +44,10 @@ describe('opening of a day (acceptance 18)', () => {
     const agenda = await newAgenda(api, { places: 5 });
     expect((await bookAny(agenda)).status).toBe(200);
     await create(agenda, quotas, AT_10);
-    setWall(OPENS - 1);
-    expect(await bookAny(agenda)).toMatchObject({ status: 409, message: TEXT });
+    setWallClock(OPENS - 1);
+    expect(await bookAny(agenda)).toMatchObject({ status: 409, message: OPENS_TEXT });
     expect((await bookAny(agenda, { start: at('2026-12-03', '08:00') })).status).toBe(200);
-    setWall(OPENS);
+    setWallClock(OPENS);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
@@ -62,11 +62,12 @@ describe('opening of a day (acceptance 18)', () => {
       start: String(WEDNESDAY_8),
       petIds: String(await newPet(api, owner)),
     };
-    const read = async (by = owner) => (await api.call(findBookingOpening, { query }, by.token)).body;
-    expect(await read()).toEqual({ opensAt: OPENS, opensIn: 3_600_000 });
+    const readOpening = async (person = owner) =>
+      (await api.call(findBookingOpening, { query }, person.token)).body;
+    expect(await readOpening()).toEqual({ opensAt: OPENS, opensIn: 3_600_000 });
     expect((await api.call(findBookingOpening, { query }, (await newResident(api)).token)).status).toBe(404);
-    setWall(OPENS);
-    expect(await read()).toEqual({ opensAt: null, opensIn: null });
+    setWallClock(OPENS);
+    expect(await readOpening()).toEqual({ opensAt: null, opensIn: null });
   });
 });
 
@@ -80,7 +81,7 @@ describe('an opening at an hour', () => {
       const petId = await newAnimal(owner, { gender });
       return (await book(owner, { serviceId: agenda.serviceId, petId })).status;
     };
-    setWall(OPENS - 1800);
+    setWallClock(OPENS - 1800);
     expect([await bookAnimal('M'), await bookAnimal('F')]).toEqual([200, 409]);
   });
 
@@ -100,7 +101,7 @@ describe('an opening at an hour', () => {
     await create(agenda, [], AT_10);
     const { owner, petId, id = 0 } = await bookAny(agenda, { start: at('2026-12-03', '08:00') });
     const moveAnswer = await move(id, WEDNESDAY_8, owner);
-    expect([moveAnswer.status, moveAnswer.body.message]).toEqual([409, TEXT]);
+    expect([moveAnswer.status, moveAnswer.body.message]).toEqual([409, OPENS_TEXT]);
     const PetIds = [petId, await newPet(api, owner, 'Mora')];
     const body = {
       ServiceId: agenda.serviceId,
@@ -109,28 +110,28 @@ describe('an opening at an hour', () => {
       bookingStartDate: WEDNESDAY_8,
     };
     const together = await api.call(bookTogether, { body }, owner.token);
-    expect([together.status, together.error.message]).toEqual([409, TEXT]);
+    expect([together.status, together.error.message]).toEqual([409, OPENS_TEXT]);
   });
 
-  test('a changed opening applies at once, and the opening of a draft operativo never', async () => {
+  test('a changed opening applies at once, and the opening of a draft operativo never applies', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: draft } = await create(agenda, [], { ...AT_10, operativoState: 'draft' });
     expect((await bookAny(agenda)).status).toBe(200);
     await change(draft.id, toOperativoDraft(agenda, [], AT_10));
     expect((await bookAny(agenda)).status).toBe(409);
-    const [shown] = (await api.call(listPublicOperativos, {})).body.filter(
+    const [listed] = (await api.call(listPublicOperativos, {})).body.filter(
       ({ ServiceId }) => ServiceId === agenda.serviceId,
     );
-    expect(shown).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
+    expect(listed).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
     await change(draft.id, toOperativoDraft(agenda, []));
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('rejects an opening without an hour or after its day', async () => {
     const agenda = await newAgenda(api, {});
-    const missing = await create(agenda, [], { opening: 'hour', opensAt: null });
-    expect([missing.status, missing.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);
-    const late = await create(agenda, [], { opening: 'hour', opensAt: at('2026-12-03', '00:00') });
-    expect([late.status, late.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensLate]);
+    const withoutHour = await create(agenda, [], { opening: 'hour', opensAt: null });
+    expect([withoutHour.status, withoutHour.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);
+    const afterDay = await create(agenda, [], { opening: 'hour', opensAt: at('2026-12-03', '00:00') });
+    expect([afterDay.status, afterDay.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensLate]);
   });
 });

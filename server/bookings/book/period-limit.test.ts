@@ -16,20 +16,20 @@ const FULL =
   'Ya tenés 2 turnos en 30 días (02/12 y 10/12), el máximo para este servicio. Podés reservar desde el 01/01/2027';
 
 let api: TestApi;
-let other: TestApi;
+let otherServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  other = await testApp({ beside: api });
+  otherServer = await testApp({ beside: api });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await other.close();
+  await otherServer.close();
   await api.close();
 });
 
 const { book, change } = createBookingDesk(() => api);
-const { book: bookAtOther } = createBookingDesk(() => other);
+const { book: bookAtOther } = createBookingDesk(() => otherServer);
 const { move } = createMoveDesk(() => ({ api, admin }));
 
 async function newLimitedAgenda() {
@@ -49,49 +49,49 @@ async function bookTwo() {
   for (const start of [FIRST, SECOND])
     ids.push((await book(owner, { serviceId, start })).body.result?.id ?? 0);
   const bookAgain = (start: number, draft: object = {}) => book(owner, { serviceId, start, ...draft });
-  return { owner, serviceId, again: bookAgain, ids: ids as [number, number] };
+  return { owner, serviceId, bookAgain, ids: ids as [number, number] };
 }
 
 test('rejects a third booking up to the last slot of the period and accepts it in the next period', async () => {
-  const { again } = await bookTwo();
-  const rejected = await again(LAST_SLOT);
+  const { bookAgain } = await bookTwo();
+  const rejected = await bookAgain(LAST_SLOT);
   expect([rejected.status, rejected.error.code, rejected.body.message]).toEqual([409, 'overridable', FULL]);
-  expect((await again(NEXT_PERIOD)).status).toBe(200);
+  expect((await bookAgain(NEXT_PERIOD)).status).toBe(200);
 });
 
 test('staff read the limit per period about the resident and override it with a reason', async () => {
-  const { again } = await bookTwo();
-  const counter = await again(LAST_SLOT, { as: admin });
-  expect([counter.status, counter.error.message]).toEqual([
+  const { bookAgain } = await bookTwo();
+  const counterAnswer = await bookAgain(LAST_SLOT, { as: admin });
+  expect([counterAnswer.status, counterAnswer.error.message]).toEqual([
     409,
     'Este vecino ya tiene 2 turnos en 30 días (02/12 y 10/12), el máximo para este servicio: puede reservar desde el 01/01/2027',
   ]);
   const extra = { overrideReason: 'Rescató una camada' };
-  expect((await again(LAST_SLOT, { as: admin, extra })).status).toBe(200);
+  expect((await bookAgain(LAST_SLOT, { as: admin, extra })).status).toBe(200);
 });
 
 test('the limit per period counts bookings done, and none cancelled or not done', async () => {
-  const { again, ids, owner } = await bookTwo();
+  const { bookAgain, ids, owner } = await bookTwo();
   api.setNow(toInstant(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
   owner.token = await openSession(api.db, { userId: owner.id, now: api.now() });
   const clerk = await newAdmin(api);
   await change(ids[0], 'D', clerk);
-  expect((await again(LAST_SLOT)).body.message).toBe(FULL);
+  expect((await bookAgain(LAST_SLOT)).body.message).toBe(FULL);
   await change(ids[0], 'N', clerk);
-  expect((await again(LAST_SLOT)).status).toBe(200);
-  expect((await again(at('2026-12-30', '08:00'))).status).toBe(409);
+  expect((await bookAgain(LAST_SLOT)).status).toBe(200);
+  expect((await bookAgain(at('2026-12-30', '08:00'))).status).toBe(409);
   await change(ids[1], 'C', clerk);
-  expect((await again(at('2026-12-30', '08:00'))).status).toBe(200);
+  expect((await bookAgain(at('2026-12-30', '08:00'))).status).toBe(200);
   api.setNow(TUESDAY_9);
 });
 
 test('the limit per period of a move counts around the new day, without the moved booking', async () => {
-  const { again, ids, owner } = await bookTwo();
-  const later = (await again(at('2027-01-04', '08:00'))).body.result?.id ?? 0;
-  const rejected = await move(later, LAST_SLOT, owner);
+  const { bookAgain, ids, owner } = await bookTwo();
+  const laterId = (await bookAgain(at('2027-01-04', '08:00'))).body.result?.id ?? 0;
+  const rejected = await move(laterId, LAST_SLOT, owner);
   expect([rejected.status, rejected.body.message]).toEqual([409, FULL]);
   expect((await move(ids[1], at('2026-12-11', '08:00'), owner)).status).toBe(200);
-  expect((await move(later, at('2027-01-05', '08:00'), owner)).status).toBe(200);
+  expect((await move(laterId, at('2027-01-05', '08:00'), owner)).status).toBe(200);
 });
 
 test('the limit per period holds for twelve simultaneous requests at two servers', async () => {

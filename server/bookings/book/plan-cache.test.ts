@@ -88,8 +88,8 @@ test.each(CHANGES)('%s applies to the next booking, and so does its end', async 
   const agenda = await newAgenda(api, { places: 3 });
   const start = WEDNESDAY_8 + 3600;
   const answers = [];
-  for (const happens of [undefined, change, undo]) {
-    await happens?.(agenda);
+  for (const step of [undefined, change, undo]) {
+    await step?.(agenda);
     const before = await readPlanRevision(agenda);
     answers.push((await book(await newResident(api), { serviceId: agenda.serviceId, start })).status);
     expect(await readPlanRevision(agenda)).toBe(before);
@@ -99,7 +99,8 @@ test.each(CHANGES)('%s applies to the next booking, and so does its end', async 
 
 test('a vaccine that no longer protects against rabies is rejected at the next booking', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
-  const [requiredVaccine, givenVaccine] = [await newVaccine(api, 'Pedida'), await newVaccine(api, 'Puesta')];
+  const requiredVaccine = await newVaccine(api, 'Pedida');
+  const givenVaccine = await newVaccine(api, 'Puesta');
   await newEligibilityRule(api, serviceId, {
     kind: 'vaccineValid',
     amount_min: null,
@@ -124,8 +125,8 @@ test('a vaccine that no longer protects against rabies is rejected at the next b
     return (await book(booker, { serviceId, start: WEDNESDAY_8, petId })).status;
   };
   expect(await bookVaccinated()).toBe(200);
-  const months = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
-  const body = { vaccineName: 'Pedida', vaccineCode: 'other', SpecieId: null, ...months } as const;
+  const doseRules = { firstAgeDays: 90, validMonths: 12, secondDoseDays: null };
+  const body = { vaccineName: 'Pedida', vaccineCode: 'other', SpecieId: null, ...doseRules } as const;
   const { token } = await newAdmin(api);
   expect((await api.call(updateVaccine, { params: { id: requiredVaccine }, body }, token)).status).toBe(200);
   expect(await bookVaccinated()).toBe(409);

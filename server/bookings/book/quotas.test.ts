@@ -16,14 +16,14 @@ const FULL_MESSAGE = 'Ya no quedan lugares para perras grandes ese día';
 const THURSDAY_8 = at('2026-12-03', '08:00');
 
 let api: TestApi;
-let other: TestApi;
+let otherServer: TestApi;
 let admin: Person;
 let dog: number;
 let cat: number;
 let large: Parameters<typeof toQuota>[1];
 beforeAll(async () => {
   api = await testApp();
-  other = await testApp({ beside: api });
+  otherServer = await testApp({ beside: api });
   admin = await newAdmin(api);
   const species = await api.db.selectFrom('species').select(['id', 'name_folded as name']).execute();
   dog = species.find(({ name }) => name === 'perro')?.id ?? 0;
@@ -31,12 +31,12 @@ beforeAll(async () => {
   large = { SpecieId: dog, petGender: 'F', size: 'L' };
 });
 afterAll(async () => {
-  await other.close();
+  await otherServer.close();
   await api.close();
 });
 
 const { book, change } = createBookingDesk(() => api);
-const { book: bookAtOther } = createBookingDesk(() => other);
+const { book: bookAtOther } = createBookingDesk(() => otherServer);
 const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
@@ -68,9 +68,9 @@ describe('races for a quota (acceptance 17)', () => {
     const rejected = answers.filter(({ status }) => status === 409).map(({ body }) => body.message);
     expect(rejected).toHaveLength(97);
     expect(new Set(rejected)).toEqual(new Set([`${FULL_MESSAGE}. Hay el jueves 03/12`]));
-    const smaller = await newResident(api);
-    const petId = await newAnimal(smaller, { species_id: dog, kilos: 5 });
-    expect((await book(smaller, { serviceId: agenda.serviceId, petId })).status).toBe(200);
+    const smallOwner = await newResident(api);
+    const petId = await newAnimal(smallOwner, { species_id: dog, kilos: 5 });
+    expect((await book(smallOwner, { serviceId: agenda.serviceId, petId })).status).toBe(200);
   });
 });
 
@@ -102,8 +102,8 @@ describe('changes into a full quota (acceptance 20)', () => {
     await change(first.id, 'C', admin);
     const second = await bookLarge(agenda, today);
     expect(second.status).toBe(200);
-    const back = await change(first.id, 'D', admin);
-    expect([back.status, back.error.message]).toEqual([409, FULL_MESSAGE]);
+    const doneAnswer = await change(first.id, 'D', admin);
+    expect([doneAnswer.status, doneAnswer.error.message]).toEqual([409, FULL_MESSAGE]);
     await change(second.id, 'C', admin);
     expect((await change(first.id, 'D', admin)).status).toBe(200);
     expect((await bookLarge(agenda, today)).status).toBe(409);
@@ -127,25 +127,25 @@ describe('facts of a booked pet (acceptance 42)', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     const body = { petName: 'Luna', petGender: 'F', SpecieId: cat, BreedId: breed.id } as const;
-    const edit = (by: Person, draft: object = {}) =>
+    const editPet = (by: Person, draft: object = {}) =>
       api.call(updatePet, { params: { id: petId }, body: { ...body, ...draft } }, by.token);
-    const rejected = await edit(owner);
+    const rejected = await editPet(owner);
     expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Luna tiene un turno el 02/12: para cambiar el sexo o la especie, avisanos',
     ]);
-    expect((await edit(owner, { petGender: 'M', petName: 'Lunita' })).status).toBe(200);
+    expect((await editPet(owner, { petGender: 'M', petName: 'Lunita' })).status).toBe(200);
     const other = await newResident(api);
     const otherId = await newAnimal(other, { species_id: cat, gender: 'M', name: 'Tom' });
     const bookOther = () => book(other, { serviceId: agenda.serviceId, petId: otherId });
     expect((await bookOther()).status).toBe(409);
-    expect((await edit(admin)).status).toBe(200);
+    expect((await editPet(admin)).status).toBe(200);
     const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
     expect(after.quotas.map(({ used }) => used)).toEqual([0, 1]);
     expect(after.overflow).toEqual([{ bookingId: id, bookingStartDate: WEDNESDAY_8, group: 'gatas' }]);
     expect((await bookOther()).status).toBe(200);
     await change(id, 'C', owner);
-    expect((await edit(owner, { petGender: 'M' })).status).toBe(200);
+    expect((await editPet(owner, { petGender: 'M' })).status).toBe(200);
   });
 
   test('a weight recorded after the booking does not change the quota that it counts in', async () => {
@@ -181,14 +181,14 @@ describe('quotas', () => {
     const agenda = await newAgenda(api, { places: 5 });
     const { body: operativo } = await create(agenda, [toQuota(1, large)]);
     await bookLarge(agenda);
-    const counter = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
-    expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);
+    const counterAnswer = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
+    expect([counterAnswer.status, counterAnswer.error.code]).toEqual([409, 'overridable']);
     const extra = { overrideReason: 'Rescatada' };
-    const overridden = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
-    expect(overridden.status).toBe(200);
+    const overrideAnswer = await bookLarge(agenda, WEDNESDAY_8, { as: admin, extra });
+    expect(overrideAnswer.status).toBe(200);
     const { overflow } = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
     expect(overflow).toEqual([
-      { bookingId: overridden.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
+      { bookingId: overrideAnswer.id, bookingStartDate: WEDNESDAY_8, group: 'perras grandes' },
     ]);
   });
 

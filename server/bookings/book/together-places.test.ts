@@ -43,16 +43,17 @@ test('the search for the nearest start reads each slot a limited number of times
 });
 
 describe('repeated requests for several pets', () => {
-  const turno = (PetId: number, bookingStartDate: number) => ({
+  const toBooking = (PetId: number, bookingStartDate: number) => ({
     PetId,
     bookingStartDate,
     bookingEndDate: bookingStartDate + 30,
   });
-  const [LUNA, SOL] = [7, 9];
+  const LUNA = 7;
+  const SOL = 9;
 
   test.each([
-    ['at once', [turno(SOL, 0), turno(LUNA, 0)]],
-    ['one after another, ignoring others', [turno(LUNA, 0), turno(SOL, 30), turno(LUNA, 90)]],
+    ['at one start', [toBooking(SOL, 0), toBooking(LUNA, 0)]],
+    ['one after another, ignoring others', [toBooking(LUNA, 0), toBooking(SOL, 30), toBooking(LUNA, 90)]],
   ])(
     'a repeated request for several pets finds their bookings %s, in the order of the pets',
     (_, bookings) => {
@@ -64,10 +65,10 @@ describe('repeated requests for several pets', () => {
   );
 
   test.each([
-    ['one pet twice', [turno(LUNA, 0), turno(LUNA, 30)]],
-    ['another first start', [turno(LUNA, 30), turno(SOL, 60)]],
-    ['a gap', [turno(LUNA, 0), turno(SOL, 60)]],
-    ['one missing', [turno(LUNA, 0)]],
+    ['one pet twice', [toBooking(LUNA, 0), toBooking(LUNA, 30)]],
+    ['another first start', [toBooking(LUNA, 30), toBooking(SOL, 60)]],
+    ['a gap', [toBooking(LUNA, 0), toBooking(SOL, 60)]],
+    ['one missing', [toBooking(LUNA, 0)]],
   ])('a request for several pets finds no earlier bookings with %s', (_, bookings) => {
     expect(selectRepeatedBookings(bookings, [LUNA, SOL], 0)).toBeNull();
   });

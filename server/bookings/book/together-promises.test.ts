@@ -26,9 +26,9 @@ describe('repeated requests for several pets', () => {
     'a request for two pets sent four times at once books each pet once, with %i places per slot',
     async (places) => {
       const { bookPets, countBookings } = await newFamily(api, { places });
-      const all = await Promise.all([1, 2, 3, 4].map(() => bookPets()));
-      expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-      const ids = all.map(({ body }) => body.results.map(({ id }) => id).join());
+      const answers = await Promise.all([1, 2, 3, 4].map(() => bookPets()));
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+      const ids = answers.map(({ body }) => body.results.map(({ id }) => id).join());
       expect([new Set(ids).size, await countBookings()]).toEqual([1, 2]);
     },
   );
@@ -58,8 +58,8 @@ describe('rules for several pets', () => {
       (await api.call(createLockRule, { params, body: { ...male, lockRuleLabel: 'el género' } }, clerk.token))
         .status,
     ).toBe(200);
-    const refused = await bookPets();
-    expect([refused.status, refused.error.code, refused.error.message]).toEqual([
+    const rejected = await bookPets();
+    expect([rejected.status, rejected.error.code, rejected.error.message]).toEqual([
       409,
       'overridable',
       'Sol: Lamentablemente no podemos reservar turnos para el género de tu mascota',
@@ -75,8 +75,8 @@ describe('rules for several pets', () => {
     const { ana, bookPets, countBookings } = await newFamily(api);
     const noTerms = { terms_version: null, terms_accepted_at: null };
     await api.db.updateTable('users').set(noTerms).where('id', '=', ana.id).execute();
-    const refused = await bookPets();
-    expect([refused.status, refused.error.message]).toEqual([409, MESSAGES.termsMissing]);
+    const rejected = await bookPets();
+    expect([rejected.status, rejected.error.message]).toEqual([409, MESSAGES.termsMissing]);
     expect(await countBookings()).toBe(0);
   });
 
@@ -152,8 +152,8 @@ test('an expired hold frees its place for the booking of several pets', async ()
     start: WEDNESDAY_8 + HALF_HOUR_SECONDS,
   });
   await deliverMails(api);
-  const early = await bookPets();
-  expect([early.status, await countBookings()]).toEqual([409, 0]);
+  const earlyAnswer = await bookPets();
+  expect([earlyAnswer.status, await countBookings()]).toEqual([409, 0]);
   api.setNow(api.now() + HOUR_MS);
   const booked = await bookPets();
   expect([booked.status, await countBookings()]).toEqual([200, 2]);

@@ -42,7 +42,8 @@ describe('details of a booking', () => {
   const find = (id: unknown, as?: Person) => api.send(findBooking, { params: { id } }, as?.token);
 
   test('a booking is shown whole to its booker and staff, and is 404 for others', async () => {
-    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
     const agenda = await newAgenda(api, {});
     const id = await book(agenda, ana, EIGHT);
     const own = await find(id, ana);
@@ -52,8 +53,8 @@ describe('details of a booking', () => {
     expect((await find(id, admin)).body).toEqual(own.body);
     expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
     expect((await find(2_000_000_000, admin)).status).toBe(404);
-    for (const wrong of ['0', 'uno', '1.5', '99999999999', '\0']) {
-      expect([wrong, (await find(wrong, admin)).status]).toEqual([wrong, 400]);
+    for (const wrongId of ['0', 'uno', '1.5', '99999999999', '\0']) {
+      expect([wrongId, (await find(wrongId, admin)).status]).toEqual([wrongId, 400]);
     }
   });
 
@@ -70,8 +71,8 @@ describe('details of a booking', () => {
   test('a booking of a pet without species and a person without DNI shows neither', async () => {
     const ana = await newResident(api);
     const id = await book(await newAgenda(api, {}), ana, EIGHT);
-    const none = { species_id: null, breed_id: null, birth_date: null };
-    await api.db.updateTable('pets').set(none).where('user_id', '=', ana.id).execute();
+    const noFacts = { species_id: null, breed_id: null, birth_date: null };
+    await api.db.updateTable('pets').set(noFacts).where('user_id', '=', ana.id).execute();
     await api.db.updateTable('users').set({ id_number: null }).where('id', '=', ana.id).execute();
     expect((await find(id, ana)).body).toMatchObject({
       Pet: { specieName: null, breedName: 'Ninguna', petBirthDate: null },
@@ -97,10 +98,13 @@ test('a booking shows preparation and directions even if its agenda was switched
     { SpecieId: null, petGender: 'M', hoursBefore: 5, text: 'De macho' },
     { SpecieId: null, toMonths: 6, hoursBefore: 4, text: 'De cachorro' },
   ];
-  const write = { preparation: JSON.stringify(preparation), bring: 'Una manta, con {sin comida} de ayuno' };
-  await api.db.updateTable('services').set(write).where('id', '=', agenda.serviceId).execute();
+  const serviceColumns = {
+    preparation: JSON.stringify(preparation),
+    bring: 'Una manta, con {sin comida} de ayuno',
+  };
+  await api.db.updateTable('services').set(serviceColumns).where('id', '=', agenda.serviceId).execute();
   await api.db.updateTable('agendas').set({ status: 'B' }).where('id', '=', agenda.id).execute();
-  const place = await api.db
+  const location = await api.db
     .selectFrom('locations')
     .selectAll()
     .where('id', '=', 1)
@@ -114,9 +118,9 @@ test('a booking shows preparation and directions even if its agenda was switched
     ],
     'Una manta, con 12 horas de ayuno',
     {
-      locationAddress: place.address,
-      locationNotes: place.notes,
-      locationMapUrl: place.map_url,
+      locationAddress: location.address,
+      locationNotes: location.notes,
+      locationMapUrl: location.map_url,
       locationPhone: '',
       locationEntrance: '',
       latitude: null,
@@ -152,7 +156,7 @@ describe('the history of a booking', () => {
     api.setNow(TUESDAY_9);
     const { status, body } = await readHistory(id, admin);
     const byAdmin = { UserId: admin.id, User: { userName: 'Ana', userLastName: expect.any(String) } };
-    const still = {
+    const unchanged = {
       overrideReason: null,
       movedFrom: null,
       movedTo: null,
@@ -160,7 +164,7 @@ describe('the history of a booking', () => {
       handover: null,
       reason: null,
     };
-    const event = { id: expect.any(Number), ...still, ...byAdmin };
+    const event = { id: expect.any(Number), ...unchanged, ...byAdmin };
     const late = { changedAt: TUESDAY_9 + 60_000, bookingComment: 'Llegó tarde' };
     expect([status, body]).toEqual([
       200,

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { book, ask, listPlaces } = createDayDesk(() => ({ api, admin }));
-const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
+const setStatus = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
 const formatPlaces = (places: DayPlace[]) =>
@@ -79,13 +79,13 @@ describe('a day of an agenda', () => {
     for (const start of [0, 1800, 3600, 5400]) {
       ids.push(await book(agenda, await newResident(api), today + start));
     }
-    await change(ids[0] ?? 0, 'C');
-    await change(ids[1] ?? 0, 'D');
-    await change(ids[2] ?? 0, 'N');
+    await setStatus(ids[0] ?? 0, 'C');
+    await setStatus(ids[1] ?? 0, 'D');
+    await setStatus(ids[2] ?? 0, 'N');
     const places = await listPlaces(agenda, WEDNESDAY - DAY_SECONDS);
     expect(formatPlaces(places)).toEqual(['08:00 1 -', '08:30 1 D', '09:00 1 N', '09:30 1 A']);
-    const secondAnswer = await book(agenda, await newResident(api), today);
-    expect((await listPlaces(agenda, WEDNESDAY - DAY_SECONDS))[0]).toMatchObject({ id: secondAnswer });
+    const secondId = await book(agenda, await newResident(api), today);
+    expect((await listPlaces(agenda, WEDNESDAY - DAY_SECONDS))[0]).toMatchObject({ id: secondId });
   });
 
   test('a day keeps bookings without a slot and offers no slot that overlaps them', async () => {
@@ -99,10 +99,10 @@ describe('a day of an agenda', () => {
     await api.db.updateTable('bookings').set({ place: 7 }).where('agenda_id', '=', agenda.id).execute();
     expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 7 A', '09:00 1 -', '09:45 1 -']);
     const closure = { agenda_id: agenda.id, location_id: null, reason: 'Feriado' };
-    const whole = { from_date: '2026-12-02', to_date: '2026-12-02', from_minute: null, to_minute: null };
+    const wholeDay = { from_date: '2026-12-02', to_date: '2026-12-02', from_minute: null, to_minute: null };
     await api.db
       .insertInto('closures')
-      .values({ ...closure, ...whole })
+      .values({ ...closure, ...wholeDay })
       .execute();
     expect(formatPlaces(await listPlaces(agenda))).toEqual(['08:30 7 A']);
   });
@@ -110,8 +110,8 @@ describe('a day of an agenda', () => {
   test('a booking over midnight is listed on its first day and blocks its place on the next', async () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 0, toMinute: 60 } });
     const id = await book(agenda, await newResident(api), WEDNESDAY);
-    const over = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
-    await api.db.updateTable('bookings').set(over).where('id', '=', id).execute();
+    const overMidnight = { starts: WEDNESDAY - 1800, ends: WEDNESDAY + 1800 };
+    await api.db.updateTable('bookings').set(overMidnight).where('id', '=', id).execute();
     expect(formatPlaces(await listPlaces(agenda))).toEqual(['00:30 1 -']);
     expect(formatPlaces(await listPlaces(agenda, WEDNESDAY - DAY_SECONDS))).toContain('23:30 1 A');
   });

@@ -44,7 +44,8 @@ describe('the bookings of a person', () => {
   });
 
   test('rejects the bookings of another resident with 403 and of an unknown person with 404', async () => {
-    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
     expect([(await readBookings(ana.id, beto)).status, (await readBookings(ana.id)).status]).toEqual([
       403, 401,
     ]);

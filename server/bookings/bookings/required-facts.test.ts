@@ -22,8 +22,8 @@ afterAll(() => api.close());
 
 const { book, bookForId } = createBookingDesk(() => api);
 
-/** Six months old on the day after `WEDNESDAY_8`. */
-const FULL_ON_THURSDAY = '2026-06-03';
+/** A pet born on this day is six months old on the day after `WEDNESDAY_8`. */
+const SIX_ON_THURSDAY = '2026-06-03';
 const FACT: RequiredFact = {
   ruleKind: 'ageFrom',
   SpecieId: null,
@@ -33,15 +33,19 @@ const FACT: RequiredFact = {
   ruleUnit: 'months',
 };
 
-async function askFact(serviceId: number, fact: Partial<RequiredFact>, bounds: object = {}): Promise<void> {
+async function addQuestion(
+  serviceId: number,
+  fact: Partial<RequiredFact>,
+  bounds: object = {},
+): Promise<void> {
   const body = { questionLabel: 'Cumple', ...bounds, questionFact: { ...FACT, ...fact } };
   const { status } = await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);
   expect(status).toBe(200);
 }
 
-async function newServiceAsking(fact: Partial<RequiredFact> = {}, bounds: object = {}): Promise<number> {
+async function newServiceWithFact(fact: Partial<RequiredFact> = {}, bounds: object = {}): Promise<number> {
   const { serviceId } = await newAgenda(api, {});
-  await askFact(serviceId, fact, bounds);
+  await addQuestion(serviceId, fact, bounds);
   return serviceId;
 }
 
@@ -66,8 +70,8 @@ test('a new town rejects a kitten and names the reason and the first possible da
 });
 
 test('accepts a pet on the day it reaches the required age, not a day earlier', async () => {
-  const serviceId = await newServiceAsking();
-  const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
+  const serviceId = await newServiceWithFact();
+  const petId = await newPetWith({ birth_date: SIX_ON_THURSDAY });
   expect((await book(ana, { serviceId, petId })).status).toBe(409);
   expect((await book(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY_SECONDS })).status).toBe(200);
 });
@@ -75,14 +79,14 @@ test('accepts a pet on the day it reaches the required age, not a day earlier', 
 test('a required fact that is not on record does not reject the pet', async () => {
   for (const fact of [{}, { ruleKind: 'sex', petGender: 'M' }] as const) {
     const petId = await newPetWith({ birth_date: null, gender: 'X' });
-    expect((await book(ana, { serviceId: await newServiceAsking(fact), petId })).status).toBe(200);
+    expect((await book(ana, { serviceId: await newServiceWithFact(fact), petId })).status).toBe(200);
   }
 });
 
 test('requirements of a highest age, a species and a sex reject pets that differ', async () => {
   const petId = await newPetWith({ birth_date: '2018-12-02' });
-  const refusal = async (fact: Partial<RequiredFact>) => {
-    const serviceId = await newServiceAsking(fact);
+  const readRejection = async (fact: Partial<RequiredFact>) => {
+    const serviceId = await newServiceWithFact(fact);
     await api.db
       .updateTable('services')
       .set({ name: `S${serviceId}` })
@@ -94,18 +98,18 @@ test('requirements of a highest age, a species and a sex reject pets that differ
       body.message.replaceAll(`S${serviceId}`, 'S').replace(`${MESSAGES.criteriaMissing}. `, ''),
     ];
   };
-  const old = { ruleKind: 'ageTo', ruleMin: null, ruleUnit: 'years' } as const;
-  expect((await refusal({ ...old, ruleMax: 8 }))[0]).toBe(200);
-  expect((await refusal({ ...old, ruleMax: 7 }))[0]).toBe(409);
-  expect(await refusal({ ruleKind: 'sex', petGender: 'M' })).toEqual([409, 'S es solo para machos']);
+  const maxAge = { ruleKind: 'ageTo', ruleMin: null, ruleUnit: 'years' } as const;
+  expect((await readRejection({ ...maxAge, ruleMax: 8 }))[0]).toBe(200);
+  expect((await readRejection({ ...maxAge, ruleMax: 7 }))[0]).toBe(409);
+  expect(await readRejection({ ruleKind: 'sex', petGender: 'M' })).toEqual([409, 'S es solo para machos']);
   const own = await findSpecie(petId);
-  const others = await api.db
+  const otherSpecies = await api.db
     .selectFrom('species')
     .select('id')
     .where('id', '<>', own ?? 0)
     .execute();
-  expect((await refusal({ ruleKind: 'specie', SpecieId: own }))[0]).toBe(200);
-  expect(await refusal({ ruleKind: 'specie', SpecieId: others[0]?.id ?? 0 })).toEqual([
+  expect((await readRejection({ ruleKind: 'specie', SpecieId: own }))[0]).toBe(200);
+  expect(await readRejection({ ruleKind: 'specie', SpecieId: otherSpecies[0]?.id ?? 0 })).toEqual([
     409,
     'S no es para la especie de Michi',
   ]);
@@ -113,15 +117,15 @@ test('requirements of a highest age, a species and a sex reject pets that differ
 
 test('a requirement does not reject a pet that it does not concern', async () => {
   const petId = await newPetWith({ birth_date: '2026-10-01', gender: 'F' });
-  const serviceId = await newServiceAsking({}, { petGender: 'M' });
+  const serviceId = await newServiceWithFact({}, { petGender: 'M' });
   expect((await book(ana, { serviceId, petId })).status).toBe(200);
 });
 
 test('staff override a requirement that the pet does not meet, with a reason', async () => {
-  const serviceId = await newServiceAsking();
+  const serviceId = await newServiceWithFact();
   const petId = await newPetWith({ birth_date: '2026-10-01' });
-  const refused = await book(ana, { serviceId, petId, as: clerk });
-  expect([refused.status, refused.body.message]).toEqual([
+  const rejected = await book(ana, { serviceId, petId, as: clerk });
+  expect([rejected.status, rejected.body.message]).toEqual([
     409,
     'No se cumple un requisito: Michi cumple 6 meses el 01/04/2027',
   ]);
@@ -130,8 +134,8 @@ test('staff override a requirement that the pet does not meet, with a reason', a
 });
 
 test('rejects a move to a day on which the pet is younger than required', async () => {
-  const serviceId = await newServiceAsking();
-  const petId = await newPetWith({ birth_date: FULL_ON_THURSDAY });
+  const serviceId = await newServiceWithFact();
+  const petId = await newPetWith({ birth_date: SIX_ON_THURSDAY });
   const id = await bookForId(ana, { serviceId, petId, start: WEDNESDAY_8 + DAY_SECONDS });
   const move = (bookingStartDate: number) =>
     api.send(moveBooking, { params: { id }, body: { bookingStartDate } }, ana.token);
@@ -141,11 +145,11 @@ test('rejects a move to a day on which the pet is younger than required', async 
 
 test('a rejection of several pets names the one that does not meet a requirement and books none', async () => {
   const { pets, serviceId, bookPets, countBookings } = await newFamily(api);
-  await askFact(serviceId, {});
-  const young = { birth_date: '2026-10-01', name: 'Sol' };
+  await addQuestion(serviceId, {});
+  const youngColumns = { birth_date: '2026-10-01', name: 'Sol' };
   await api.db
     .updateTable('pets')
-    .set(young)
+    .set(youngColumns)
     .where('id', '=', pets[1] ?? 0)
     .execute();
   const { status, body } = await bookPets();
@@ -155,18 +159,18 @@ test('a rejection of several pets names the one that does not meet a requirement
 
 test('a requirement rejects from the next booking on, until it is removed', async () => {
   const { serviceId } = await newAgenda(api, { places: 3 });
-  const bookAgain = async (start: number) =>
+  const bookKitten = async (start: number) =>
     (await book(ana, { serviceId, petId: await newPetWith({ birth_date: '2026-10-01' }), start })).status;
-  const answers = [await bookAgain(WEDNESDAY_8)];
-  await askFact(serviceId, {});
-  answers.push(await bookAgain(WEDNESDAY_8));
+  const answers = [await bookKitten(WEDNESDAY_8)];
+  await addQuestion(serviceId, {});
+  answers.push(await bookKitten(WEDNESDAY_8));
   await api.db.updateTable('questions').set({ status: 'B' }).where('service_id', '=', serviceId).execute();
-  answers.push(await bookAgain(WEDNESDAY_8));
+  answers.push(await bookKitten(WEDNESDAY_8));
   expect(answers).toEqual([200, 409, 200]);
 });
 
 test('requirements list their fact, and no such field without one', async () => {
-  const serviceId = await newServiceAsking({ SpecieId: 1 });
+  const serviceId = await newServiceWithFact({ SpecieId: 1 });
   const body = { questionLabel: 'Está sana' };
   await api.call(createQuestion, { params: { serviceId }, body }, clerk.token);
   const { body: questions } = await api.call(listQuestions, { params: { serviceId } }, ana.token);

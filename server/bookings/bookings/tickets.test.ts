@@ -22,15 +22,15 @@ async function newTicket() {
   const body = { ServiceId, PetId, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 };
   const booked = await api.call(createBooking, { body }, ana.token);
   const id = booked.body.result?.id ?? 0;
-  const sheet = await api.call(findBooking, { params: { id } }, ana.token);
-  return { id, token: sheet.body.ticketToken };
+  const found = await api.call(findBooking, { params: { id } }, ana.token);
+  return { id, token: found.body.ticketToken };
 }
 
-const read = (token: string, as?: Person) => api.call(findTicket, { params: { token } }, as?.token);
+const readTicket = (token: string, as?: Person) => api.call(findTicket, { params: { token } }, as?.token);
 
 test('the code of a ticket shows strangers date, place and pet, and no more', async () => {
   const { token } = await newTicket();
-  const { status, body } = await read(token);
+  const { status, body } = await readTicket(token);
   expect(status).toBe(200);
   expect(body).toEqual({
     bookingStartDate: WEDNESDAY_8,
@@ -42,23 +42,24 @@ test('the code of a ticket shows strangers date, place and pet, and no more', as
     bookingId: null,
     isForSheet: false,
   });
-  expect((await read(token, await newResident(api))).body.bookingId).toBeNull();
+  expect((await readTicket(token, await newResident(api))).body.bookingId).toBeNull();
 });
 
 test('the code of a ticket shows staff and the booker the booking’s id', async () => {
   const { id, token } = await newTicket();
-  expect((await read(token, await newAdmin(api))).body.bookingId).toBe(id);
-  expect((await read(token, ana)).body.bookingId).toBe(id);
+  expect((await readTicket(token, await newAdmin(api))).body.bookingId).toBe(id);
+  expect((await readTicket(token, ana)).body.bookingId).toBe(id);
 });
 
 test('the code of a ticket leads only a vet to the sheet, and only on the day of the booking', async () => {
   const { id, token } = await newTicket();
-  const [vet, clerk] = [await newAdmin(api), await newAdmin(api)];
-  const isForSheet = async (as?: Person) => (await read(token, as)).body.isForSheet;
+  const vet = await newAdmin(api);
+  const clerk = await newAdmin(api);
+  const isForSheet = async (as?: Person) => (await readTicket(token, as)).body.isForSheet;
   await api.db.updateTable('users').set({ licence: 'MP 4.512' }).where('id', '=', vet.id).execute();
   expect(await isForSheet(vet)).toBe(false);
   const day = toStartOfDay(api.townNow());
-  const bookAt = async (starts: number) =>
+  const setStart = async (starts: number) =>
     api.db
       .updateTable('bookings')
       .set({ starts, ends: starts + 1800 })
@@ -70,10 +71,10 @@ test('the code of a ticket leads only a vet to the sheet, and only on the day of
     [day + DAY_SECONDS - 1800, true],
     [day + DAY_SECONDS, false],
   ] as const) {
-    await bookAt(starts);
+    await setStart(starts);
     expect([starts - day, await isForSheet(vet)]).toEqual([starts - day, isToday]);
   }
-  await bookAt(day + 8 * 3600);
+  await setStart(day + 8 * 3600);
   expect([await isForSheet(clerk), await isForSheet(ana), await isForSheet()]).toEqual([false, false, false]);
   await api.db.updateTable('users').set({ licence: 'MP 4.513' }).where('id', '=', ana.id).execute();
   expect(await isForSheet(ana)).toBe(false);
@@ -81,12 +82,12 @@ test('the code of a ticket leads only a vet to the sheet, and only on the day of
   expect(await isForSheet(vet)).toBe(false);
 });
 
-test('a phone reads the id of the booking from the code of a ticket without a request', async () => {
+test('the id of a booking is read from the code of its ticket without a request', async () => {
   const { id, token } = await newTicket();
-  const read = parseTicketUrl(`https://turnos.test${toTicketPath(token)}`);
-  expect([read, parseBookingId(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
-  const others = ['032000012344821', 'https://turnos.test/v/abc', token, 'https://turnos.test/turno/'];
-  expect(others.map(parseTicketUrl)).toEqual([null, null, null, null]);
+  const parsed = parseTicketUrl(`https://turnos.test${toTicketPath(token)}`);
+  expect([parsed, parseBookingId(token)]).toEqual([{ origin: 'https://turnos.test', token }, id]);
+  const otherCodes = ['032000012344821', 'https://turnos.test/v/abc', token, 'https://turnos.test/turno/'];
+  expect(otherCodes.map(parseTicketUrl)).toEqual([null, null, null, null]);
   expect([parseBookingId('luna'), parseBookingId(`${token}-1`)]).toEqual([null, null]);
 });
 
@@ -94,15 +95,15 @@ test('the code of a ticket shows the new time of a moved booking', async () => {
   const { id, token } = await newTicket();
   const body = { bookingStartDate: WEDNESDAY_8 + 1800 };
   expect((await api.call(moveBooking, { params: { id }, body }, ana.token)).status).toBe(200);
-  expect((await read(token)).body.bookingStartDate).toBe(WEDNESDAY_8 + 1800);
+  expect((await readTicket(token)).body.bookingStartDate).toBe(WEDNESDAY_8 + 1800);
 });
 
 test('rejects an altered code of a ticket and one whose key was removed', async () => {
   const { token } = await newTicket();
   const [key, id, proof] = token.split('-');
-  for (const other of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {
-    expect([400, 404]).toContain((await read(other)).status);
+  for (const altered of [`${key}-1-${proof}`, `${key}-${id}-${proof?.replace(/.$/, '~')}`, 'luna', '']) {
+    expect([400, 404]).toContain((await readTicket(altered)).status);
   }
   await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
-  expect((await read(token)).status).toBe(404);
+  expect((await readTicket(token)).status).toBe(404);
 });

@@ -45,15 +45,15 @@ test('staff who cancel a booking learn that a mail notifies the owner, with the 
 test('a booking joins the call list in the millisecond in which its mail expires', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await cancel(booking, admin, REASON);
-  const over = TUESDAY_9 + 60_000;
-  const mails = api.db.updateTable('outbox').set({ expires_at: over });
+  const expiry = TUESDAY_9 + 60_000;
+  const mails = api.db.updateTable('outbox').set({ expires_at: expiry });
   await mails.where('booking_id', '=', booking.id).execute();
   const countBefore = await countOpen();
   const countAt = async (now: number) => {
     api.setNow(now);
     return [(await readCalls('open', booking)).length, (await countOpen()) - countBefore];
   };
-  expect([await countAt(over - 1), await countAt(over)]).toEqual([
+  expect([await countAt(expiry - 1), await countAt(expiry)]).toEqual([
     [0, 0],
     [1, 1],
   ]);
@@ -72,15 +72,15 @@ test('an owner without e-mail is on the call list until staff called', async () 
     { kind: 'C', reason: REASON, was: EIGHT, Booker: { userName: 'Ana' }, doneAt: null },
     { kind: 'M', reason: REASON, was: NINE, bookingStartDate: at('2026-12-02', '10:00') },
   ]);
-  const [first] = open;
-  const mark = (isDone: boolean) =>
-    api.call(markCall, { params: { id: first?.id ?? 0 }, body: { isDone } }, admin.token);
-  expect((await mark(true)).status).toBe(200);
+  const [firstCall] = open;
+  const markCalledAs = (isDone: boolean) =>
+    api.call(markCall, { params: { id: firstCall?.id ?? 0 }, body: { isDone } }, admin.token);
+  expect((await markCalledAs(true)).status).toBe(200);
   expect(await readCalls('open', cancelled)).toEqual([]);
   expect(await readCalls('done', cancelled)).toMatchObject([
     { doneAt: TUESDAY_9, doneBy: expect.any(String) },
   ]);
-  await mark(false);
+  await markCalledAs(false);
   expect(await readCalls('open', cancelled)).toHaveLength(1);
 });
 
@@ -89,36 +89,36 @@ test('an owner who did not answer stays on the call list with the time of the ca
   await removeEmail(booking);
   await cancel(booking, admin, REASON);
   const [call] = await readCalls('open', booking);
-  const mark = (body: { isDone: boolean; isUnanswered?: boolean }) =>
+  const markCalledAs = (body: { isDone: boolean; isUnanswered?: boolean }) =>
     api.call(markCall, { params: { id: call?.id ?? 0 }, body }, admin.token);
-  await mark({ isDone: false, isUnanswered: true });
+  await markCalledAs({ isDone: false, isUnanswered: true });
   expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: TUESDAY_9, doneAt: null }]);
-  await mark({ isDone: false });
+  await markCalledAs({ isDone: false });
   expect(await readCalls('open', booking)).toMatchObject([{ unansweredAt: null }]);
-  await mark({ isDone: true });
-  await mark({ isDone: false, isUnanswered: true });
+  await markCalledAs({ isDone: true });
+  await markCalledAs({ isDone: false, isUnanswered: true });
   expect(await readCalls('open', booking)).toEqual([]);
   expect(await readCalls('done', booking)).toMatchObject([{ doneAt: TUESDAY_9, unansweredAt: null }]);
 });
 
 test('staff see by which channel each owner is notified of a change', async () => {
   const agenda = await newAgenda(api, {});
-  const [mailed, unreached, own, kept] = [
+  const [mailed, mailless, own, kept] = [
     await newBooking(api, agenda, EIGHT),
     await newBooking(api, agenda, NINE),
     await newBooking(api, agenda, at('2026-12-02', '10:00')),
     await newBooking(api, agenda, at('2026-12-02', '10:30')),
   ];
-  await removeEmail(unreached);
-  await Promise.all([cancel(mailed), cancel(unreached), cancel(own, own.booker)]);
-  const ids = [mailed, unreached, own, kept].map(({ id }) => id);
+  await removeEmail(mailless);
+  await Promise.all([cancel(mailed), cancel(mailless), cancel(own, own.booker)]);
+  const ids = [mailed, mailless, own, kept].map(({ id }) => id);
   const listChannels = async () => (await api.call(findOwnerChannels, { body: { ids } }, admin.token)).body;
   const expected = [
     { BookingId: mailed.id, told: 'mail' },
-    { BookingId: unreached.id, told: 'call' },
+    { BookingId: mailless.id, told: 'call' },
   ];
   expect((await listChannels()).toSorted((a, b) => a.BookingId - b.BookingId)).toEqual(expected);
-  const [call] = await readCalls('open', unreached);
+  const [call] = await readCalls('open', mailless);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
   expect(await listChannels()).toHaveLength(2);
 });
@@ -183,17 +183,20 @@ test('the call list omits a cancelled booking of an animal that died since, and 
 
 test('the call list has deaths first', async () => {
   const agenda = await newAgenda(api, {});
-  const [cancelled, died] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
+  const [cancelled, deadBooking] = [
+    await newBooking(api, agenda, EIGHT),
+    await newBooking(api, agenda, NINE),
+  ];
   await removeEmail(cancelled);
   await cancel(cancelled);
   const call = { kind: 'D', reason: '', was: NINE, starts: NINE, created_at: TUESDAY_9 } as const;
   await api.db
     .insertInto('calls')
-    .values({ ...call, booking_id: died.id })
+    .values({ ...call, booking_id: deadBooking.id })
     .execute();
-  const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
+  const pets = api.db.updateTable('pets').where('user_id', '=', deadBooking.booker.id);
   await pets.set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
-  expect((await readCalls('open', cancelled, died)).map(({ kind }) => kind)).toEqual(['D', 'C']);
+  expect((await readCalls('open', cancelled, deadBooking)).map(({ kind }) => kind)).toEqual(['D', 'C']);
 });
 
 async function setStart({ id }: TestBooking, starts: number): Promise<void> {
@@ -203,37 +206,37 @@ async function setStart({ id }: TestBooking, starts: number): Promise<void> {
 }
 
 test('a death stays on the call list for fourteen days after it was recorded', async () => {
-  const died = await newBooking(api, await newAgenda(api, {}), EIGHT);
-  const pets = api.db.updateTable('pets').where('user_id', '=', died.booker.id);
+  const deadBooking = await newBooking(api, await newAgenda(api, {}), EIGHT);
+  const pets = api.db.updateTable('pets').where('user_id', '=', deadBooking.booker.id);
   await pets.set({ died_on: '2026-11-01', died_at: TUESDAY_9 }).execute();
   const call = { kind: 'D', reason: '', was: EIGHT, starts: EIGHT } as const;
   const fourteenDaysAgo = TUESDAY_9 - 14 * 86_400_000;
   await api.db
     .insertInto('calls')
-    .values({ ...call, booking_id: died.id, created_at: fourteenDaysAgo })
+    .values({ ...call, booking_id: deadBooking.id, created_at: fourteenDaysAgo })
     .execute();
-  await setStart(died, at('2026-11-01', '08:00'));
-  expect(await readCalls('open', died)).toMatchObject([{ kind: 'D' }]);
+  await setStart(deadBooking, at('2026-11-01', '08:00'));
+  expect(await readCalls('open', deadBooking)).toMatchObject([{ kind: 'D' }]);
   const rows = api.db.updateTable('calls').set({ created_at: fourteenDaysAgo - 1 });
-  await rows.where('booking_id', '=', died.id).execute();
-  expect(await readCalls('open', died)).toEqual([]);
+  await rows.where('booking_id', '=', deadBooking.id).execute();
+  expect(await readCalls('open', deadBooking)).toEqual([]);
 });
 
 test('a call stays on the list until the day of its booking ends, and for fourteen days more once done', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await removeEmail(booking);
   await cancel(booking);
-  const listAt = async (state: 'open' | 'done', starts: number) => {
+  const countListed = async (state: 'open' | 'done', starts: number) => {
     await setStart(booking, starts);
     return (await readCalls(state, booking)).length;
   };
   const today = at('2026-12-01', '00:00');
-  expect([await listAt('open', today), await listAt('open', today - 1)]).toEqual([1, 0]);
+  expect([await countListed('open', today), await countListed('open', today - 1)]).toEqual([1, 0]);
   await setStart(booking, today);
   const [call] = await readCalls('open', booking);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
-  const first = at('2026-11-17', '00:00');
-  expect([await listAt('done', first), await listAt('done', first - 1)]).toEqual([1, 0]);
+  const firstDay = at('2026-11-17', '00:00');
+  expect([await countListed('done', firstDay), await countListed('done', firstDay - 1)]).toEqual([1, 0]);
 });
 
 test('the call list omits deleted accounts', async () => {
@@ -264,15 +267,15 @@ test('a call marked as done three times keeps its first author and is audited on
   await removeEmail(booking);
   await cancel(booking);
   const [call] = await readCalls('open', booking);
-  const other = await newAdmin(api);
-  await api.db.updateTable('users').set({ last_name: 'Segunda' }).where('id', '=', other.id).execute();
-  const mark = (by: Person) =>
+  const otherClerk = await newAdmin(api);
+  await api.db.updateTable('users').set({ last_name: 'Segunda' }).where('id', '=', otherClerk.id).execute();
+  const markCalledBy = (by: Person) =>
     api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, by.token);
-  for (const by of [admin, admin, other]) expect((await mark(by)).status).toBe(200);
+  for (const by of [admin, admin, otherClerk]) expect((await markCalledBy(by)).status).toBe(200);
   const [done] = await readCalls('done', booking);
   expect(done?.doneBy).not.toContain('Segunda');
-  const deeds = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.call');
-  expect(await deeds.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
+  const entries = api.db.selectFrom('audit').select('id').where('action', '=', 'booking.call');
+  expect(await entries.where('entity_id', '=', booking.id).execute()).toHaveLength(1);
 });
 
 test('the call list omits cancellations by owners, and their reason is not stored', async () => {

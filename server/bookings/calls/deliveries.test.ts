@@ -14,22 +14,22 @@ import { bookingMails } from '../notifications/bookings.mails.ts';
 const REFUSED = '550 5.1.1 No such user';
 
 let api: TestApi;
-let mailing: TestApi;
+let smtpServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  mailing = await testApp({ beside: api, config: { SMTP_URL: await findClosedUrl() } });
+  smtpServer = await testApp({ beside: api, config: { SMTP_URL: await findClosedUrl() } });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await mailing.close();
+  await smtpServer.close();
   await api.close();
 });
 
-const list = async (state: DeliveryState, server = api) =>
+const readList = async (state: DeliveryState, server = api) =>
   (await server.call(listDeliveries, { query: { state } }, admin.token)).body;
 const readDelivery = async (state: DeliveryState, { id }: TestBooking, server = api) =>
-  (await list(state, server)).items.filter(({ BookingId }) => BookingId === id);
+  (await readList(state, server)).items.filter(({ BookingId }) => BookingId === id);
 const retry = (id: number) => api.call(retryDelivery, { params: { id } }, admin.token);
 const rejectRecipient = () =>
   Promise.reject(
@@ -41,7 +41,7 @@ test('staff see waiting, sent and failed mails, and retry a failed one', async (
   expect(await readDelivery('waiting', booking)).toMatchObject([
     { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
   ]);
-  expect(await list('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
+  expect(await readList('waiting')).toMatchObject({ isMailSent: false, waiting: 1, oldestAt: TUESDAY_9 });
 
   await deliverDue({ ...api, mail: { send: rejectRecipient } }, bookingMails, () => undefined);
   const [failed] = await readDelivery('failed', booking);
@@ -50,10 +50,10 @@ test('staff see waiting, sent and failed mails, and retry a failed one', async (
 
   expect((await retry(failed?.id ?? 0)).status).toBe(200);
   await deliverMails(api);
-  const [sent] = await readDelivery('sent', booking, mailing);
-  const [first = ''] = booking.booker.email;
-  expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${first}…@correo.test`, failure: null });
-  expect((await list('sent', mailing)).lastSentAt).toBe(TUESDAY_9);
+  const [sent] = await readDelivery('sent', booking, smtpServer);
+  const [initial = ''] = booking.booker.email;
+  expect(sent).toMatchObject({ sentAt: TUESDAY_9, sentTo: `${initial}…@correo.test`, failure: null });
+  expect((await readList('sent', smtpServer)).lastSentAt).toBe(TUESDAY_9);
   expect([(await retry(failed?.id ?? 0)).status, (await retry(999_999)).status]).toEqual([409, 404]);
 });
 
@@ -61,13 +61,13 @@ test('a server without SMTP lists a mail as saved, and a message to a phone as s
   const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
   await deliverMails(api);
   expect(await readDelivery('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
-  expect(await readDelivery('saved', booking, mailing)).toEqual([]);
-  expect(await list('sent')).toMatchObject({ items: [], lastSentAt: null });
-  const toPhone = { sent_at: TUESDAY_9 - MINUTE_MS, sent_to: '…1287' };
-  await api.db.updateTable('outbox').set(toPhone).where('booking_id', '=', booking.id).execute();
+  expect(await readDelivery('saved', booking, smtpServer)).toEqual([]);
+  expect(await readList('sent')).toMatchObject({ items: [], lastSentAt: null });
+  const phoneColumns = { sent_at: TUESDAY_9 - MINUTE_MS, sent_to: '…1287' };
+  await api.db.updateTable('outbox').set(phoneColumns).where('booking_id', '=', booking.id).execute();
   expect(await readDelivery('sent', booking)).toMatchObject([{ state: 'sent', sentTo: '…1287' }]);
   expect(await readDelivery('saved', booking)).toEqual([]);
-  expect((await list('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE_MS);
+  expect((await readList('sent')).lastSentAt).toBe(TUESDAY_9 - MINUTE_MS);
 });
 
 test('an expired mail is listed as failed and cannot be retried', async () => {
@@ -75,9 +75,9 @@ test('an expired mail is listed as failed and cannot be retried', async () => {
   api.setNow(TUESDAY_9 + 30 * MINUTE_MS - 1);
   expect(await readDelivery('waiting', booking)).toMatchObject([{ isRetriable: true }]);
   api.setNow(TUESDAY_9 + 30 * MINUTE_MS);
-  const [late] = await readDelivery('failed', booking);
-  expect(late).toMatchObject({ isRetriable: false, failure: 'Venció antes de salir' });
-  expect((await retry(late?.id ?? 0)).status).toBe(409);
+  const [expired] = await readDelivery('failed', booking);
+  expect(expired).toMatchObject({ isRetriable: false, failure: 'Venció antes de salir' });
+  expect((await retry(expired?.id ?? 0)).status).toBe(409);
   api.setNow(TUESDAY_9);
 });
 
@@ -96,26 +96,29 @@ test('a mail that is being sent cannot be retried nor sent by another pass', asy
 });
 
 test('a trial mail reports its failed step, and the audit has its masked recipient', async () => {
-  const tried = async (SMTP_URL: string | undefined) => {
-    const mailing = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
-    const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);
-    await mailing.close();
+  const findFailedStep = async (SMTP_URL: string | undefined) => {
+    const smtpServer = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
+    const { body } = await smtpServer.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);
+    await smtpServer.close();
     return body.steps.find(({ state }) => state === 'failed');
   };
-  expect(await tried(await findClosedUrl())).toEqual({
+  expect(await findFailedStep(await findClosedUrl())).toEqual({
     step: 'connect',
     state: 'failed',
     words: 'El servidor de correo no atiende',
   });
   const { url } = await startMailServer({ reject: { rcpt: 550 } });
-  expect(await tried(url)).toMatchObject({ step: 'recipient', words: expect.stringContaining('550') });
-  expect(await tried(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
-  const storedMails = await api.db
+  expect(await findFailedStep(url)).toMatchObject({
+    step: 'recipient',
+    words: expect.stringContaining('550'),
+  });
+  expect(await findFailedStep(undefined)).toMatchObject({ words: expect.stringContaining('SMTP_URL') });
+  const entries = await api.db
     .selectFrom('audit')
     .select(['action', 'after'])
     .where('action', 'like', 'delivery.trial%')
     .execute();
-  expect(storedMails.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
+  expect(entries.map(({ action, after }) => [action, JSON.parse(after ?? '')])).toEqual([
     ['delivery.trial-failed', { to: 'a…@example.org' }],
     ['delivery.trial-failed', { to: 'a…@example.org' }],
   ]);

@@ -45,8 +45,8 @@ test('rejects an arrival by a resident, before its day, of a done booking or a s
   const booking = await newBooking(api, agenda, TODAY);
   expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);
   expect((await noteArrival(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
-  const later = await newBooking(api, agenda, at('2026-12-02', '08:00'));
-  expect((await noteArrival(later, 'waiting')).error.message).toMatch(/desde el día del turno/);
+  const laterBooking = await newBooking(api, agenda, at('2026-12-02', '08:00'));
+  expect((await noteArrival(laterBooking, 'waiting')).error.message).toMatch(/desde el día del turno/);
   await desk.setStatus(booking.id, 'D');
   expect((await noteArrival(booking, 'waiting')).status).toBe(409);
 });

@@ -17,7 +17,8 @@ const { book, bookForId, change } = createBookingDesk(() => api);
 
 describe('changing a booking', () => {
   test('a resident cancels a booking and another takes the place at once', async () => {
-    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const id = await bookForId(ana, { serviceId });
     const cancelled = await change(id, 'C', ana);
@@ -26,7 +27,9 @@ describe('changing a booking', () => {
   });
 
   test('a cancelled booking cannot be marked done once its place is taken', async () => {
-    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
+    const admin = await newAdmin(api);
     const { serviceId } = await newAgenda(api, {});
     const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
@@ -37,7 +40,8 @@ describe('changing a booking', () => {
   });
 
   test('the audit marks a change by staff of their own booking, and of no other', async () => {
-    const [clerk, ana] = [await newAdmin(api), await newResident(api)];
+    const clerk = await newAdmin(api);
+    const ana = await newResident(api);
     const start = WEDNESDAY_8 - DAY_SECONDS;
     for (const [booker, isOwn] of [
       [clerk, true],
@@ -63,7 +67,9 @@ describe('changing a booking', () => {
   });
 
   test('a cancelled booking whose place was taken is marked done on another free place of its slot', async () => {
-    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
+    const admin = await newAdmin(api);
     const { serviceId } = await newAgenda(api, { places: 2 });
     const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
@@ -75,7 +81,9 @@ describe('changing a booking', () => {
   });
 
   test('a cancelled booking whose place was taken cannot be marked done in a slot of another length', async () => {
-    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
+    const admin = await newAdmin(api);
     const agenda = await newAgenda(api, { places: 2 });
     const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY_SECONDS, as: admin };
     const id = await bookForId(ana, draft);
@@ -88,7 +96,8 @@ describe('changing a booking', () => {
   });
 
   test('simultaneous changes of a booking each return their own result', async () => {
-    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const admin = await newAdmin(api);
     const id = await bookForId(ana);
     const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
     const answers = await Promise.all(
@@ -97,7 +106,7 @@ describe('changing a booking', () => {
     expect(answers.map(({ body }) => body.bookingComment)).toEqual(comments);
   });
 
-  const today = WEDNESDAY_8 - DAY_SECONDS;
+  const TODAY_8 = WEDNESDAY_8 - DAY_SECONDS;
   test.each<[path: string, statuses: number[]]>([
     ['DN', [200, 200]],
     ['DA', [200, 200]],
@@ -109,47 +118,56 @@ describe('changing a booking', () => {
     ['AA', [200, 200]],
     ['DD', [200, 200]],
   ])('staff change a booking from A through %s', async (path, statuses) => {
-    const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookForId(ana, { start: today, as: admin });
+    const ana = await newResident(api);
+    const admin = await newAdmin(api);
+    const id = await bookForId(ana, { start: TODAY_8, as: admin });
     const seen = [];
     for (const status of path) seen.push((await change(id, status as BookingStatus, admin)).status);
     expect(seen).toEqual(statuses);
   });
 
   test('residents can only cancel, only own bookings and only before the start', async () => {
-    const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
+    const admin = await newAdmin(api);
     const id = await bookForId(ana);
     expect((await change(id, 'D', ana)).status).toBe(403);
     expect((await change(id, 'N', ana)).status).toBe(403);
     expect((await change(id, 'C', beto)).status).toBe(404);
-    const begun = await bookForId(ana, { start: today, as: admin });
-    const { status, error } = await change(begun, 'C', ana);
+    const begunId = await bookForId(ana, { start: TODAY_8, as: admin });
+    const { status, error } = await change(begunId, 'C', ana);
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
   });
 
   test('a resident cannot mark a booking, and comments only on a future one', async () => {
-    const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const id = await bookForId(ana, { start: today, as: admin });
+    const ana = await newResident(api);
+    const admin = await newAdmin(api);
+    const id = await bookForId(ana, { start: TODAY_8, as: admin });
     await change(id, 'D', admin);
     expect((await change(id, 'D', ana)).status).toBe(403);
     const params = { id };
-    const late = await api.call(changeBooking, { params, body: { bookingComment: 'Tarde' } }, ana.token);
-    expect([late.status, late.error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
-    const toCome = await bookForId(ana);
+    const lateAnswer = await api.call(
+      changeBooking,
+      { params, body: { bookingComment: 'Tarde' } },
+      ana.token,
+    );
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+    const futureId = await bookForId(ana);
     const body = { bookingComment: 'Es arisca' };
-    expect((await api.call(changeBooking, { params: { id: toCome }, body }, ana.token)).status).toBe(200);
+    expect((await api.call(changeBooking, { params: { id: futureId }, body }, ana.token)).status).toBe(200);
   });
 
-  test.each<[what: string, started: boolean, status: BookingStatus]>([
+  test.each<[what: string, hasBegun: boolean, status: BookingStatus]>([
     ['that has begun', true, 'A'],
     ['that was cancelled', false, 'C'],
-  ])('rejects a comment by a resident on a booking %s', async (_, started, status) => {
-    const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const start = started ? WEDNESDAY_8 - DAY_SECONDS : WEDNESDAY_8;
+  ])('rejects a comment by a resident on a booking %s', async (_, hasBegun, status) => {
+    const ana = await newResident(api);
+    const admin = await newAdmin(api);
+    const start = hasBegun ? WEDNESDAY_8 - DAY_SECONDS : WEDNESDAY_8;
     const id = await bookForId(ana, { start, as: admin });
     await change(id, status, admin);
-    const { status: refused, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
-    expect([refused, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
+    const { status: rejectedStatus, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
+    expect([rejectedStatus, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
     expect((await change(id, status, ana)).body.bookingComment).toBe('');
   });
 
@@ -157,8 +175,8 @@ describe('changing a booking', () => {
     const ana = await newResident(api);
     const { serviceId } = await newAgenda(api, { cancelLimitHours: 24 });
     const id = await bookForId(ana, { serviceId });
-    const own = await api.call(listBookings, {}, ana.token);
-    expect(own.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY_SECONDS);
+    const ownBookings = await api.call(listBookings, {}, ana.token);
+    expect(ownBookings.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY_SECONDS);
     const { status, error } = await change(id, 'C', ana);
     expect([status, error.message]).toEqual([
       409,
@@ -171,12 +189,12 @@ describe('changing a booking', () => {
     ['at', 0, 409],
   ])(
     'a resident who cancels %s the cancellation limit (%i ms) is answered with %i',
-    async (_, beside, expected) => {
+    async (_, offsetMs, expected) => {
       const ana = await newResident(api);
       const { serviceId } = await newAgenda(api, { cancelLimitHours: 20 });
       const id = await bookForId(ana, { serviceId });
-      // Three hours after nine: twenty before the next day at eight.
-      api.setNow(TUESDAY_9 + 3 * 3_600_000 + beside);
+      // The limit is at noon, twenty hours before the booking at eight.
+      api.setNow(TUESDAY_9 + 3 * 3_600_000 + offsetMs);
       const { status } = await change(id, 'C', ana);
       api.setNow(TUESDAY_9);
       expect(status).toBe(expected);
@@ -184,7 +202,8 @@ describe('changing a booking', () => {
   );
 
   test('rejects a change of a booking with a stale updatedAt, which grows with each change', async () => {
-    const [ana, admin] = [await newResident(api), await newAdmin(api)];
+    const ana = await newResident(api);
+    const admin = await newAdmin(api);
     const id = await bookForId(ana);
     const first = await change(id, 'A', admin, { bookingComment: 'Llamar antes' });
     const stale = await change(id, 'C', ana, { updatedAt: first.body.updatedAt - 1 });
@@ -198,7 +217,8 @@ describe('changing a booking', () => {
   });
 
   test('a change of a booking ignores unknown fields of the body', async () => {
-    const [ana, beto] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const beto = await newResident(api);
     const id = await bookForId(ana);
     const { body } = await change(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });
     expect(body).toMatchObject({ id, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 });

@@ -19,20 +19,21 @@ afterAll(() => api.close());
 
 const { book, ask } = createDayDesk(() => ({ api, admin }));
 
-/** Two bookings of a morning, and a clerk who follows them by the list's tag. */
-async function followMorning() {
+/** Books two pets and returns `readStatus`, which requests their day with the last tag. */
+async function newFollowedMorning() {
   const agenda = await newAgenda(api, {});
-  const [ana, eva] = [await newResident(api), await newResident(api)];
-  for (const [at, person] of [ana, eva].entries()) await book(agenda, person, EIGHT + at * 1800);
+  const ana = await newResident(api);
+  const eva = await newResident(api);
+  for (const [index, person] of [ana, eva].entries()) await book(agenda, person, EIGHT + index * 1800);
   const pets = await api.db.selectFrom('pets').select(['id', 'user_id']).execute();
   const findPetId = (person: Person) => pets.findLast((pet) => pet.user_id === person.id)?.id ?? 0;
   let tag = String((await ask(agenda)).headers.etag);
-  const look = async () => {
+  const readStatus = async () => {
     const answer = await ask(agenda, { tag });
     tag = String(answer.headers.etag);
     return answer.status;
   };
-  return { agenda, ana, eva, petOf: findPetId, look };
+  return { agenda, ana, eva, findPetId, readStatus };
 }
 
 const toDraft = (person: Person, petName: string): PetDraft => ({
@@ -55,30 +56,35 @@ const toContact = (userPhone: string): Contact => ({
 
 describe('version of a day', () => {
   test('the version of a day changes with pets and people even while the clock goes back', async () => {
-    const { ana, eva, petOf, look } = await followMorning();
+    const { ana, eva, findPetId, readStatus } = await newFollowedMorning();
     api.setNow(TUESDAY_9 + 7_200_000);
-    expect((await rename(petOf(ana), ana, 'Mora')).status).toBe(200);
-    expect(await look()).toBe(200);
+    expect((await rename(findPetId(ana), ana, 'Mora')).status).toBe(200);
+    expect(await readStatus()).toBe(200);
     api.setNow(TUESDAY_9 + 3_600_000);
     for (const change of [
-      () => rename(petOf(eva), eva, 'Simba'),
+      () => rename(findPetId(eva), eva, 'Simba'),
       () => api.call(updateContact, { params: { id: eva.id }, body: toContact('2622 111111') }, eva.token),
     ]) {
       expect((await change()).status).toBe(200);
-      expect([await look(), await look()]).toEqual([200, 304]);
+      expect([await readStatus(), await readStatus()]).toEqual([200, 304]);
     }
     api.setNow(TUESDAY_9);
   });
 
   test('the version of a day changes with the names of service and location and with closures', async () => {
-    const { agenda, look } = await followMorning();
+    const { agenda, readStatus } = await newFollowedMorning();
     const service = {
       serviceName: `Otra ${agenda.serviceId}`,
       serviceDescription: '',
       servicePreparation: [],
     };
     const limits = { slotMinutes: 30, leadHours: 0, horizonDays: 60, cancelLimitHours: 0 };
-    const place = { locationName: 'Otro lugar', locationAddress: '', locationNotes: '', locationMapUrl: '' };
+    const location = {
+      locationName: 'Otro lugar',
+      locationAddress: '',
+      locationNotes: '',
+      locationMapUrl: '',
+    };
     const closure = {
       fromDate: '2026-12-02',
       toDate: '2026-12-02',
@@ -89,46 +95,46 @@ describe('version of a day', () => {
       LocationId: null,
     };
     const body = { ...service, ...limits, maxActivePerResident: 5, isPublic: true };
-    let bookingCount = 0;
+    let closureId = 0;
     for (const change of [
       () => api.send(updateService, { params: { id: agenda.serviceId }, body }, admin.token),
-      () => api.send(updateLocation, { params: { id: 1 }, body: place }, admin.token),
+      () => api.send(updateLocation, { params: { id: 1 }, body: location }, admin.token),
       async () => {
         const answer = await api.call(createClosures, { body: { closures: [closure] } }, admin.token);
-        bookingCount = answer.body[0]?.id ?? 0;
+        closureId = answer.body[0]?.id ?? 0;
         return answer;
       },
-      () => api.send(deleteClosure, { params: { id: bookingCount } }, admin.token),
+      () => api.send(deleteClosure, { params: { id: closureId } }, admin.token),
     ]) {
       expect((await change()).status).toBe(200);
-      expect([await look(), await look()]).toEqual([200, 304]);
+      expect([await readStatus(), await readStatus()]).toEqual([200, 304]);
     }
   });
 
   test('the version of a day survives bookings in another agenda', async () => {
-    const { look } = await followMorning();
+    const { readStatus } = await newFollowedMorning();
     await newBooking(api, await newAgenda(api, {}), EIGHT);
     await newPet(api, await newResident(api));
-    expect(await look()).toBe(304);
+    expect(await readStatus()).toBe(304);
   });
 });
 
-// SQLite commits in order of writing.
+// Skips SQLite, which commits in order of writing.
 test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
   'the version of a day changes with a transaction that commits after a later one',
   async () => {
-    const { ana, eva, petOf, look } = await followMorning();
-    const late = await api.db.startTransaction().execute();
-    await late
+    const { ana, eva, findPetId, readStatus } = await newFollowedMorning();
+    const lateTransaction = await api.db.startTransaction().execute();
+    await lateTransaction
       .updateTable('pets')
       .set({ name: 'Mora', updated_at: TUESDAY_9 + 1 })
-      .where('id', '=', petOf(ana))
+      .where('id', '=', findPetId(ana))
       .execute();
     api.setNow(TUESDAY_9 + 3_600_000);
-    await rename(petOf(eva), eva, 'Simba');
-    expect([await look(), await look()]).toEqual([200, 304]);
-    await late.commit().execute();
-    expect([await look(), await look()]).toEqual([200, 304]);
+    await rename(findPetId(eva), eva, 'Simba');
+    expect([await readStatus(), await readStatus()]).toEqual([200, 304]);
+    await lateTransaction.commit().execute();
+    expect([await readStatus(), await readStatus()]).toEqual([200, 304]);
     api.setNow(TUESDAY_9);
   },
 );

@@ -19,31 +19,32 @@ const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
 async function listAccesses(by: Person): Promise<unknown[]> {
-  const own = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
-  const rows = await own.where('action', '=', 'booking.day').orderBy('id').execute();
+  const ownBreeds = api.db.selectFrom('audit').select(['entity', 'after']).where('user_id', '=', by.id);
+  const rows = await ownBreeds.where('action', '=', 'booking.day').orderBy('id').execute();
   return rows.map(({ entity, after }) => ({ entity, ...JSON.parse(after ?? '{}') }));
 }
 
 describe('repeated requests for a day', () => {
   test('a repeated request for an unchanged day is 304, and the access log grows only with new people', async () => {
     const agenda = await newAgenda(api, {});
-    const [ana, bea] = [await newResident(api), await newResident(api)];
+    const ana = await newResident(api);
+    const bea = await newResident(api);
     await book(agenda, ana, EIGHT);
     const clerk = await newAdmin(api);
     const first = await ask(agenda, { as: clerk });
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
-    for (const known of [tag, `W/${tag}`, `"otra", ${tag}`]) {
-      const secondAnswer = await ask(agenda, { as: clerk, tag: known });
+    for (const header of [tag, `W/${tag}`, `"otra", ${tag}`]) {
+      const secondAnswer = await ask(agenda, { as: clerk, tag: header });
       expect([secondAnswer.status, secondAnswer.body, secondAnswer.headers.etag]).toEqual([304, null, tag]);
     }
-    const look = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
-    expect(await listAccesses(clerk)).toEqual([{ ...look, UserIds: `${ana.id}` }]);
+    const access = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
+    expect(await listAccesses(clerk)).toEqual([{ ...access, UserIds: `${ana.id}` }]);
     expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
     expect(await listAccesses(clerk)).toHaveLength(1);
     await book(agenda, bea, EIGHT + 1800);
     expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
-    expect((await listAccesses(clerk)).slice(1)).toEqual([{ ...look, UserIds: `${ana.id}-${bea.id}` }]);
+    expect((await listAccesses(clerk)).slice(1)).toEqual([{ ...access, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
   test('the version of a day changes with each booking, change, cancellation, phone and pet’s name', async () => {
@@ -59,8 +60,8 @@ describe('repeated requests for a day', () => {
       () => api.db.updateTable('pets').set({ name: 'Lunita' }).where('user_id', '=', ana.id).execute(),
       () => change(id, 'C'),
     ];
-    for (const make of changes) {
-      await make();
+    for (const apply of changes) {
+      await apply();
       const next = await ask(agenda, { as: clerk, tag });
       expect(next.status).toBe(200);
       expect(next.headers.etag).not.toBe(tag);
@@ -84,11 +85,12 @@ describe('repeated requests for a day', () => {
   test('the version of another clerk or day is not accepted, and the access is recorded', async () => {
     const agenda = await newAgenda(api, {});
     await book(agenda, await newResident(api), EIGHT);
-    const [clerk, other] = [await newAdmin(api), await newAdmin(api)];
+    const clerk = await newAdmin(api);
+    const otherClerk = await newAdmin(api);
     const tag = String((await ask(agenda, { as: clerk })).headers.etag);
-    expect((await ask(agenda, { as: other, tag })).status).toBe(200);
+    expect((await ask(agenda, { as: otherClerk, tag })).status).toBe(200);
     expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY_SECONDS })).status).toBe(200);
-    expect(await listAccesses(other)).toHaveLength(1);
+    expect(await listAccesses(otherClerk)).toHaveLength(1);
   });
 
   test('a day without bookings records no access', async () => {

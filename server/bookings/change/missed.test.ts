@@ -17,7 +17,7 @@ afterAll(() => api.close());
 const EIGHT = at('2026-12-02', '08:00');
 const toTownInstant = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
-/** Returns a booking that staff marked as not done for that reason after `before` ran. */
+/** Creates a booking, runs `before` and marks the booking as not done for the reason. */
 async function markMissed(
   notDoneReason?: NotDoneReason,
   before = async (_: NewBooking) => {},
@@ -49,12 +49,13 @@ test('the mail about an absence says how to have it corrected', async () => {
 });
 
 test('the mail about a booking not done for another reason mentions no absence', async () => {
-  const [unfit, town] = [await findMail(await markMissed('unfit')), await findMail(await markMissed('town'))];
-  expect(unfit?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
-  expect(unfit?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
-  expect(town?.subject).toBe('Suspendimos tu turno del 02/12/2026 · San Carlos');
-  expect(town?.text).toMatch(/Tuvimos que suspender el turno de .+ de Luna[\s\S]+Te pedimos disculpas/);
-  for (const mail of [unfit, town]) expect([mail?.subject, mail?.text].join()).not.toMatch(ABSENCE);
+  const unfitMail = await findMail(await markMissed('unfit'));
+  const townMail = await findMail(await markMissed('town'));
+  expect(unfitMail?.subject).toBe('No pudimos atender a Luna el 02/12/2026 · San Carlos');
+  expect(unfitMail?.text).toContain('a las 08:00 no se pudo hacer. Gracias por venir.');
+  expect(townMail?.subject).toBe('Suspendimos tu turno del 02/12/2026 · San Carlos');
+  expect(townMail?.text).toMatch(/Tuvimos que suspender el turno de .+ de Luna[\s\S]+Te pedimos disculpas/);
+  for (const mail of [unfitMail, townMail]) expect([mail?.subject, mail?.text].join()).not.toMatch(ABSENCE);
 });
 
 test('the mail about a booking not done without a reason names none', async () => {
@@ -73,24 +74,24 @@ test('a booker who muted results is notified of a suspension by the town, and no
 });
 
 test('sends no mail about a booking not done once the pet died', async () => {
-  const bury = async ({ id }: NewBooking) => {
+  const recordDeath = async ({ id }: NewBooking) => {
     const pet = api.db.selectFrom('bookings').select('pet_id').where('id', '=', id);
     await api.db.updateTable('pets').set({ died_on: '2026-12-02' }).where('id', '=', pet).execute();
   };
-  expect(await findMail(await markMissed('unfit', bury))).toBeUndefined();
+  expect(await findMail(await markMissed('unfit', recordDeath))).toBeUndefined();
 });
 
 test('a message to a phone about a booking not done differs by reason', async () => {
   const sender = { ...api, gateway: { send: async () => {} } };
-  const phones: string[] = [];
-  for (const notDone of ['absent', 'unfit', 'town'] as const) {
-    const { id, booker } = await markMissed(notDone);
+  const texts: string[] = [];
+  for (const reason of ['absent', 'unfit', 'town'] as const) {
+    const { id, booker } = await markMissed(reason);
     await api.db.updateTable('users').set({ email: null }).where('id', '=', booker.id).execute();
     const payload = JSON.stringify({ bookingId: id, starts: EIGHT, from: EIGHT, reason: null });
     const message = await bookingMails.bookingMissed?.compose(sender as never, { payload } as never);
-    phones.push(message && 'phone' in message ? message.text : '');
+    texts.push(message && 'phone' in message ? message.text : '');
   }
-  expect(phones[0]).toContain('quedó sin atender.');
-  expect(phones[1]).toContain('no se pudo hacer. Gracias por venir.');
-  expect(phones[2]).toContain('Tuvimos que suspender el turno de Luna');
+  expect(texts[0]).toContain('quedó sin atender.');
+  expect(texts[1]).toContain('no se pudo hacer. Gracias por venir.');
+  expect(texts[2]).toContain('Tuvimos que suspender el turno de Luna');
 });

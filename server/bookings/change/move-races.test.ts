@@ -16,22 +16,23 @@ const { book, move, find, setStatus, listFreeTimes } = createMoveDesk(() => ({ a
 
 describe('simultaneous moves', () => {
   test('twenty simultaneous moves to a slot of two places move two bookings and keep the others', async () => {
-    const [from, to] = [await newAgenda(api, { places: 20 }), await newAgenda(api, { places: 2 })];
-    const bookings = await Promise.all(Array.from({ length: 20 }, () => book(from)));
+    const source = await newAgenda(api, { places: 20 });
+    const target = await newAgenda(api, { places: 2 });
+    const bookings = await Promise.all(Array.from({ length: 20 }, () => book(source)));
     const answers = await Promise.all(
-      bookings.map(({ id, owner }) => move(id, NINE, owner, { ServiceId: to.serviceId })),
+      bookings.map(({ id, owner }) => move(id, NINE, owner, { ServiceId: target.serviceId })),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(18).fill(409)]);
     expect(new Set(answers.map(({ body }) => body.message))).toEqual(
       new Set([MOVED, 'El turno seleccionado ya fue reservado']),
     );
-    const live = await api.db
+    const rows = await api.db
       .selectFrom('bookings')
       .select(['agenda_id as agendaId', 'starts', 'place'])
-      .where('agenda_id', 'in', [from.id, to.id])
+      .where('agenda_id', 'in', [source.id, target.id])
       .execute();
-    expect(live.filter(({ agendaId }) => agendaId === from.id)).toHaveLength(18);
-    const taken = live.filter(({ agendaId }) => agendaId === to.id);
+    expect(rows.filter(({ agendaId }) => agendaId === source.id)).toHaveLength(18);
+    const taken = rows.filter(({ agendaId }) => agendaId === target.id);
     expect(taken.map(({ starts, place }) => [starts, place]).toSorted()).toEqual([
       [NINE, 1],
       [NINE, 2],
@@ -39,12 +40,13 @@ describe('simultaneous moves', () => {
   });
 
   test('simultaneous moves in both directions between two agendas all succeed without a deadlock', async () => {
-    const [one, two] = [await newAgenda(api, { places: 12 }), await newAgenda(api, { places: 12 })];
-    const there = await Promise.all(Array.from({ length: 6 }, () => book(one)));
-    const back = await Promise.all(Array.from({ length: 6 }, () => book(two)));
+    const one = await newAgenda(api, { places: 12 });
+    const two = await newAgenda(api, { places: 12 });
+    const fromOne = await Promise.all(Array.from({ length: 6 }, () => book(one)));
+    const fromTwo = await Promise.all(Array.from({ length: 6 }, () => book(two)));
     const answers = await Promise.all([
-      ...there.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: two.serviceId })),
-      ...back.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: one.serviceId })),
+      ...fromOne.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: two.serviceId })),
+      ...fromTwo.map(({ id, owner }) => move(id, EIGHT, owner, { ServiceId: one.serviceId })),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200));
   });

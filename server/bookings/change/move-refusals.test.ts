@@ -33,8 +33,8 @@ describe('rejected moves', () => {
   test.each(['C', 'D', 'N'] as const)('rejects a move of a booking in state %s', async (status) => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY_SECONDS);
     await setStatus(id, status);
-    const { status: refused, error } = await move(id, NINE, admin);
-    expect([refused, error.message]).toEqual([409, 'Solo se puede mover un turno reservado']);
+    const { status: rejectedStatus, error } = await move(id, NINE, admin);
+    expect([rejectedStatus, error.message]).toEqual([409, 'Solo se puede mover un turno reservado']);
   });
 
   test('rejects a move with a stale updatedAt', async () => {
@@ -47,8 +47,8 @@ describe('rejected moves', () => {
 
   test('rejects a move by a resident after the cancellation limit, and accepts it by staff', async () => {
     const { id, owner } = await book(await newAgenda(api, { cancelLimitHours: 24 }));
-    const late = await move(id, NINE + DAY_SECONDS, owner);
-    expect([late.status, late.error.message]).toEqual([
+    const lateAnswer = await move(id, NINE + DAY_SECONDS, owner);
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([
       409,
       'El turno se podía mover hasta el 01/12/2026 a las 08:00',
     ]);
@@ -57,8 +57,8 @@ describe('rejected moves', () => {
 
   test('residents cannot move begun bookings nor into the past, and staff move up to 30 days back', async () => {
     const agenda = await newAgenda(api, {});
-    const begun = await book(agenda, EIGHT - DAY_SECONDS);
-    expect((await move(begun.id, NINE, begun.owner)).error.message).toBe(
+    const begunBooking = await book(agenda, EIGHT - DAY_SECONDS);
+    expect((await move(begunBooking.id, NINE, begunBooking.owner)).error.message).toBe(
       'El turno ya empezó y no se puede mover',
     );
     const { id, owner } = await book(agenda);
@@ -94,12 +94,13 @@ describe('rejected moves', () => {
 
 describe('rules for moves', () => {
   test('a move does not count the moved booking against itself, but other bookings of the pet', async () => {
-    const [one, two] = [await newAgenda(api, { maxActivePerResident: 1 }), await newAgenda(api, {})];
+    const one = await newAgenda(api, { maxActivePerResident: 1 });
+    const two = await newAgenda(api, {});
     const { id, owner, petId } = await book(one);
     expect((await move(id, NINE, owner)).status).toBe(200);
     await book(two, EIGHT, owner, petId);
-    const refused = await move(id, NINE, owner, { ServiceId: two.serviceId });
-    expect([refused.status, refused.error.message]).toEqual([
+    const rejected = await move(id, NINE, owner, { ServiceId: two.serviceId });
+    expect([rejected.status, rejected.error.message]).toEqual([
       409,
       'Ya tenés un turno reservado para esta mascota el 02/12/2026 a las 08:00',
     ]);

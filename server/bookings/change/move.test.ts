@@ -27,8 +27,8 @@ describe('moving a booking', () => {
       bookingEndDate: NINE + 1800,
       bookingStatus: 'A',
     });
-    const free = await listFreeTimes(agenda);
-    expect([free.includes('08:00'), free.includes('09:00')]).toEqual([true, false]);
+    const freeTimes = await listFreeTimes(agenda);
+    expect([freeTimes.includes('08:00'), freeTimes.includes('09:00')]).toEqual([true, false]);
     const place = { serviceName: body.result?.serviceName, locationName: 'Centro de Zoonosis' };
     expect((await listHistory(id)).at(-1)).toMatchObject({
       bookingStatus: 'A',
@@ -39,19 +39,25 @@ describe('moving a booking', () => {
   });
 
   test('a move to another agenda changes the service of the booking and the days of both agendas', async () => {
-    const [from, to] = [await newAgenda(api, {}), await newAgenda(api, {})];
-    const { id } = await book(from);
-    await listFreeTimes(to);
-    const before = await api.call(listDay, { params: { ...to, bookingDate: WEDNESDAY } }, admin.token);
-    const { status } = await move(id, EIGHT, admin, { ServiceId: to.serviceId });
+    const source = await newAgenda(api, {});
+    const target = await newAgenda(api, {});
+    const { id } = await book(source);
+    await listFreeTimes(target);
+    const before = await api.call(listDay, { params: { ...target, bookingDate: WEDNESDAY } }, admin.token);
+    const { status } = await move(id, EIGHT, admin, { ServiceId: target.serviceId });
     expect(status).toBe(200);
-    expect(await find(id)).toMatchObject({ id, ServiceId: to.serviceId, AgendaId: to.id, OperatorUserId: 1 });
+    expect(await find(id)).toMatchObject({
+      id,
+      ServiceId: target.serviceId,
+      AgendaId: target.id,
+      OperatorUserId: 1,
+    });
     expect(
-      [await listFreeTimes(from), await listFreeTimes(to)].map((times) => times.includes('08:00')),
+      [await listFreeTimes(source), await listFreeTimes(target)].map((times) => times.includes('08:00')),
     ).toEqual([true, false]);
-    const seen = { headers: { 'if-none-match': String(before.headers.etag) } };
-    const params = { ...to, bookingDate: WEDNESDAY };
-    expect((await api.send(listDay, { params, ...seen }, admin.token)).status).toBe(200);
+    const conditional = { headers: { 'if-none-match': String(before.headers.etag) } };
+    const params = { ...target, bookingDate: WEDNESDAY };
+    expect((await api.send(listDay, { params, ...conditional }, admin.token)).status).toBe(200);
   });
 
   test('a move to the same slot changes nothing, even with a stale updatedAt', async () => {

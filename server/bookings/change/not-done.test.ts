@@ -24,19 +24,19 @@ async function newPastBooking(): Promise<TestBooking> {
 
 const change = ({ id }: TestBooking, body: object, by = clerk) =>
   api.send(changeBooking, { params: { id }, body }, by.token);
-const read = async ({ id }: TestBooking) =>
+const readBooking = async ({ id }: TestBooking) =>
   (await api.call(findBooking, { params: { id } }, clerk.token)).body;
 
 test('the reason of a booking not done can be set and changed, is exported and ends with the state', async () => {
   const booking = await newPastBooking();
   await change(booking, { bookingStatus: 'N' });
-  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  expect(await readBooking(booking)).not.toHaveProperty('notDoneReason');
   for (const notDoneReason of ['absent', 'unfit', 'town'] satisfies NotDoneReason[]) {
     expect((await change(booking, { notDoneReason })).status).toBe(200);
-    expect(await read(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason });
+    expect(await readBooking(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason });
   }
   await change(booking, { bookingComment: 'Avisó tarde' });
-  expect(await read(booking)).toMatchObject({ notDoneReason: 'town', bookingComment: 'Avisó tarde' });
+  expect(await readBooking(booking)).toMatchObject({ notDoneReason: 'town', bookingComment: 'Avisó tarde' });
   const { body } = await api.call(
     exportUser,
     { params: { id: booking.booker.id }, body: { userPassword: PASSWORD } },
@@ -46,21 +46,21 @@ test('the reason of a booking not done can be set and changed, is exported and e
     { bookingId: booking.id, notDoneReason: 'town' },
   ]);
   await change(booking, { bookingStatus: 'A' });
-  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  expect(await readBooking(booking)).not.toHaveProperty('notDoneReason');
   await change(booking, { bookingStatus: 'N' });
-  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  expect(await readBooking(booking)).not.toHaveProperty('notDoneReason');
 });
 
 test('only staff set the reason of a booking not done, with its state and its current version', async () => {
   const booking = await newPastBooking();
-  const { updatedAt } = await read(booking);
+  const { updatedAt } = await readBooking(booking);
   expect((await change(booking, { bookingStatus: 'D', notDoneReason: 'absent' })).status).toBe(200);
-  expect(await read(booking)).not.toHaveProperty('notDoneReason');
+  expect(await readBooking(booking)).not.toHaveProperty('notDoneReason');
   expect((await change(booking, { bookingStatus: 'N', notDoneReason: 'absent', updatedAt })).status).toBe(
     409,
   );
   expect((await change(booking, { bookingStatus: 'N', notDoneReason: 'absent' })).status).toBe(200);
-  expect(await read(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
+  expect(await readBooking(booking)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
   expect((await change(booking, { notDoneReason: null }, booking.booker)).status).toBe(403);
   expect((await change(booking, { notDoneReason: 'whim' })).status).toBe(400);
 });

@@ -35,17 +35,17 @@ test('a death cancels the pet’s bookings without a mail and prevents new ones'
   const id = await newPet(api, ana, 'Toto');
   expect((await book(id)).status).toBe(200);
   await deliverMails(api);
-  const mails = api.mails.length;
+  const mailCount = api.mails.length;
   const { status, body } = await recordDeath(id, '2026-11-30');
   expect([status, body.petDiedOn]).toEqual([200, '2026-11-30']);
   await deliverMails(api);
-  expect(api.mails).toHaveLength(mails);
-  const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === id);
-  expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
+  expect(api.mails).toHaveLength(mailCount);
+  const ownBookings = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === id);
+  expect(ownBookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
   const clerk = await newAdmin(api);
   for (const by of [ana, clerk]) {
-    const { status: refused, error } = await book(id, '2026-12-04', by);
-    expect([refused, error.message]).toEqual([
+    const { status: rejectedStatus, error } = await book(id, '2026-12-04', by);
+    expect([rejectedStatus, error.message]).toEqual([
       409,
       'Esa mascota figura como fallecida. Si es un error, se corrige en su libreta',
     ]);
@@ -56,19 +56,20 @@ test('a death cancels the pet’s bookings without a mail and prevents new ones'
 });
 
 test('owners revert a death within thirty days and staff also later, and the pet can be booked again', async () => {
-  const [first, late] = [await newPet(api, ana), await newPet(api, ana)];
-  for (const id of [first, late]) await recordDeath(id, '2026-11-30');
+  const firstId = await newPet(api, ana);
+  const lateId = await newPet(api, ana);
+  for (const id of [firstId, lateId]) await recordDeath(id, '2026-11-30');
   api.setNow(TUESDAY_9 + 30 * DAY_MS);
-  expect((await recordDeath(first, null)).body.petDiedOn).toBeNull();
+  expect((await recordDeath(firstId, null)).body.petDiedOn).toBeNull();
   api.setNow(TUESDAY_9 + 30 * DAY_MS + 1);
-  const refused = await recordDeath(late, null);
-  expect([refused.status, refused.error.message]).toEqual([
+  const rejected = await recordDeath(lateId, null);
+  expect([rejected.status, rejected.error.message]).toEqual([
     409,
     'Pasaron más de 30 días: pedile al personal que lo corrija',
   ]);
   const clerk = await newAdmin(api);
-  expect((await recordDeath(late, null, clerk)).status).toBe(200);
-  expect((await book(late, '2027-01-08', clerk)).status).toBe(200);
+  expect((await recordDeath(lateId, null, clerk)).status).toBe(200);
+  expect((await book(lateId, '2027-01-08', clerk)).status).toBe(200);
 });
 
 test.each([

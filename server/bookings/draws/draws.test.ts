@@ -32,8 +32,8 @@ const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(
 const { book } = createBookingDesk(() => api);
 const { listLinksTo, send } = createReplyDesk(() => api);
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
-const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
-const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
+const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
+const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const answer = (person: Person, id: number, isComing: boolean) =>
   api.call(answerDraw, { params: { id }, body: { isComing } }, person.token);
 const listMailsTo = (person: Person) => api.mails.filter(({ to }) => to === person.email);
@@ -45,10 +45,10 @@ async function bookAny(agenda: { serviceId: number }) {
 }
 
 async function readOutcomes(people: readonly Person[], id: number) {
-  const found = await Promise.all(
+  const entries = await Promise.all(
     people.map(async (person) => ({ person, ...(await readOwn(person, id)).entry })),
   );
-  return found.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
+  return entries.toSorted((a, b) => (a.place ?? 0) - (b.place ?? 0));
 }
 
 describe('draws of places', () => {
@@ -57,7 +57,7 @@ describe('draws of places', () => {
     const people = await enterMany(6, testDraw);
     const before = await readPublic(testDraw.drawId);
     expect(before).toMatchObject({ entries: 6, codes: [], codesHash: null, secret: null });
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     const late = await newResident(api);
     await api.db
       .insertInto('draw_entries')
@@ -91,11 +91,11 @@ describe('draws of places', () => {
     const agenda = await newAgenda(api, { places: 5 });
     const testDraw = await newDraw(agenda, [toQuota(2)]);
     const people = await enterMany(5, testDraw);
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     expect((await bookAny(agenda)).body.message).toBe('Los lugares de ese día se dan por sorteo');
     expect((await draw(testDraw.drawId)).body.drawState).toBe('drawing');
-    const all = await readOutcomes(people, testDraw.drawId);
-    expect(all.map(({ entryState, place, waitingPlace }) => [entryState, place, waitingPlace])).toEqual([
+    const outcomes = await readOutcomes(people, testDraw.drawId);
+    expect(outcomes.map(({ entryState, place, waitingPlace }) => [entryState, place, waitingPlace])).toEqual([
       ['booked', 1, null],
       ['booked', 2, null],
       ['waiting', 3, 1],
@@ -105,7 +105,7 @@ describe('draws of places', () => {
     expect((await bookAny(agenda)).status).toBe(409);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.drawn);
     await deliverMails(api);
-    const [winner, , loser] = all.map(({ person }) => listMailsTo(person));
+    const [winner, , loser] = outcomes.map(({ person }) => listMailsTo(person));
     expect(winner).toHaveLength(1);
     expect(winner?.[0]?.text).toContain('Saliste en el sorteo');
     expect(winner?.[0]?.text).toContain('Confirmá hasta el miércoles 2 de diciembre a las 20:00');
@@ -126,7 +126,7 @@ describe('draws of places', () => {
     const PetIds = [await newPet(api, person, 'Luna'), await newPet(api, person, 'Mora')];
     const OperativoIds = [first.operativo.id, second.operativo.id];
     expect((await enter(person, first.drawId, { PetIds, OperativoIds })).status).toBe(200);
-    await close(first.drawId);
+    await closeRegistration(first.drawId);
     await draw(first.drawId);
     const { entry } = await readOwn(person, first.drawId);
     expect(entry?.bookings.map(({ petName, bookingStartDate }) => [petName, bookingStartDate])).toEqual([
@@ -143,21 +143,21 @@ describe('draws of places', () => {
   test('a draw skips a pet that died, and an interrupted draw continues where it stopped', async () => {
     const testDraw = await newDraw(await newAgenda(api, { places: 9 }), []);
     const people = await enterMany(3, testDraw);
-    const [dead] = people;
+    const [deadPetOwner] = people;
     await api.db
       .updateTable('pets')
       .set({ died_on: '2026-12-01' })
-      .where('user_id', '=', dead?.id ?? 0)
+      .where('user_id', '=', deadPetOwner?.id ?? 0)
       .execute();
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
-    expect((await readOwn(dead as Person, testDraw.drawId)).entry?.entryState).toBe('out');
+    expect((await readOwn(deadPetOwner as Person, testDraw.drawId)).entry?.entryState).toBe('out');
     const readBookings = () =>
       api.db.selectFrom('bookings').select('id').where('draw_id', '=', testDraw.drawId).execute();
     const booked = await readBookings();
     expect(booked).toHaveLength(2);
-    const back = { state: 'drawing', passed: 0, busy_until: 0 } as const;
-    await api.db.updateTable('draws').set(back).where('id', '=', testDraw.drawId).execute();
+    const drawingColumns = { state: 'drawing', passed: 0, busy_until: 0 } as const;
+    await api.db.updateTable('draws').set(drawingColumns).where('id', '=', testDraw.drawId).execute();
     await advanceDueDraws(api);
     expect(await readBookings()).toEqual(booked);
     expect((await readPublic(testDraw.drawId)).drawState).toBe('drawn');
@@ -170,7 +170,7 @@ describe('draws of places', () => {
     const draft = { PetIds: [mergedId], OperativoIds: [testDraw.operativo.id] };
     expect((await enter(person, testDraw.drawId, draft)).status).toBe(200);
     expect((await merge(keptId, mergedId)).status).toBe(200);
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
     const { entry } = await readOwn(person, testDraw.drawId);
     expect(entry?.bookings.map(({ PetId }) => PetId)).toEqual([keptId]);
@@ -180,24 +180,24 @@ describe('draws of places', () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 510 } });
     const testDraw = await newDraw(agenda, []);
     const people = await enterMany(2, testDraw);
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
     const [coming, silent] = people as [Person, Person];
     expect((await answer(coming, testDraw.drawId, true)).status).toBe(200);
-    setWall(CONFIRM_BY - 1);
+    setWallClock(CONFIRM_BY - 1);
     await advanceDueDraws(api);
     expect((await readOwn(silent, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('A');
-    setWall(CONFIRM_BY);
+    setWallClock(CONFIRM_BY);
     expect((await answer(silent, testDraw.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
     await advanceDueDraws(api);
-    const statuses = async (person: Person) =>
+    const listStatuses = async (person: Person) =>
       (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
-    expect([await statuses(coming), await statuses(silent)]).toEqual([['A'], ['C']]);
+    expect([await listStatuses(coming), await listStatuses(silent)]).toEqual([['A'], ['C']]);
     expect((await readOwn(coming, testDraw.drawId)).entry?.bookings[0]?.isComing).toBe(true);
     expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
     await deliverMails(api);
     expect(listMailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
-    setWall(at('2026-12-03', '10:00'));
+    setWallClock(at('2026-12-03', '10:00'));
     await advanceDueDraws(api);
     expect((await bookAny(agenda)).status).toBe(200);
   });
@@ -208,35 +208,35 @@ describe('draws of places', () => {
       [],
     );
     const [early, late] = (await enterMany(2, testDraw)) as [Person, Person];
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
     const links = { early: (await listLinksTo(early)).coming, late: (await listLinksTo(late)).coming };
-    setWall(CONFIRM_BY - 1);
+    setWallClock(CONFIRM_BY - 1);
     expect((await send(links.early)).status).toBe(200);
-    setWall(CONFIRM_BY);
+    setWallClock(CONFIRM_BY);
     const rejected = await send(links.late);
     expect([rejected.status, rejected.body.includes(DRAW_MESSAGES.late)]).toEqual([410, true]);
     expect((await send(links.early)).status).toBe(200);
     await advanceDueDraws(api);
-    const statuses = async (person: Person) =>
+    const listStatuses = async (person: Person) =>
       (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
-    expect([await statuses(early), await statuses(late)]).toEqual([['A'], ['C']]);
+    expect([await listStatuses(early), await listStatuses(late)]).toEqual([['A'], ['C']]);
   });
 
   test('a winner without e-mail is on the call list until staff record the confirmation', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
     await api.db.updateTable('users').set({ email: null }).where('id', '=', person.id).execute();
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
-    const readOwnDrawOf = async () => {
+    const listOwnWins = async () => {
       const { winners = [] } = (await api.call(listCalls, { query: { state: 'open' } }, admin.token)).body;
       return winners.filter(({ UserId }) => UserId === person.id);
     };
-    const count = async () => (await api.call(countCalls, {}, admin.token)).body.total;
-    const before = await count();
+    const countOpen = async () => (await api.call(countCalls, {}, admin.token)).body.total;
+    const before = await countOpen();
     const place = { petName: 'Luna', bookingStartDate: START };
-    expect(await readOwnDrawOf()).toMatchObject([
+    expect(await listOwnWins()).toMatchObject([
       { DrawId: testDraw.drawId, confirmBy: CONFIRM_BY, bookings: [place] },
     ]);
     const body = { isComing: true, UserId: person.id };
@@ -244,7 +244,7 @@ describe('draws of places', () => {
     const params = { id: testDraw.drawId };
     expect((await api.call(answerDraw, { params, body }, stranger.token)).status).toBe(403);
     expect((await api.call(answerDraw, { params, body }, admin.token)).status).toBe(200);
-    expect([await readOwnDrawOf(), await count()]).toEqual([[], before - 1]);
+    expect([await listOwnWins(), await countOpen()]).toEqual([[], before - 1]);
     expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.isComing).toBe(true);
     const action = { action: 'user.draw-answer', user_id: admin.id, entity_id: person.id };
     const audit = api.db.selectFrom('audit').select(['action', 'user_id', 'entity_id']);
@@ -254,31 +254,31 @@ describe('draws of places', () => {
   });
 
   test('a winner with e-mail is not on the call list until the mail bounces', async () => {
-    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
+    const smtpServer = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
-    const isToCall = async () => {
-      const { body } = await mailing.call(listCalls, { query: { state: 'open' } }, admin.token);
+    const isOnCallList = async () => {
+      const { body } = await smtpServer.call(listCalls, { query: { state: 'open' } }, admin.token);
       return (body.winners ?? []).some(({ UserId }) => UserId === person.id);
     };
-    expect(await isToCall()).toBe(false);
+    expect(await isOnCallList()).toBe(false);
     await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', person.id).execute();
-    expect(await isToCall()).toBe(true);
-    await mailing.close();
+    expect(await isOnCallList()).toBe(true);
+    await smtpServer.close();
   });
 
-  test('a confirmed place of a draw that staff move afterwards is freed at the end', async () => {
+  test('a confirmed place of a draw is freed at the limit if staff move its booking afterwards', async () => {
     const testDraw = await newDraw(await newAgenda(api, { places: 1 }), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     await draw(testDraw.drawId);
     await answer(person, testDraw.drawId, true);
     const id = (await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.id ?? 0;
-    const moved = { starts: START + 1_800, ends: START + 3_600 };
-    await api.db.updateTable('bookings').set(moved).where('id', '=', id).execute();
-    setWall(CONFIRM_BY);
+    const movedTimes = { starts: START + 1_800, ends: START + 3_600 };
+    await api.db.updateTable('bookings').set(movedTimes).where('id', '=', id).execute();
+    setWallClock(CONFIRM_BY);
     await advanceDueDraws(api);
     expect((await readOwn(person, testDraw.drawId)).entry?.bookings[0]?.bookingStatus).toBe('C');
   });
@@ -286,11 +286,11 @@ describe('draws of places', () => {
   test('a winner who cannot come gives the place back', async () => {
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
-    await close(testDraw.drawId);
+    await closeRegistration(testDraw.drawId);
     expect((await answer(person, testDraw.drawId, true)).error.message).toBe(DRAW_MESSAGES.late);
     await draw(testDraw.drawId);
-    const gone = await answer(person, testDraw.drawId, false);
-    expect(gone.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
+    const declined = await answer(person, testDraw.drawId, false);
+    expect(declined.body.entry?.bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
   });
 
   test('rejects a draw before its registration closes, with times out of order or with another service', async () => {
@@ -298,23 +298,25 @@ describe('draws of places', () => {
     const testDraw = await newDraw(agenda, []);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
     const late = { DrawId: null, closesAt: CLOSES, confirmBy: START };
-    const wrong = await newDraw(agenda, [], {
+    const badOrder = await newDraw(agenda, [], {
       operativoDate: '2026-12-07',
       draw: { ...late, confirmBy: CLOSES },
     });
-    expect([wrong.status, wrong.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+    expect([badOrder.status, badOrder.error.message]).toEqual([400, DRAW_MESSAGES.order]);
     const afterDay = await newDraw(agenda, [], {
       operativoDate: '2026-12-08',
       draw: { ...late, confirmBy: at('2026-12-08', '00:00') },
     });
     expect(afterDay.status).toBe(400);
-    const other = await newDraw(await newAgenda(api, ONE_PLACE), [], { DrawId: testDraw.drawId });
-    expect(other.error.message).toBe(DRAW_MESSAGES.otherService);
+    const otherServiceAnswer = await newDraw(await newAgenda(api, ONE_PLACE), [], {
+      DrawId: testDraw.drawId,
+    });
+    expect(otherServiceAnswer.error.message).toBe(DRAW_MESSAGES.otherService);
   });
 
   test('the job for draws sends one statement while no draw has work', async () => {
     let statements = 0;
-    const counting = api.db.withPlugin({
+    const countingDb = api.db.withPlugin({
       transformQuery: ({ node }) => {
         statements += 1;
         return node;
@@ -322,7 +324,7 @@ describe('draws of places', () => {
       transformResult: async ({ result }) => result,
     });
     await newDraw(await newAgenda(api, ONE_PLACE), []);
-    await advanceDueDraws({ ...api, db: counting });
+    await advanceDueDraws({ ...api, db: countingDb });
     expect(statements).toBe(1);
   });
 });

@@ -31,8 +31,8 @@ const { answer, book, join, findOffer, listOffers, listOwnEntries, runPass } = c
   api,
   admin,
 }));
-const setWall = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
-const close = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
+const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
+const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
   api.call(answerDraw, { params: { id }, body: { isComing: false } }, person.token);
 
@@ -51,13 +51,13 @@ type DrawnPerson = { person: Person; place: number };
 
 /** Closes and runs the draw, runs the waiting list's job, and returns the people in the draw's order. */
 async function drawAll(people: readonly Person[], drawId: number): Promise<DrawnPerson[]> {
-  await close(drawId);
+  await closeRegistration(drawId);
   await draw(drawId);
   await runPass();
-  const all = await Promise.all(
+  const drawnPeople = await Promise.all(
     people.map(async (person) => ({ person, place: (await readOwn(person, drawId)).entry?.place ?? 0 })),
   );
-  return all.toSorted((a, b) => a.place - b.place);
+  return drawnPeople.toSorted((a, b) => a.place - b.place);
 }
 
 async function bookAny({ serviceId }: { serviceId: number }, start: number) {
@@ -67,10 +67,10 @@ async function bookAny({ serviceId }: { serviceId: number }, start: number) {
 
 test('an unconfirmed place of a draw is offered to the losers by rank before the day opens to all', async () => {
   const agenda = await newDailyAgenda();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner, second, third] = await drawAll(await enterMany(3, made), made.drawId);
-  const offers = () => Promise.all([second, third].map((each) => findOffer(each?.person ?? admin)));
-  expect(await offers()).toEqual([null, null]);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner, second, third] = await drawAll(await enterMany(3, testDraw), testDraw.drawId);
+  const readOffers = () => Promise.all([second, third].map((each) => findOffer(each?.person ?? admin)));
+  expect(await readOffers()).toEqual([null, null]);
   expect((await listOwnEntries(second?.person ?? admin))[0]).toMatchObject({
     waitingState: 'waiting',
     petsBefore: 0,
@@ -78,45 +78,45 @@ test('an unconfirmed place of a draw is offered to the losers by rank before the
   expect((await listOwnEntries(third?.person ?? admin))[0]).toMatchObject({ petsBefore: 1 });
   expect(await listOwnEntries(winner?.person ?? admin)).toEqual([]);
 
-  setWall(CONFIRM_BY);
+  setWallClock(CONFIRM_BY);
   await advanceDueDraws(api);
-  const [offer, none] = await offers();
-  expect([offer?.bookingStartDate, none]).toEqual([at(FIRST, '08:00'), null]);
-  setWall(at('2026-12-03', '09:00'));
+  const [offer, noOffer] = await readOffers();
+  expect([offer?.bookingStartDate, noOffer]).toEqual([at(FIRST, '08:00'), null]);
+  setWallClock(at('2026-12-03', '09:00'));
   expect((await answer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
-  const [, next] = await offers();
-  const accepted = await answer(next?.id ?? 0, 'accept', third?.person ?? admin);
+  const [, nextOffer] = await readOffers();
+  const accepted = await answer(nextOffer?.id ?? 0, 'accept', third?.person ?? admin);
   expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, at(FIRST, '08:00')]);
-  expect((await readOwn(third?.person ?? admin, made.drawId)).entry?.entryState).toBe('waiting');
+  expect((await readOwn(third?.person ?? admin, testDraw.drawId)).entry?.entryState).toBe('waiting');
 });
 
 test('a place given back by a winner opens with the day, and one cancelled later is kept a day', async () => {
   const agenda = await newDailyAgenda();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const [winner] = await drawAll(await enterMany(1, made), made.drawId);
-  await decline(winner?.person ?? admin, made.drawId);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const [winner] = await drawAll(await enterMany(1, testDraw), testDraw.drawId);
+  await decline(winner?.person ?? admin, testDraw.drawId);
   expect(await listOffers(agenda.serviceId)).toEqual([]);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
-  setWall(OPENS);
+  setWallClock(OPENS);
   const owner = await newResident(api);
   const { body } = await book(owner, { serviceId: agenda.serviceId, start: at(FIRST, '08:00') });
   const { change } = createWaitingDesk(() => ({ api, admin }));
   expect((await change(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
-  setWall(OPENS + 86_400);
+  setWallClock(OPENS + 86_400);
   expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
 });
 
 test('a loser who joins the waiting list during the draw keeps the rank of the draw', async () => {
   const agenda = await newDailyAgenda();
   await api.db.updateTable('services').set({ waiting_list: 1 }).where('id', '=', agenda.serviceId).execute();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const people = await enterMany(4, made);
-  await close(made.drawId);
-  await api.call(runDraw, { params: { id: made.drawId }, body: { publicNumber: '' } }, admin.token);
-  const last = await findLastDrawn(people, made.drawId);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(4, testDraw);
+  await closeRegistration(testDraw.drawId);
+  await api.call(runDraw, { params: { id: testDraw.drawId }, body: { publicNumber: '' } }, admin.token);
+  const last = await findLastDrawn(people, testDraw.drawId);
   api.setNow(TUESDAY_9 + 1_000);
-  const [entered] = (await readOwn(last, made.drawId)).entry?.PetIds ?? [];
+  const [entered] = (await readOwn(last, testDraw.drawId)).entry?.PetIds ?? [];
   expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
   await advanceDueDraws(api);
   expect((await listOwnEntries(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
@@ -141,13 +141,13 @@ test('the pets of a loser of a draw share one rank and get one offer at a time',
     .set({ pets_together_max: 2 })
     .where('id', '=', agenda.serviceId)
     .execute();
-  const made = await newDraw(agenda, [], { operativoDate: FIRST });
-  const people = await enterMany(2, made);
+  const testDraw = await newDraw(agenda, [], { operativoDate: FIRST });
+  const people = await enterMany(2, testDraw);
   const family = await newResident(api);
   const PetIds = [await newPet(api, family, 'Luna'), await newPet(api, family, 'Mora')];
-  const OperativoIds = [made.operativo.id];
-  expect((await enter(family, made.drawId, { PetIds, OperativoIds })).status).toBe(200);
-  await drawAll([...people, family], made.drawId);
+  const OperativoIds = [testDraw.operativo.id];
+  expect((await enter(family, testDraw.drawId, { PetIds, OperativoIds })).status).toBe(200);
+  await drawAll([...people, family], testDraw.drawId);
   const ranks = await api.db
     .selectFrom('waiting_entries')
     .select('rank')
@@ -155,25 +155,26 @@ test('the pets of a loser of a draw share one rank and get one offer at a time',
     .where('pet_id', 'in', PetIds)
     .execute();
   expect(ranks).toHaveLength(1);
-  setWall(CONFIRM_BY);
+  setWallClock(CONFIRM_BY);
   await advanceDueDraws(api);
-  const live = (await listOffers(agenda.serviceId)).filter(({ state }) => state === 'L');
-  expect(live).toHaveLength(1);
-  const offered = (await listOwnEntries(family)).filter(({ offer }) => offer !== null);
-  expect(offered.length).toBeLessThanOrEqual(1);
+  const liveOffers = (await listOffers(agenda.serviceId)).filter(({ state }) => state === 'L');
+  expect(liveOffers).toHaveLength(1);
+  const offeredEntries = (await listOwnEntries(family)).filter(({ offer }) => offer !== null);
+  expect(offeredEntries.length).toBeLessThanOrEqual(1);
 });
 
 test('a loser of a draw is offered only places of the chosen days', async () => {
   const agenda = await newDailyAgenda(SECOND);
   const first = await newDraw(agenda, [], { operativoDate: FIRST });
   const second = await newDraw(agenda, [], { operativoDate: SECOND, DrawId: first.drawId });
-  const entering = async (OperativoIds: number[]) => {
+  const newEntrant = async (OperativoIds: number[]) => {
     const person = await newResident(api);
     await enter(person, first.drawId, { PetIds: [await newPet(api, person)], OperativoIds });
     return person;
   };
-  const [early, late] = [first.operativo.id, second.operativo.id];
-  const people = [await entering([early]), await entering([late]), await entering([late])];
+  const firstId = first.operativo.id;
+  const secondId = second.operativo.id;
+  const people = [await newEntrant([firstId]), await newEntrant([secondId]), await newEntrant([secondId])];
   await drawAll(people, first.drawId);
   const loser = (await listOwnEntries(people[1] ?? admin)).length > 0 ? people[1] : people[2];
   const winner = loser === people[1] ? people[2] : people[1];

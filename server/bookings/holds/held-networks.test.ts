@@ -54,7 +54,7 @@ describe('holds per network', () => {
 
   test('an IPv6 /56 has at most twelve unconfirmed bookings and a /48 fourteen', async () => {
     const agendas = await Promise.all(Array.from({ length: 5 }, () => newAgenda(api, { places: 15 })));
-    const bookHeld = async (ips: string[]) => {
+    const countAccepted = async (ips: string[]) => {
       const people = await Promise.all(ips.map(() => newUnverifiedResident(api)));
       const answers = await Promise.all(
         people.map((person, n) =>
@@ -65,9 +65,9 @@ describe('holds per network', () => {
     };
     const listNetworks = (first: number, step: number) =>
       Array.from({ length: 15 }, (_, n) => `2001:db8:d:${(first + n * step).toString(16)}::1`);
-    expect(await bookHeld(listNetworks(0xa00, 1))).toBe(12);
-    expect(await bookHeld(listNetworks(0xb00, 0x100))).toBe(2);
-    expect(await bookHeld(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
+    expect(await countAccepted(listNetworks(0xa00, 1))).toBe(12);
+    expect(await countAccepted(listNetworks(0xb00, 0x100))).toBe(2);
+    expect(await countAccepted(['2001:db8:e::1', '203.0.113.200'])).toBe(2);
   });
 
   test('the rejection of a full IPv6 /48 says how many bookings it holds and when one ends', async () => {
@@ -84,10 +84,11 @@ describe('holds per network', () => {
   });
 });
 
-describe('without verification', () => {
+describe('a server without e-mail verification', () => {
   test('a server without e-mail verification holds no booking and confirms the held ones', async () => {
-    const [held, agenda] = [await newUnverifiedResident(api), await newAgenda(api, { places: 2 })];
-    const id = (await book(held, { agenda })).result?.id ?? 0;
+    const holder = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, { places: 2 });
+    const id = (await book(holder, { agenda })).result?.id ?? 0;
     const withVerificationOff = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
     await releaseHolds(withVerificationOff);
     wait(HOUR_MS);

@@ -27,7 +27,8 @@ const { wait, book, listFreeStarts, confirmWithCode } = createHoldDesk(() => api
 
 describe('the first booking of an unverified address', () => {
   test('the first booking of an unverified address is held for an hour and its confirmation mailed', async () => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     const { status, message, result } = await book(person, { agenda });
     expect([status, message]).toEqual([200, 'Felicitaciones! Se registró el turno solicitado']);
     expect(result?.heldUntilAt).toBe(api.now() + HOUR_MS);
@@ -48,7 +49,8 @@ describe('the first booking of an unverified address', () => {
         api.call(confirmEmailByLink, { body: { token: (await findConfirmation(api, person)).token } }),
     ],
   ])('a held booking becomes firm by %s of the confirmation mail', async (_, confirm) => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     const id = (await book(person, { agenda })).result?.id ?? 0;
     const { status, body } = await confirm(person);
     expect([status, body]).toEqual([
@@ -57,8 +59,8 @@ describe('the first booking of an unverified address', () => {
     ]);
     wait(2 * HOUR_MS);
     await releaseHolds(api);
-    const sheet = await api.call(findBooking, { params: { id } }, person.token);
-    expect(sheet.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
+    const found = await api.call(findBooking, { params: { id } }, person.token);
+    expect(found.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).result?.heldUntilAt).toBeNull();
   });
 
@@ -101,9 +103,11 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('an expired hold gives its place to the next booker even before the cleaning job', async () => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     const id = (await book(person, { agenda })).result?.id ?? 0;
-    const [next, late] = [await newResident(api), await newResident(api)];
+    const next = await newResident(api);
+    const late = await newResident(api);
     expect((await book(next, { agenda })).status).toBe(409);
     wait(HOUR_MS);
     const answers = await Promise.all([book(next, { agenda }), book(late, { agenda }), releaseHolds(api)]);
@@ -113,7 +117,8 @@ describe('the first booking of an unverified address', () => {
   });
 
   test('a hold blocks its place until the last millisecond of its hour', async () => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     await book(person, { agenda });
     const next = await newResident(api);
     wait(HOUR_MS - 1);
@@ -127,22 +132,23 @@ describe('the first booking of an unverified address', () => {
   test('a confirmation in the instant of expiry reports a kept booking only if it was kept', async () => {
     const agenda = await newAgenda(api, { places: 6 });
     const people = await Promise.all(Array.from({ length: 6 }, () => newUnverifiedResident(api)));
-    const held: { id: number; person: Person; token: string }[] = [];
+    const holds: { id: number; person: Person; token: string }[] = [];
     for (const person of people) {
       const id = (await book(person, { agenda })).result?.id ?? 0;
-      held.push({ id, person, token: (await findConfirmation(api, person)).token });
+      holds.push({ id, person, token: (await findConfirmation(api, person)).token });
     }
     wait(HOUR_MS);
     const [, ...answers] = await Promise.all([
       releaseHolds(api),
-      ...held.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
+      ...holds.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
     ]);
-    for (const [index, { id }] of held.entries())
+    for (const [index, { id }] of holds.entries())
       expect(answers[index]?.body.keptBookings).toBe((await findBookingRow(api, id)).status === 'A' ? 1 : 0);
   });
 
   test('a held booking that has begun is not released', async () => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
     wait(HOUR_MS);
     await releaseHolds(api);
@@ -152,7 +158,8 @@ describe('the first booking of an unverified address', () => {
 
 describe('rules for held bookings', () => {
   test('an unverified account has one held booking until it is confirmed or cancelled', async () => {
-    const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
     const first = await book(person, { agenda });
     const second = await book(person, { agenda, starts: EIGHT + 3600 });
     expect([second.status, second.message]).toEqual([
@@ -160,17 +167,15 @@ describe('rules for held bookings', () => {
       `Ya tenés un turno sin confirmar. Confirmá tu correo con el código que te mandamos a ${person.email} y reservá otro`,
     ]);
     const { id = 0 } = first.result ?? {};
-    const cancelled = { params: { id }, body: { bookingStatus: 'C' } } as const;
-    expect((await api.call(changeBooking, cancelled, person.token)).body.heldUntilAt).toBeNull();
+    const cancelRequest = { params: { id }, body: { bookingStatus: 'C' } } as const;
+    expect((await api.call(changeBooking, cancelRequest, person.token)).body.heldUntilAt).toBeNull();
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
   });
 
   test('staff see a hold in the day until it is confirmed', async () => {
-    const [person, agenda, admin] = [
-      await newUnverifiedResident(api),
-      await newAgenda(api, {}),
-      await newAdmin(api),
-    ];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
+    const admin = await newAdmin(api);
     await book(person, { agenda });
     const { serviceId, locationId, operatorUserId } = agenda;
     const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
@@ -184,11 +189,9 @@ describe('rules for held bookings', () => {
   });
 
   test('a hold becomes firm once staff mark the booking', async () => {
-    const [person, agenda, admin] = [
-      await newUnverifiedResident(api),
-      await newAgenda(api, {}),
-      await newAdmin(api),
-    ];
+    const person = await newUnverifiedResident(api);
+    const agenda = await newAgenda(api, {});
+    const admin = await newAdmin(api);
     const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
     for (const bookingStatus of ['D', 'A'] as const)
       await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
@@ -198,7 +201,8 @@ describe('rules for held bookings', () => {
   });
 
   test('bookings by staff and by verified people are not held', async () => {
-    const [agenda, admin] = [await newAgenda(api, { places: 2 }), await newAdmin(api)];
+    const agenda = await newAgenda(api, { places: 2 });
+    const admin = await newAdmin(api);
     const staffAnswer = await book(await newUnverifiedResident(api), { agenda, by: admin });
     const verifiedAnswer = await book(await newResident(api), { agenda });
     expect([staffAnswer.result?.heldUntilAt, verifiedAnswer.result?.heldUntilAt]).toEqual([null, null]);

@@ -48,8 +48,8 @@ describe('Voy', () => {
     const { id, links, booker } = await newReplyBooking();
     await send(links.coming);
     api.setNow(TUESDAY_9 + 1000);
-    const move = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
-    await api.call(moveBooking, move, admin.token);
+    const moveRequest = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
+    await api.call(moveBooking, moveRequest, admin.token);
     expect(await readAnswer(id)).toBeNull();
     await deliverMails(api);
     expect(await readAnswer(id)).toBe('none');
@@ -99,9 +99,10 @@ test('Agregar al calendario returns the event of the mail without personal data'
   expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
   const readEventIn = (file: string) =>
     new ICAL.Event(new ICAL.Component(ICAL.parse(file)).getFirstSubcomponent('vevent') ?? undefined);
-  const invited =
+  const invitation =
     api.mails.findLast(({ to, calendar }) => to === booker.email && calendar)?.calendar?.content ?? '';
-  const [event, first] = [readEventIn(body), readEventIn(invited)];
+  const event = readEventIn(body);
+  const first = readEventIn(invitation);
   expect([event.uid, event.sequence]).toEqual([first.uid, first.sequence]);
   expect(event.startDate.toUnixTime() * 1000).toBe(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
   expect(body).toContain('METHOD:PUBLISH');
@@ -117,8 +118,8 @@ test('Agregar al calendario returns the event of the mail without personal data'
     expect((await open(link)).body).toContain(`href="${links.calendar}">Agregar al calendario</a>`);
   }
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
-  const closed = await open(links.calendar);
-  expect([closed.status, closed.body.includes('Este turno está cancelado')]).toEqual([410, true]);
+  const closedAnswer = await open(links.calendar);
+  expect([closedAnswer.status, closedAnswer.body.includes('Este turno está cancelado')]).toEqual([410, true]);
 });
 
 describe('Mover', () => {
@@ -150,10 +151,10 @@ describe('Mover', () => {
         payload,
         headers: FORM_HEADERS,
       });
-      const linkTo = (kind: MailLinkKind) =>
+      const findLink = (kind: MailLinkKind) =>
         new RegExp(`href="(${ACTION_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
       for (const kind of ['look', 'move', 'cancel'] as const)
-        expect((await open(linkTo(kind) ?? '')).status).toBe(200);
+        expect((await open(findLink(kind) ?? '')).status).toBe(200);
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
       return body.includes('Te mandamos un correo');
     };
@@ -173,9 +174,9 @@ describe('Mover', () => {
       .returning('version')
       .executeTakeFirstOrThrow();
     const payload = `start=${THURSDAY_8 + 1800}`;
-    const missing = await send(links.move, payload);
-    expect([missing.status, missing.body.includes('Falta un paso')]).toEqual([409, true]);
-    expect(missing.body).toContain(`href="/admin-bookings-move/${id}"`);
+    const termsAnswer = await send(links.move, payload);
+    expect([termsAnswer.status, termsAnswer.body.includes('Falta un paso')]).toEqual([409, true]);
+    expect(termsAnswer.body).toContain(`href="/admin-bookings-move/${id}"`);
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
     const acceptance = { params: { userId: booker.id }, body: { version } };
     expect((await api.call(acceptTerms, acceptance, booker.token)).status).toBe(200);

@@ -48,8 +48,8 @@ test('the token of a mail link is rejected in the path of another action', async
 
 test('mail links expire with the booking’s start, move or cancellation or their signing key', async () => {
   const moved = await newReplyBooking();
-  const move = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
-  await api.call(moveBooking, move, admin.token);
+  const moveRequest = { params: { id: moved.id }, body: { bookingStartDate: THURSDAY_8 + 3600 } };
+  await api.call(moveBooking, moveRequest, admin.token);
   const cancelled = await newReplyBooking();
   await api.call(changeBooking, { params: { id: cancelled.id }, body: { bookingStatus: 'C' } }, admin.token);
   for (const { links } of [moved, cancelled])
@@ -68,7 +68,7 @@ test('mail links expire with the booking’s start, move or cancellation or thei
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
 
 /** Lists links whose token has one letter replaced, added, removed or swapped with the next. */
-function listOneAway(link: string): string[] {
+function listAltered(link: string): string[] {
   const start = link.lastIndexOf('/') + 1;
   const altered = new Set<string>();
   for (let index = start; index <= link.length; index++) {
@@ -88,9 +88,9 @@ function listOneAway(link: string): string[] {
 test('rejects 10,000 altered mail links', LONG_TEST, async () => {
   const { id, links } = await newReplyBooking();
   const before = await readRow(id);
-  const all = [links.coming, links.cancel, links.move].flatMap(listOneAway);
+  const candidates = [links.coming, links.cancel, links.move].flatMap(listAltered);
   const altered = new Set(
-    Array.from({ length: 10_000 }, (_, n) => all[Math.floor((n * all.length) / 10_000)] ?? ''),
+    Array.from({ length: 10_000 }, (_, n) => candidates[Math.floor((n * candidates.length) / 10_000)] ?? ''),
   );
   expect(altered.size).toBe(10_000);
   const payload = `start=${THURSDAY_8 + 1800}`;
@@ -102,11 +102,13 @@ test('rejects 10,000 altered mail links', LONG_TEST, async () => {
 
 test('a network that tries too many mail links gets a page with 429', async () => {
   const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
-  const tries = Array.from({ length: 121 }, () => limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }));
-  const last = (await Promise.all(tries)).filter(({ statusCode }) => statusCode === 429);
-  expect(last).toHaveLength(1);
-  expect(last[0]?.headers['content-type']).toContain('text/html');
-  expect(Number(last[0]?.headers['retry-after'])).toBeGreaterThan(0);
+  const requests = Array.from({ length: 121 }, () =>
+    limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }),
+  );
+  const rejected = (await Promise.all(requests)).filter(({ statusCode }) => statusCode === 429);
+  expect(rejected).toHaveLength(1);
+  expect(rejected[0]?.headers['content-type']).toContain('text/html');
+  expect(Number(rejected[0]?.headers['retry-after'])).toBeGreaterThan(0);
   await limited.close();
 });
 

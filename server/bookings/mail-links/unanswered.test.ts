@@ -30,8 +30,8 @@ test('staff see unanswered bookings if the service offers their places, and the 
   expect(await readUnansweredSince()).toBeUndefined();
   await offerUnanswered(agenda);
   expect(await readUnansweredSince()).toBeUndefined();
-  const later = THURSDAY_8 + 7 * DAY_SECONDS;
-  await api.call(moveBooking, { params: { id }, body: { bookingStartDate: later } }, admin.token);
+  const laterStart = THURSDAY_8 + 7 * DAY_SECONDS;
+  await api.call(moveBooking, { params: { id }, body: { bookingStartDate: laterStart } }, admin.token);
   await deliverMails(api);
   const mail = api.mails.findLast(({ to }) => to === booker.email);
   expect(mail?.text).toContain('Sin tu respuesta hasta el miércoles 9 de diciembre a las 08:00');

@@ -53,13 +53,13 @@ test('the mails of one booking update one calendar event, also within one second
   const readFeedEvent = async () => readEventIn((await api.app.inject(path ?? '')).body);
   await readEvents(booker);
   const starts = [EIGHT];
-  for (const [offset, by] of [
+  for (const [offset, mover] of [
     [1800, booker],
     [3600, admin],
     [5400, admin],
   ] as const) {
     const move = { params: { id }, body: { bookingStartDate: EIGHT + offset } };
-    expect((await api.call(moveBooking, move, by.token)).status).toBe(200);
+    expect((await api.call(moveBooking, move, mover.token)).status).toBe(200);
     starts.push(EIGHT + offset);
     const last = (await readEvents(booker)).at(-1);
     expect(await readFeedEvent()).toMatchObject({

@@ -26,17 +26,17 @@ afterAll(() => api.close());
 
 async function newCastrationBooking() {
   const agenda = await newAgenda(api, {});
-  const castrates = { effect: 'castration' as const };
-  await api.db.updateTable('services').set(castrates).where('id', '=', agenda.serviceId).execute();
+  const effectColumns = { effect: 'castration' as const };
+  await api.db.updateTable('services').set(effectColumns).where('id', '=', agenda.serviceId).execute();
   return newBooking(api, agenda, TEN);
 }
 type CastrationBooking = Awaited<ReturnType<typeof newCastrationBooking>>;
 
 const mark = async ({ id }: CastrationBooking, body: BookingChange) =>
   expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
-const D: BookingChange = { bookingStatus: 'D' };
-const N: BookingChange = { bookingStatus: 'N' };
-const C: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
+const doneChange: BookingChange = { bookingStatus: 'D' };
+const notDoneChange: BookingChange = { bookingStatus: 'N' };
+const cancelChange: BookingChange = { bookingStatus: 'C', reason: 'Se anotó en otro turno' };
 const unfit: BookingChange = { bookingStatus: 'N', notDoneReason: 'unfit' };
 
 async function listResultMailsTo({ booker }: CastrationBooking) {
@@ -51,28 +51,28 @@ async function listResultMailsTo({ booker }: CastrationBooking) {
 const listSubjects = async (booking: CastrationBooking) =>
   (await listResultMailsTo(booking)).map(({ subject }) => subject.replace(' · San Carlos', ''));
 
-test('a corrected result is notified once in each direction', async () => {
+test('a result corrected to unfit and back to done sends one correction each time', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
   const [, corrected, ...others] = await listResultMailsTo(booking);
   expect([corrected?.subject, others]).toEqual([`Corrección: ${UNFIT} · San Carlos`, []]);
   expect(corrected?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno.');
   expect(corrected?.text).toContain('no se pudo hacer. Gracias por venir.');
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${UNFIT}`, `Corrección: ${DONE}`]);
   expect(await listSubjects(booking)).toHaveLength(3);
 });
 
 test('an absence corrected to attended is notified even without a health record', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, N);
+  await mark(booking, notDoneChange);
   expect(await listSubjects(booking)).toEqual([MISSED]);
   // A service without an effect writes no health record.
   const serviceIdQuery = api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await api.db.updateTable('services').set({ effect: 'none' }).where('id', '=', serviceIdQuery).execute();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   const mails = await listResultMailsTo(booking);
   expect(mails).toHaveLength(2);
   expect(mails[1]?.text).toContain(
@@ -83,11 +83,11 @@ test('an absence corrected to attended is notified even without a health record'
 
 test('a correction undone before its mail leaves is never sent, and each correction is sent once', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   await mark(booking, unfit);
   api.setNow(api.now() + 5 * MINUTE_MS);
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   expect(await listSubjects(booking)).toEqual([DONE]);
   // A correction undone in the window doesn't prevent a later one.
@@ -97,7 +97,7 @@ test('a correction undone before its mail leaves is never sent, and each correct
 
 test('a changed reason of a booking not done is notified, but not an absence added later', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, N);
+  await mark(booking, notDoneChange);
   expect(await listSubjects(booking)).toEqual([MISSED]);
   await mark(booking, { notDoneReason: 'absent' });
   expect(await listSubjects(booking)).toEqual([MISSED]);
@@ -107,8 +107,9 @@ test('a changed reason of a booking not done is notified, but not an absence add
 });
 
 test('a correction reaches a booker who muted results, even days later', async () => {
-  const [booking, other] = [await newCastrationBooking(), await newCastrationBooking()];
-  await mark(booking, N);
+  const booking = await newCastrationBooking();
+  const other = await newCastrationBooking();
+  await mark(booking, notDoneChange);
   expect(await listSubjects(booking)).toEqual([MISSED]);
   const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
@@ -135,10 +136,10 @@ test('a correction is enqueued while the mail of the result is being sent', asyn
 
 test('a message to a phone about a corrected result says that it is a correction', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, N);
+  await mark(booking, notDoneChange);
   await listResultMailsTo(booking);
   await api.db.updateTable('users').set({ email: null }).where('id', '=', booking.booker.id).execute();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   const payload = JSON.stringify({ bookingId: booking.id, starts: TEN, from: TEN, reason: null });
   const sender = { ...api, gateway: { send: async () => {} } };
   const message = await bookingMails.bookingDone?.compose(sender as never, { payload } as never);
@@ -148,15 +149,16 @@ test('a message to a phone about a corrected result says that it is a correction
 });
 
 test('a booker gets neither result nor correction once the pet has another owner', async () => {
-  const [soon, later] = [await newCastrationBooking(), await newCastrationBooking()];
+  const soon = await newCastrationBooking();
+  const later = await newCastrationBooking();
   const transferPet = async ({ booker }: CastrationBooking) => {
     const newOwner = await newResident(api);
     await api.db.updateTable('pets').set({ user_id: newOwner.id }).where('user_id', '=', booker.id).execute();
   };
-  await mark(soon, D);
+  await mark(soon, doneChange);
   await transferPet(soon);
   expect(await listSubjects(soon)).toEqual([]);
-  await mark(later, D);
+  await mark(later, doneChange);
   expect(await listSubjects(later)).toEqual([DONE]);
   await transferPet(later);
   await mark(later, unfit);
@@ -168,60 +170,63 @@ test('a booker who muted results is notified of a suspension by the town, even i
   const { id, token } = booking.booker;
   const body = { mutedNotices: ['afterwards' as const] };
   await api.call(chooseNotices, { params: { id }, body }, token);
-  await mark(booking, N);
+  await mark(booking, notDoneChange);
   expect(await listSubjects(booking)).toEqual([]);
   await mark(booking, { bookingStatus: 'N', notDoneReason: 'town' });
   expect(await listSubjects(booking)).toEqual([expect.stringContaining('Suspendimos')]);
 });
 
 test('a cancellation after the booking is notified only to a booker who got its result', async () => {
-  const [booking, unnotified] = [await newCastrationBooking(), await newCastrationBooking()];
-  await mark(booking, D);
+  const booking = await newCastrationBooking();
+  const unnotified = await newCastrationBooking();
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
-  await mark(booking, C);
+  await mark(booking, cancelChange);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
   const last = api.mails.findLast(({ to }) => to === booking.booker.email);
   expect(last?.text).toContain('Corregimos lo que te habíamos escrito sobre este turno. El turno de ');
   expect(last?.text).toContain('lo que te escribimos sobre ese turno ya no vale.');
   expect(last?.text).toContain('Motivo: Se anotó en otro turno');
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`, `Corrección: ${DONE}`]);
-  for (const state of [D, C]) await mark(unnotified, state);
+  for (const state of [doneChange, cancelChange]) await mark(unnotified, state);
   expect(await listSubjects(unnotified)).toEqual([]);
 });
 
 test('a cancellation after the booking that is undone in time is not notified', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
-  await mark(booking, C);
+  await mark(booking, cancelChange);
   api.setNow(api.now() + 5 * MINUTE_MS);
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
   expect(await listSubjects(booking)).toEqual([DONE]);
 });
 
 test('a cancellation of a booking marked done corrects the result in a single mail', async () => {
   const booking = await newCastrationBooking();
-  await mark(booking, D);
+  await mark(booking, doneChange);
   expect(await listSubjects(booking)).toEqual([DONE]);
-  await mark(booking, C);
+  await mark(booking, cancelChange);
   expect(await listSubjects(booking)).toEqual([DONE, `Corrección: ${CANCELLED}`]);
 });
 
 test('a cancelled result is not notified once the pet died or has another owner', async () => {
-  const [died, passed] = [await newCastrationBooking(), await newCastrationBooking()];
-  for (const booking of [died, passed]) await mark(booking, D);
-  for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
-  const pets = ({ booker }: CastrationBooking) => api.db.updateTable('pets').where('user_id', '=', booker.id);
-  await pets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
+  const died = await newCastrationBooking();
+  const transferred = await newCastrationBooking();
+  for (const booking of [died, transferred]) await mark(booking, doneChange);
+  for (const booking of [died, transferred]) expect(await listSubjects(booking)).toEqual([DONE]);
+  const updatePets = ({ booker }: CastrationBooking) =>
+    api.db.updateTable('pets').where('user_id', '=', booker.id);
+  await updatePets(died).set({ died_on: '2026-12-01', died_at: TUESDAY_9 }).execute();
   const newOwner = await newResident(api);
-  await pets(passed).set({ user_id: newOwner.id }).execute();
+  await updatePets(transferred).set({ user_id: newOwner.id }).execute();
   api.setNow(TUESDAY_9 + 3 * 60 * MINUTE_MS);
-  for (const booking of [died, passed]) await mark(booking, C);
-  for (const booking of [died, passed]) expect(await listSubjects(booking)).toEqual([DONE]);
+  for (const booking of [died, transferred]) await mark(booking, cancelChange);
+  for (const booking of [died, transferred]) expect(await listSubjects(booking)).toEqual([DONE]);
 });
 
 test('a restored reason of a booking not done is not notified twice', async () => {
@@ -229,7 +234,7 @@ test('a restored reason of a booking not done is not notified twice', async () =
   const town: BookingChange = { bookingStatus: 'N', notDoneReason: 'town' };
   await mark(booking, town);
   const before = await listSubjects(booking);
-  await mark(booking, D);
+  await mark(booking, doneChange);
   await mark(booking, town);
   expect(await listSubjects(booking)).toEqual(before);
 });

@@ -36,7 +36,7 @@ async function newLocation(name: string): Promise<number> {
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
-async function newAgendaBeside({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
+async function addSibling({ serviceId }: Agenda, locationId = 1): Promise<Agenda> {
   const other = await newAgenda(api, {});
   const columns = { service_id: serviceId, location_id: locationId, operator_user_id: admin.id };
   await api.db.updateTable('agendas').set(columns).where('id', '=', other.id).execute();
@@ -57,8 +57,8 @@ async function newNotifiedBooking() {
 
 const findLastMailTo = ({ booker }: TestBooking) => api.mails.findLast(({ to }) => to === booker.email);
 const listLinksIn = (text = '') => {
-  const link = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
-  return { coming: link(ACTION_PATHS.coming), look: link(ACTION_PATHS.look) };
+  const findLink = (path: string) => new RegExp(`http://localhost:3000(${path}/\\S+)`).exec(text)?.[1] ?? '';
+  return { coming: findLink(ACTION_PATHS.coming), look: findLink(ACTION_PATHS.look) };
 };
 const open = (url: string, method: 'GET' | 'POST' = 'GET') =>
   api.app.inject({
@@ -82,7 +82,7 @@ const listOwnCalls = async ({ id }: TestBooking) => {
 describe('moves to another agenda at the same hour', () => {
   test('the mail of a move names both locations, expires earlier links and requests a new confirmation', async () => {
     const { agenda, booking, links } = await newNotifiedBooking();
-    expect((await move(booking, { agenda: await newAgendaBeside(agenda, plazaId) })).status).toBe(200);
+    expect((await move(booking, { agenda: await addSibling(agenda, plazaId) })).status).toBe(200);
     expect((await findBookingRow(api, booking.id)).comingStart).toBeNull();
     await deliverMails(api);
     const { text = '' } = findLastMailTo(booking) ?? {};
@@ -95,7 +95,7 @@ describe('moves to another agenda at the same hour', () => {
 
   test('the mail of a move to another operator states that day, hour and location stay', async () => {
     const { agenda, booking } = await newNotifiedBooking();
-    expect((await move(booking, { agenda: await newAgendaBeside(agenda) })).status).toBe(200);
+    expect((await move(booking, { agenda: await addSibling(agenda) })).status).toBe(200);
     await deliverMails(api);
     expect(findLastMailTo(booking)?.text).toContain(
       'El día, la hora y el lugar son los mismos: cambia quién lo atiende.',
@@ -131,23 +131,23 @@ describe('several changes before the mail', () => {
 
   test('a move is notified from the start of the booker’s own last move or of the last call', async () => {
     const { booking } = await newNotifiedBooking();
-    const own = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR_SECONDS } };
-    expect((await api.send(moveBooking, own, booking.booker.token)).status).toBe(200);
+    const ownMove = { params: { id: booking.id }, body: { bookingStartDate: EIGHT + HOUR_SECONDS } };
+    expect((await api.send(moveBooking, ownMove, booking.booker.token)).status).toBe(200);
     await move(booking, { start: EIGHT });
     await deliverMails(api);
     expect(findLastMailTo(booking)?.text).toContain('del miércoles 2 de diciembre a las 09:00.');
 
-    const called = (await newNotifiedBooking()).booking;
-    await move(called, { start: EIGHT + HOUR_SECONDS });
+    const calledBooking = (await newNotifiedBooking()).booking;
+    await move(calledBooking, { start: EIGHT + HOUR_SECONDS });
     await api.db
       .updateTable('users')
       .set({ bounced_at: TUESDAY_9 })
-      .where('id', '=', called.booker.id)
+      .where('id', '=', calledBooking.booker.id)
       .execute();
-    const [call] = await listOwnCalls(called);
+    const [call] = await listOwnCalls(calledBooking);
     await api.send(markCall, { params: { id: call?.id }, body: { isDone: true } }, admin.token);
-    await move(called, { start: EIGHT });
-    expect(await listOwnCalls(called)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR_SECONDS }]);
+    await move(calledBooking, { start: EIGHT });
+    expect(await listOwnCalls(calledBooking)).toMatchObject([{ kind: 'M', was: EIGHT + HOUR_SECONDS }]);
   });
 
   test('a booking moved and moved back causes no notification', async () => {

@@ -108,8 +108,8 @@ describe('mails to the owner', () => {
 
   test('a missed booking is notified once after the undo window', async () => {
     const [missed, corrected] = [await newFutureBooking(), await newFutureBooking()];
-    const marked = TUESDAY_9 + 26 * 3_600_000;
-    api.setNow(marked);
+    const markedAt = TUESDAY_9 + 26 * 3_600_000;
+    api.setNow(markedAt);
     const markAs = async ({ id }: TestBooking, bookingStatus: 'A' | 'D' | 'N') => {
       const { token } = await newAdmin(api);
       expect((await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, token)).status).toBe(
@@ -121,7 +121,7 @@ describe('mails to the owner', () => {
     await deliverMails(api);
     await markAs(corrected, 'D');
     expect([await listSubjectsTo(missed), await listSubjectsTo(corrected)]).toEqual([[], []]);
-    api.setNow(marked + 10 * 60_000);
+    api.setNow(markedAt + 10 * 60_000);
     expect(await listSubjectsTo(missed)).toEqual(['Tu turno del 02/12/2026 no fue atendido']);
     expect(await listSubjectsTo(corrected)).toEqual([]);
     api.setNow(TUESDAY_9);
@@ -130,20 +130,22 @@ describe('mails to the owner', () => {
   test('a retried mail goes to the booker’s current address', async () => {
     const booking = await newFutureBooking();
     const { id, email, token } = booking.booker;
-    const busy = { send: () => Promise.reject(new Error('421 busy')) };
-    await deliverDue({ ...api, mail: busy }, bookingMails, () => undefined);
+    const busyMail = { send: () => Promise.reject(new Error('421 busy')) };
+    await deliverDue({ ...api, mail: busyMail }, bookingMails, () => undefined);
     const body = { userEmail: `nueva-${email}`, userPassword: PASSWORD };
     expect((await api.call(changeEmail, { params: { id }, body }, token)).status).toBe(200);
     api.setNow(TUESDAY_9 + 60_000);
     await deliverMails(api);
-    const sentTo = api.mails.filter(({ text }) => text.includes(`N.º ${booking.id}\n`)).map(({ to }) => to);
-    expect(sentTo).toEqual([`nueva-${email}`]);
+    const recipients = api.mails
+      .filter(({ text }) => text.includes(`N.º ${booking.id}\n`))
+      .map(({ to }) => to);
+    expect(recipients).toEqual([`nueva-${email}`]);
     api.setNow(TUESDAY_9);
   });
 
   test('muted mails are not sent, except for changes by the town', async () => {
-    const [own, towns] = [await newFutureBooking(), await newFutureBooking()];
-    for (const { booker } of [own, towns]) {
+    const [own, townBooking] = [await newFutureBooking(), await newFutureBooking()];
+    for (const { booker } of [own, townBooking]) {
       const params = { id: booker.id };
       const body = { mutedNotices: ['booked' as const] };
       expect((await api.call(chooseNotices, { params, body }, booker.token)).body).toEqual({
@@ -153,13 +155,13 @@ describe('mails to the owner', () => {
       });
     }
     await cancel(own, own.booker);
-    await cancel(towns, admin);
+    await cancel(townBooking, admin);
     await deliverMails(api);
     expect(api.mails.filter(({ to }) => to === own.booker.email)).toEqual([]);
-    expect(api.mails.filter(({ to }) => to === towns.booker.email)).toHaveLength(1);
-    expect((await api.call(findNotices, { params: { id: own.booker.id } }, towns.booker.token)).status).toBe(
-      403,
-    );
+    expect(api.mails.filter(({ to }) => to === townBooking.booker.email)).toHaveLength(1);
+    expect(
+      (await api.call(findNotices, { params: { id: own.booker.id } }, townBooking.booker.token)).status,
+    ).toBe(403);
     expect((await api.call(findNotices, { params: { id: own.booker.id } }, admin.token)).status).toBe(200);
   });
 
@@ -173,17 +175,20 @@ describe('mails to the owner', () => {
     await move(moved, admin, EIGHT + 3600);
     await move(moved, admin, EIGHT + 7200);
     await deliverMails(api);
-    const subjects = ({ booker }: TestBooking) =>
+    const listSubjects = ({ booker }: TestBooking) =>
       api.mails.filter(({ to }) => to === booker.email).map(({ subject }) => subject.split(' · ')[0]);
-    expect(subjects(cancelled)).toEqual(['Cancelamos tu turno del 02/12/2026']);
-    expect(subjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
+    expect(listSubjects(cancelled)).toEqual(['Cancelamos tu turno del 02/12/2026']);
+    expect(listSubjects(moved)).toEqual(['Cambiamos tu turno al 02/12/2026 a las 10:00']);
     const late = await newFutureBooking();
     const laterExpiry = { expires_at: api.now() + 7 * 86_400_000 };
     await api.db.updateTable('outbox').set(laterExpiry).where('booking_id', '=', late.id).execute();
     await move(started, admin, EIGHT + 3600);
     api.setNow(toInstant(EIGHT + 3600, api.config.TOWN_TIMEZONE));
     await deliverMails(api);
-    expect([subjects(late), subjects(started)]).toEqual([[], ['Turno de Luna el 02/12/2026 a las 08:00']]);
+    expect([listSubjects(late), listSubjects(started)]).toEqual([
+      [],
+      ['Turno de Luna el 02/12/2026 a las 08:00'],
+    ]);
     api.setNow(TUESDAY_9);
   });
 

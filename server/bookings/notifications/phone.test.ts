@@ -117,12 +117,16 @@ describe('bookers with a phone but without a working address', () => {
 
   test('a phone gets the message in the attempt in which the mail bounces', async () => {
     const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
-    const bounce = Object.assign(new Error('550'), {
+    const bounceError = Object.assign(new Error('550'), {
       command: 'RCPT TO',
       responseCode: 550,
       response: '550 5.1.1 no',
     });
-    await deliverDue({ ...api, mail: { send: () => Promise.reject(bounce) } }, bookingMails, () => undefined);
+    await deliverDue(
+      { ...api, mail: { send: () => Promise.reject(bounceError) } },
+      bookingMails,
+      () => undefined,
+    );
     expect(sent.map(({ kind }) => kind)).toEqual(['bookingConfirmed']);
     expect((await move(booking, NINE)).body.result?.told).toBe('phone');
   });
@@ -147,7 +151,7 @@ describe('an unavailable gateway of messages', () => {
     failSending(new GatewayError(500, ''));
     await tryDelivery();
     expect(await readCalls(booking)).toHaveLength(1);
-    const storedMails = await api.db
+    const storedMessage = await api.db
       .selectFrom('outbox')
       .select('composed')
       .where('booking_id', '=', booking.id)
@@ -156,7 +160,7 @@ describe('an unavailable gateway of messages', () => {
     onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await tryDelivery();
-    expect(sent.at(-1)).toEqual(JSON.parse(storedMails.composed ?? ''));
+    expect(sent.at(-1)).toEqual(JSON.parse(storedMessage.composed ?? ''));
     expect(await readCalls(booking)).toEqual([]);
   });
 
@@ -193,14 +197,12 @@ describe('an unavailable gateway of messages', () => {
   });
 
   test('a failing gateway delays no mail, and a failing mail server no message', async () => {
-    const [byPhone, byMail] = [
-      await newMaillessBooking(),
-      await newBooking(api, await newAgenda(api, {}), EIGHT),
-    ];
+    const phoneBooking = await newMaillessBooking();
+    const mailBooking = await newBooking(api, await newAgenda(api, {}), EIGHT);
     failSending(new GatewayError(500, ''));
     await tryDelivery();
-    expect(api.mails.map(({ to }) => to)).toContain(byMail.booker.email);
-    await cancel(byPhone);
+    expect(api.mails.map(({ to }) => to)).toContain(mailBooking.booker.email);
+    await cancel(phoneBooking);
     onSend = () => undefined;
     api.setNow(TUESDAY_9 + 60_000);
     await deliverDue({ ...api, mail: { ...api.mail, isPaused: () => true } }, bookingMails, () => undefined);

@@ -54,8 +54,8 @@ const mark = async ({ id }: BookingWithEffect, bookingStatus: BookingStatus) =>
   );
 
 async function fillSheet({ id, agenda }: BookingWithEffect, changes: Partial<SheetDraft> = {}) {
-  const day = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
-  await api.call(saveDayKit, day, vet.token);
+  const kit = { params: { id: agenda.id, date: TODAY }, body: { VetUserId: vet.id, BatchIds: [batchId] } };
+  await api.call(saveDayKit, kit, vet.token);
   const { updatedAt } = (await api.call(findSheet, { params: { id } }, vet.token)).body;
   const body = {
     isFit: true,
@@ -135,7 +135,7 @@ test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
     (booking) => fillSheet(booking, { isFit: false, unfitReason: 'En celo' }),
   ],
   [
-    'to a booker who muted them',
+    'to a booker who muted results',
     'castration',
     async (booking) => {
       const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['afterwards' as const] } };
@@ -161,6 +161,6 @@ test.each<[string, Effect, (booking: BookingWithEffect) => Promise<unknown>]>([
   const booking = await newBookingWithEffect(effect);
   await act(booking);
   expect(await listResultMailsTo(booking)).toEqual([]);
-  const waiting = api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id);
-  expect(await waiting.where('kind', '=', 'bookingDone').execute()).toEqual([]);
+  const mails = api.db.selectFrom('outbox').select('kind').where('user_id', '=', booking.booker.id);
+  expect(await mails.where('kind', '=', 'bookingDone').execute()).toEqual([]);
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { setTime, newBookingAt, change, move, listRemindersTo } = createReminderDesk(() => api);
-// Booked on Tuesday at nine, for Thursday.
+// Bookings are made on Tuesday at nine, for Thursday.
 beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('bookings without a reminder', () => {
@@ -49,10 +49,10 @@ describe('bookings without a reminder', () => {
 
   test.each(['before', 'after'])(
     'a booker who muted reminders %s the mail was enqueued gets none',
-    async (when) => {
+    async (moment) => {
       const booking = await newBookingAt();
       setTime('2026-12-02', '10:00');
-      if (when === 'after') await remindBookers(api);
+      if (moment === 'after') await remindBookers(api);
       const choice = { params: { id: booking.booker.id }, body: { mutedNotices: ['reminders' as const] } };
       expect((await api.call(chooseNotices, choice, booking.booker.token)).status).toBe(200);
       expect(await listRemindersTo(booking)).toEqual([]);
@@ -60,12 +60,13 @@ describe('bookings without a reminder', () => {
   );
 
   test('a booking cancelled before or after its reminder was enqueued gets none', async () => {
-    const [before, after] = [await newBookingAt(), await newBookingAt()];
-    await change(before, { bookingStatus: 'C' });
+    const [cancelledBefore, cancelledAfter] = [await newBookingAt(), await newBookingAt()];
+    await change(cancelledBefore, { bookingStatus: 'C' });
     setTime('2026-12-02', '10:00');
     await remindBookers(api);
-    await change(after, { bookingStatus: 'C' });
-    for (const booking of [before, after]) expect(await listRemindersTo(booking)).toEqual([]);
+    await change(cancelledAfter, { bookingStatus: 'C' });
+    for (const booking of [cancelledBefore, cancelledAfter])
+      expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a reminder is dropped once its booking has begun', async () => {
@@ -85,13 +86,13 @@ describe('bookings without a reminder', () => {
       .execute();
     setTime('2026-12-02', '10:00');
     await remindBookers(api);
-    const remaining = await api.db
+    const rows = await api.db
       .selectFrom('outbox')
       .select('id')
       .where('user_id', '=', booking.booker.id)
       .where('kind', '=', 'bookingReminder')
       .execute();
-    expect(remaining).toEqual([]);
+    expect(rows).toEqual([]);
   });
 
   test('a reminder does not change the booking’s version', async () => {

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { setTime, newBookingAt, move, listRemindersTo } = createReminderDesk(() => api);
-// Booked on Tuesday at nine, for Thursday.
+// Bookings are made on Tuesday at nine, for Thursday.
 beforeEach(() => setTime('2026-12-01', '09:00'));
 
 describe('reminders of bookings', () => {
@@ -155,11 +155,14 @@ describe('a service’s own reminders', () => {
       updatedAt: _,
       ...service
     } = body.find((each) => each.id === agenda.serviceId) ?? failTest('');
-    const fast = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
-    await save(id, { ...service, servicePreparation: fast, serviceReminders });
-    return { agenda, change: (rules: ReminderRule[]) => save(id, { ...service, serviceReminders: rules }) };
+    const fasting = [{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }];
+    await saveService(id, { ...service, servicePreparation: fasting, serviceReminders });
+    return {
+      agenda,
+      change: (rules: ReminderRule[]) => saveService(id, { ...service, serviceReminders: rules }),
+    };
   };
-  const save = async (id: number, body: object) =>
+  const saveService = async (id: number, body: object) =>
     expect(
       (await api.send(updateService, { params: { id }, body }, (await newAdmin(api)).token)).status,
     ).toBe(200);
@@ -186,10 +189,8 @@ describe('a service’s own reminders', () => {
     const { agenda, change: changeRules } = await newAgendaWithReminders([
       { kind: 'days', amount: 1, minute: 600 },
     ]);
-    const [near, far] = [
-      await newBooking(api, agenda, at('2026-12-03', '08:00')),
-      await newBooking(api, agenda, at('2026-12-08', '08:00')),
-    ];
+    const near = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    const far = await newBooking(api, agenda, at('2026-12-08', '08:00'));
     setTime('2026-12-02', '09:59');
     await changeRules([
       { kind: 'days', amount: 7, minute: 0 },
@@ -230,9 +231,9 @@ describe('housekeeping', () => {
     await expect.poll(listEnqueued).toEqual([{ kind: 'bookingReminder' }]);
     stop();
     expect(messages).toEqual([]);
-    const broken = { ...api, townNow: () => failTest(new Error('sin reloj')) };
+    const brokenServer = { ...api, townNow: () => failTest(new Error('sin reloj')) };
     const failures: unknown[] = [];
-    const stopBroken = startHousekeeping(broken, (error) => failures.push(error));
+    const stopBroken = startHousekeeping(brokenServer, (error) => failures.push(error));
     vi.advanceTimersByTime(60_000);
     await expect.poll(() => failures).toMatchObject([{ message: 'sin reloj' }]);
     stopBroken();

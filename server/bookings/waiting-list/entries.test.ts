@@ -65,8 +65,8 @@ describe('joining the waiting list', () => {
   test('rejects joining without a waiting list, twice, with a booked pet or another person’s pet', async () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
-    const plain = await newAgenda(api, {});
-    expect((await join(ana, plain, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
+    const plainAgenda = await newAgenda(api, {});
+    expect((await join(ana, plainAgenda, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
     const agenda = await newWaitingAgenda();
     expect((await join(ana, agenda, { PetId, dates: ['2027-06-01'] })).status).toBe(200);
     expect((await join(ana, agenda, { PetId })).error.message).toBe(WAITING_MESSAGES.twice('Luna'));
@@ -76,16 +76,16 @@ describe('joining the waiting list', () => {
     await book(booker, { serviceId: agenda.serviceId, petId: bookedPet });
     const rejected = await join(booker, agenda, { PetId: bookedPet });
     expect(rejected.error.message).toBe(WAITING_MESSAGES.booked('Mora'));
-    const wrong = { fromDate: '2027-01-04', untilDate: '2027-01-02' };
-    expect((await join(ana, agenda, { ...wrong })).error.message).toBe(WAITING_MESSAGES.dates);
+    const wrongDates = { fromDate: '2027-01-04', untilDate: '2027-01-02' };
+    expect((await join(ana, agenda, wrongDates)).error.message).toBe(WAITING_MESSAGES.dates);
     expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
   });
 
   test('a waiting entry shows how many pets come first, keeps its rank when changed and loses it when left', async () => {
     const agenda = await newWaitingAgenda();
-    const far = { dates: ['2027-06-01'] };
-    const first = await newWaiting(agenda, far);
-    const second = await newWaiting(agenda, far);
+    const farWishes = { dates: ['2027-06-01'] };
+    const first = await newWaiting(agenda, farWishes);
+    const second = await newWaiting(agenda, farWishes);
     expect(await listOwnEntries(second.owner)).toMatchObject([
       { petsBefore: 1, placesThisMonth: 0, waitingState: 'waiting' },
     ]);
@@ -100,11 +100,11 @@ describe('joining the waiting list', () => {
     expect(await listOwnEntries(first.owner)).toEqual([]);
     expect(await listOwnEntries(second.owner)).toMatchObject([{ petsBefore: 0 }]);
     api.setNow(TUESDAY_9 + 1_000);
-    await join(first.owner, agenda, { PetId: first.petId, ...far });
+    await join(first.owner, agenda, { PetId: first.petId, ...farWishes });
     expect(await listOwnEntries(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
-  test('waiting entries added by a draw or a suspension stand before or after all others, once per pet', async () => {
+  test('waiting entries of a suspension stand first, those of a draw last, once per pet', async () => {
     const agenda = await newWaitingAgenda();
     const { owner, petId } = await newWaiting(agenda, { dates: ['2027-06-01'] });
     const pets = [await newPet(api, owner, 'A'), await newPet(api, owner, 'B'), petId];
@@ -130,8 +130,8 @@ describe('earlier places for booked pets (acceptance 43)', () => {
     await runPass();
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
-    const later = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
-    const BookingId = later.body.result?.id ?? 0;
+    const laterAnswer = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
+    const BookingId = laterAnswer.body.result?.id ?? 0;
     expect((await join(ana, agenda, { PetId, BookingId })).status).toBe(200);
     const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
     await change(booked?.id ?? 0, 'C', admin);
@@ -189,8 +189,8 @@ describe('waiting list for staff', () => {
   test('staff list the waiting pets, prioritise one with a reason and offer a chosen place', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
     await openOnly(agenda, SLOT);
-    const far = { dates: ['2027-06-01'] };
-    const [first, second] = [await newWaiting(agenda, far), await newWaiting(agenda, far)];
+    const farWishes = { dates: ['2027-06-01'] };
+    const [first, second] = [await newWaiting(agenda, farWishes), await newWaiting(agenda, farWishes)];
     const reason = 'Tumor: operar pronto';
     const body = { reason };
     const prioritise = (sent: { reason: string | null }) =>
@@ -289,33 +289,33 @@ describe('ends and transfers of waiting entries', () => {
     expect(await listOwnEntries(kept)).toMatchObject([{ waitingState: 'offered' }]);
     expect((await personMerges.undo(kept.id)).status).toBe(200);
     expect(await listOwnEntries(kept)).toEqual([]);
-    const holder = api.db
+    const offerOwner = api.db
       .selectFrom('offers')
       .select('user_id')
       .where('id', '=', offer?.id ?? 0);
-    expect(await holder.executeTakeFirst()).toEqual({ user_id: owner.id });
+    expect(await offerOwner.executeTakeFirst()).toEqual({ user_id: owner.id });
   });
 
   test('merging two records of a pet keeps the better rank on the waiting list', async () => {
     const agenda = await newWaitingAgenda();
-    const far = { dates: ['2027-06-01'] };
-    const { owner, petId } = await newWaiting(agenda, far);
+    const farWishes = { dates: ['2027-06-01'] };
+    const { owner, petId } = await newWaiting(agenda, farWishes);
     api.setNow(TUESDAY_9 + 1_000);
-    await newWaiting(agenda, far);
-    const again = await newPet(api, owner, 'Lunita');
-    await join(owner, agenda, { PetId: again, ...far });
-    expect((await petMerges.merge(again, petId)).status).toBe(200);
-    expect(await listOwnEntries(owner)).toMatchObject([{ PetId: again, petsBefore: 0 }]);
+    await newWaiting(agenda, farWishes);
+    const secondId = await newPet(api, owner, 'Lunita');
+    await join(owner, agenda, { PetId: secondId, ...farWishes });
+    expect((await petMerges.merge(secondId, petId)).status).toBe(200);
+    expect(await listOwnEntries(owner)).toMatchObject([{ PetId: secondId, petsBefore: 0 }]);
   });
 
   test('the export has waiting entries and offers, and account deletion ends them and erases the priority reason', async () => {
     const { agenda, owner, entryId } = await newOfferedEntry();
     const body = { reason: 'Tumor de la familia Paz' };
     await api.call(prioritiseEntry, { params: { id: entryId }, body }, admin.token);
-    const proof = { params: { id: owner.id }, body: { userPassword: PASSWORD } };
-    const { body: exported } = await api.call(exportUser, proof, owner.token);
+    const request = { params: { id: owner.id }, body: { userPassword: PASSWORD } };
+    const { body: exported } = await api.call(exportUser, request, owner.token);
     expect(exported).toMatchObject({ waitingList: [{ id: entryId }], offers: [{ entryId }] });
-    expect((await api.call(deleteUser, proof, owner.token)).status).toBe(200);
+    expect((await api.call(deleteUser, request, owner.token)).status).toBe(200);
     const entry = await api.db
       .selectFrom('waiting_entries')
       .selectAll()
@@ -329,11 +329,11 @@ describe('ends and transfers of waiting entries', () => {
 test('the list of services omits waiting-list fields of a service without a waiting list', async () => {
   const { serviceId } = await newAgenda(api, {});
   const listed = (await api.call(listServices, {}, admin.token)).body;
-  const plain = listed.find(({ id }) => id === serviceId) ?? {};
-  expect(Object.keys(plain)).not.toContain('waitingList');
+  const plainService = listed.find(({ id }) => id === serviceId) ?? {};
+  expect(Object.keys(plainService)).not.toContain('waitingList');
   const { serviceId: waitingServiceId } = await newWaitingAgenda();
-  const withList = (await api.call(listServices, {}, admin.token)).body.find(
+  const waitingService = (await api.call(listServices, {}, admin.token)).body.find(
     ({ id }) => id === waitingServiceId,
   );
-  expect(withList).toMatchObject({ waitingList: true, offerHours: 12 });
+  expect(waitingService).toMatchObject({ waitingList: true, offerHours: 12 });
 });

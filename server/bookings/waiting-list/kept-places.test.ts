@@ -21,7 +21,7 @@ import { releaseHolds } from '../holds/holds.service.ts';
 
 const DAY = '2026-12-07';
 const START = at(DAY, '08:00');
-const LATER = at(DAY, '08:30');
+const HALF_PAST_8 = at(DAY, '08:30');
 const RETURN_TIME = at('2026-12-02', '10:00');
 const RETURNS_TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
 const RETURNS_TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
@@ -30,22 +30,22 @@ const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', 
 const GRACE_MS = 60_000;
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof startSecondServer>>;
+let secondServer: Awaited<ReturnType<typeof startSecondServer>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  second = await startSecondServer(api);
+  secondServer = await startSecondServer(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await second.close();
+  await secondServer.close();
   await api.close();
 });
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
 const { answer, change, fillPlaces, newWaiting, newWaitingAgenda, findOffer, runPass, setWallClock } = desk;
-const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
+const otherDesk = createWaitingDesk(() => ({ api: secondServer.api, admin }));
 const { move } = createMoveDesk(() => ({ api, admin }));
 const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 
@@ -143,21 +143,21 @@ describe('a day that opened at an hour', () => {
   test('a kept place blocks its quota at every hour of the day until ten sharp', async () => {
     const agenda = await newOpenedDay([toQuota(1)], { hours: { fromMinute: 480, toMinute: 540 } });
     await cancel(await fillOne(agenda));
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
+    expect((await bookAny(agenda, { start: HALF_PAST_8 })).message).toBe(RETURNS_TOMORROW);
     setWallClock(RETURN_TIME);
-    expect((await bookAny(agenda, { start: LATER })).status).toBe(200);
+    expect((await bookAny(agenda, { start: HALF_PAST_8 })).status).toBe(200);
   });
 
   test('a freed place stays free on a day without an opening and before the opening', async () => {
-    const plain = await newAgenda(api, ONE_SLOT);
-    await cancel(await fillOne(plain));
-    expect([await listStates(plain), (await bookAny(plain)).status]).toEqual([[], 200]);
-    const closed = await newAgenda(api, ONE_SLOT);
-    await create(closed, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
-    await cancel(await fillOne(closed));
-    expect(await listStates(closed)).toEqual([]);
+    const plainAgenda = await newAgenda(api, ONE_SLOT);
+    await cancel(await fillOne(plainAgenda));
+    expect([await listStates(plainAgenda), (await bookAny(plainAgenda)).status]).toEqual([[], 200]);
+    const closedAgenda = await newAgenda(api, ONE_SLOT);
+    await create(closedAgenda, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
+    await cancel(await fillOne(closedAgenda));
+    expect(await listStates(closedAgenda)).toEqual([]);
     setWallClock(at('2026-12-01', '10:00'));
-    expect((await bookAny(closed)).status).toBe(200);
+    expect((await bookAny(closedAgenda)).status).toBe(200);
   });
 
   test('a freed place that starts before its return is not bookable again', async () => {
@@ -190,8 +190,8 @@ describe('a day that opened at an hour', () => {
     };
     const first = await bookAnimal('F');
     await cancel(first);
-    const female = await bookAnimal('F');
-    expect([female.status, female.message]).toEqual([409, RETURNS_TOMORROW]);
+    const femaleAnswer = await bookAnimal('F');
+    expect([femaleAnswer.status, femaleAnswer.message]).toEqual([409, RETURNS_TOMORROW]);
     expect((await bookAnimal('M')).status).toBe(200);
     expect((await bookAnimal('F', admin)).status).toBe(200);
     expect((await bookAnimal('F')).message).toContain('Ya no quedan lugares');
@@ -200,7 +200,7 @@ describe('a day that opened at an hour', () => {
   test('a place of an opened day is kept when its booking moves away and when its hold expires', async () => {
     const agenda = await newOpenedDay([], { hours: { fromMinute: 480, toMinute: 540 } });
     const { id, owner } = await fillOne(agenda);
-    expect((await move(id, LATER, owner)).status).toBe(200);
+    expect((await move(id, HALF_PAST_8, owner)).status).toBe(200);
     expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
     const { owner: mover, id: movedId } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
     expect((await move(movedId, START, mover)).body.message).toBe(RETURNS_TOMORROW);
@@ -209,9 +209,9 @@ describe('a day that opened at an hour', () => {
       .insertInto('holds')
       .values({ booking_id: id, user_id: owner.id, ...holdColumns })
       .execute();
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
+    expect((await bookAny(agenda, { start: HALF_PAST_8 })).message).toBe(RETURNS_TOMORROW);
     await releaseHolds({ ...api, config: { ...api.config, EMAIL_VERIFICATION: 'on' } });
-    expect((await bookAny(agenda, { start: LATER })).message).toBe(RETURNS_TOMORROW);
+    expect((await bookAny(agenda, { start: HALF_PAST_8 })).message).toBe(RETURNS_TOMORROW);
     expect(await listStates(agenda)).toEqual(['K', 'K']);
   });
 });
@@ -221,8 +221,8 @@ describe('kept places for staff', () => {
     const agenda = await newOpenedDay();
     await cancel(await fillOne(agenda));
     const query = { serviceId: String(agenda.serviceId), limit: '5' } as never;
-    const next = (await api.call(findNextPlaces, { query }, admin.token)).body.places;
-    expect(next).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
+    const nextPlaces = (await api.call(findNextPlaces, { query }, admin.token)).body.places;
+    expect(nextPlaces).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
     const takenAnswer = await bookAny(agenda, { as: admin });
     expect([takenAnswer.status, await listStates(agenda)]).toEqual([200, []]);
     await change(takenAnswer.id, 'C', admin);
@@ -243,11 +243,11 @@ describe('kept places with a waiting list', () => {
     await runPass();
     expect(await listStates(agenda)).toEqual(['K', 'X']);
     expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
-    const late = await newWaiting(agenda, { dates: [DAY] });
+    const lateEntry = await newWaiting(agenda, { dates: [DAY] });
     await runPass();
     expect(await listStates(agenda)).toEqual(['L', 'X']);
-    const declined = await findOffer(late.owner);
-    expect((await answer(declined?.id ?? 0, 'decline', late.owner)).status).toBe(200);
+    const declined = await findOffer(lateEntry.owner);
+    expect((await answer(declined?.id ?? 0, 'decline', lateEntry.owner)).status).toBe(200);
     expect(await listStates(agenda)).toEqual(['D', 'K', 'X']);
   });
 

@@ -27,16 +27,16 @@ const { answer, change, readWaitingList, newWaiting, newWaitingAgenda, findOffer
 
 async function newFullAgenda() {
   const { agenda, booked, waiting } = await desk.newFullAgenda({}, FRIDAY);
-  return { agenda, ...waiting, free: () => change(booked.id, 'C', booked.owner) };
+  return { agenda, ...waiting, freePlace: () => change(booked.id, 'C', booked.owner) };
 }
 
 test('the total of a waiting list omits pets that left', async () => {
   const agenda = await newWaitingAgenda();
-  const far = { dates: ['2027-06-01'] };
+  const farWishes = { dates: ['2027-06-01'] };
   const [first] = [
-    await newWaiting(agenda, far),
-    await newWaiting(agenda, far),
-    await newWaiting(agenda, far),
+    await newWaiting(agenda, farWishes),
+    await newWaiting(agenda, farWishes),
+    await newWaiting(agenda, farWishes),
   ];
   await api.call(leaveWaitingList, { params: { id: first.entryId } }, first.owner.token);
   expect(await readWaitingList(agenda, { limit: '1' })).toMatchObject({
@@ -46,7 +46,7 @@ test('the total of a waiting list omits pets that left', async () => {
 });
 
 test('an offer made at night joins the call list at eight in the morning', async () => {
-  const { owner, free } = await newFullAgenda();
+  const { owner, freePlace } = await newFullAgenda();
   const readCallList = async () => {
     const { token } = await newAdmin(api);
     const { body: offers } = await api.call(listOfferCalls, {}, token);
@@ -55,7 +55,7 @@ test('an offer made at night joins the call list at eight in the morning', async
   };
   desk.setWallClock(at('2026-12-01', '23:00'));
   const before = await readCallList();
-  await free();
+  await freePlace();
   await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', owner.id).execute();
   expect(await readCallList()).toEqual({ ...before, isListed: false });
   desk.setWallClock(at('2026-12-02', '08:00'));
@@ -63,12 +63,12 @@ test('an offer made at night joins the call list at eight in the morning', async
 });
 
 test('a waiting entry shows how many places its service gave since the local month began', async () => {
-  const { agenda, owner, free } = await newFullAgenda();
+  const { agenda, owner, freePlace } = await newFullAgenda();
   const other = await newWaiting(agenda, { dates: ['2027-06-01'] });
-  await free();
+  await freePlace();
   await answer((await findOffer(owner))?.id ?? 0, 'accept', owner);
   const monthStart = Date.UTC(2026, 11, 1, 3);
-  const countAnswered = async (answered_at: number) => {
+  const readPlacesAnsweredAt = async (answered_at: number) => {
     await api.db
       .updateTable('offers')
       .set({ answered_at })
@@ -76,17 +76,19 @@ test('a waiting entry shows how many places its service gave since the local mon
       .execute();
     return (await listOwnEntries(other.owner))[0]?.placesThisMonth;
   };
-  expect([await countAnswered(monthStart), await countAnswered(monthStart - 1)]).toEqual([1, 0]);
+  expect([await readPlacesAnsweredAt(monthStart), await readPlacesAnsweredAt(monthStart - 1)]).toEqual([
+    1, 0,
+  ]);
 });
 
 async function newOfferAfter(offersMade: number) {
-  const { agenda, owner, entryId, free } = await newFullAgenda();
+  const { agenda, owner, entryId, freePlace } = await newFullAgenda();
   await api.db
     .updateTable('waiting_entries')
     .set({ offers_made: offersMade })
     .where('id', '=', entryId)
     .execute();
-  await free();
+  await freePlace();
   const offersLeft = MAX_OFFERS - 1 - offersMade;
   expect(await listOwnEntries(owner)).toMatchObject([{ waitingState: 'offered', offersLeft }]);
   return { agenda, owner };

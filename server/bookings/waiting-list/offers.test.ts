@@ -22,15 +22,15 @@ const DATES = ['2026-12-02'];
 const GRACE_MS = 60_000;
 
 let api: TestApi;
-let second: Awaited<ReturnType<typeof startSecondServer>>;
+let secondServer: Awaited<ReturnType<typeof startSecondServer>>;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  second = await startSecondServer(api);
+  secondServer = await startSecondServer(api);
   admin = await newAdmin(api);
 });
 afterAll(async () => {
-  await second.close();
+  await secondServer.close();
   await api.close();
 });
 beforeEach(() => api.setNow(TUESDAY_9));
@@ -50,7 +50,7 @@ const {
   listOwnEntries,
   runPass,
 } = desk;
-const otherDesk = createWaitingDesk(() => ({ api: second.api, admin }));
+const otherDesk = createWaitingDesk(() => ({ api: secondServer.api, admin }));
 
 const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
 
@@ -75,8 +75,8 @@ describe('freed places (acceptance 21)', () => {
     expect(answers.filter(({ status }) => status !== 409)).toEqual([]);
     expect(await findOffer(waiting.owner)).toMatchObject({ bookingStartDate: WEDNESDAY_8 });
     expect(await listFreeStarts(agenda)).toEqual([]);
-    const late = await book(await newResident(api), { serviceId });
-    expect([late.status, late.body.message]).toEqual([409, MESSAGES.slotTaken]);
+    const lateAnswer = await book(await newResident(api), { serviceId });
+    expect([lateAnswer.status, lateAnswer.body.message]).toEqual([409, MESSAGES.slotTaken]);
   });
 
   test('the database rejects a booking over an offered place and an offer over a booked one', async () => {
@@ -89,12 +89,12 @@ describe('freed places (acceptance 21)', () => {
       .executeTakeFirstOrThrow();
     const { id: _, ...place } = { ...row, status: 'A' as const };
     await expect(api.db.insertInto('bookings').values(place).execute()).rejects.toThrow(/bookings_overlap/);
-    const again = api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', booked.id);
-    await expect(again.execute()).rejects.toThrow(/bookings_overlap/);
+    const reactivation = api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', booked.id);
+    await expect(reactivation.execute()).rejects.toThrow(/bookings_overlap/);
     const offerId = (await findOffer(waiting.owner))?.id ?? 0;
     await answer(offerId, 'accept', waiting.owner);
-    const live = api.db.updateTable('offers').set({ state: 'L' }).where('id', '=', offerId);
-    await expect(live.execute()).rejects.toThrow(/offers_overlap/);
+    const reopening = api.db.updateTable('offers').set({ state: 'L' }).where('id', '=', offerId);
+    await expect(reopening.execute()).rejects.toThrow(/offers_overlap/);
     expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
   });
 });
@@ -131,8 +131,8 @@ describe('answers to offers (acceptance 22)', () => {
     const offers = await desk.listOffers(agenda.serviceId);
     expect(offers).toHaveLength(200);
     api.setNow(Math.max(...offers.map(({ until_at }) => until_at)) + GRACE_MS);
-    const passes = [createWaitingListPass(api), createWaitingListPass(second.api)];
-    const accepting = offers.map(async ({ id, user_id }, nth) => {
+    const passes = [createWaitingListPass(api), createWaitingListPass(secondServer.api)];
+    const pendingAnswers = offers.map(async ({ id, user_id }, nth) => {
       const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
       const accept = () => (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
       let accepted = await accept();
@@ -140,8 +140,8 @@ describe('answers to offers (acceptance 22)', () => {
       while (accepted.status === 503) accepted = await accept();
       return accepted;
     });
-    const [, , ...answers] = await Promise.all([passes[0]?.(), passes[1]?.(), ...accepting]);
-    const ended = await desk.listOffers(agenda.serviceId);
+    const [, , ...answers] = await Promise.all([passes[0]?.(), passes[1]?.(), ...pendingAnswers]);
+    const endedOffers = await desk.listOffers(agenda.serviceId);
     const booked = await api.db
       .selectFrom('bookings')
       .select('id')
@@ -149,13 +149,13 @@ describe('answers to offers (acceptance 22)', () => {
       .where('status', '=', 'A')
       .execute();
     const ids = new Set(booked.map(({ id }) => id));
-    for (const [nth, { state, booking_id }] of ended.entries()) {
+    for (const [nth, { state, booking_id }] of endedOffers.entries()) {
       const status = (answers[nth] as { status: number }).status;
       expect([state, status, ids.has(booking_id ?? 0)]).toEqual(
         state === 'A' ? ['A', 200, true] : ['X', 409, false],
       );
     }
-    expect(ended.filter(({ state }) => state === 'A')).toHaveLength(ids.size);
+    expect(endedOffers.filter(({ state }) => state === 'A')).toHaveLength(ids.size);
   });
 
   test('an offer accepted twice gives one booking, up to a minute after the shown time', async () => {
@@ -179,7 +179,7 @@ describe('answers to offers (acceptance 22)', () => {
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
     let isAnswered = false;
-    const held = await inTransaction(api.db, async (trx) => {
+    const pending = await inTransaction(api.db, async (trx) => {
       await lockAgenda(trx, agenda.id);
       const answering = answer(offer?.id ?? 0, 'decline', waiting.owner).finally(() => {
         isAnswered = true;
@@ -187,8 +187,8 @@ describe('answers to offers (acceptance 22)', () => {
       await setTimeout(100);
       return { answering, wasAnswered: isAnswered };
     });
-    expect(held.wasAnswered).toBe(false);
-    expect((await held.answering).status).toBe(200);
+    expect(pending.wasAnswered).toBe(false);
+    expect((await pending.answering).status).toBe(200);
   });
 
   test('rejects accepting an expired offer: its place goes to the next pet, and the late one keeps waiting', async () => {
@@ -198,8 +198,8 @@ describe('answers to offers (acceptance 22)', () => {
     const offer = await findOffer(waiting.owner);
     expect(await findOffer(next.owner)).toBeNull();
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS + 1);
-    const late = await answer(offer?.id ?? 0, 'accept', waiting.owner);
-    expect([late.status, late.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
+    const lateAnswer = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    expect([lateAnswer.status, lateAnswer.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
     await runPass();
     expect(await listOwnEntries(waiting.owner)).toMatchObject([
       { waitingState: 'waiting', petsBefore: 0, offer: null },

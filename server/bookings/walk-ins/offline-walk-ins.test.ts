@@ -36,7 +36,7 @@ async function newWalkIn({ isKnown = false } = {}) {
   };
   const personFields = person ? { BookerUserId: person.id } : { NewUser };
   const NewPet = { petName: 'Cachorro', SpecieId: dogSpecieId, petGender: 'F' as const };
-  const send = (noteKey: string, more: Partial<WalkIn> = {}) => {
+  const send = (noteKey: string, changes: Partial<WalkIn> = {}) => {
     const body = {
       ServiceId,
       bookingStartDate: WEDNESDAY_8,
@@ -44,7 +44,7 @@ async function newWalkIn({ isKnown = false } = {}) {
       NewPet,
       ...personFields,
       noteKey,
-      ...more,
+      ...changes,
     };
     return api.call(registerWalkIn, { body }, clerk.token);
   };
@@ -60,17 +60,17 @@ async function newWalkIn({ isKnown = false } = {}) {
   });
   return { ServiceId, person, send, listAnimals, toKnownWalkIn };
 }
-const newKey = () => crypto.randomUUID();
+const newNoteKey = () => crypto.randomUUID();
 
 describe('two offline entries of the same DNI, name, species and sex', () => {
   test('two offline entries of one DNI, name, species and sex create two animals, however often they are sent', async () => {
     const { send, listAnimals, toKnownWalkIn } = await newWalkIn();
-    const [one, other] = [newKey(), newKey()];
-    const first = await send(one);
+    const [key, otherKey] = [newNoteKey(), newNoteKey()];
+    const first = await send(key);
     const known = await toKnownWalkIn();
-    const second = await send(other, known);
-    const again = [await send(one, known), await send(` ${other} `, known), await send(one)];
-    const ids = [first, second, ...again].map(({ body }) => body.result?.id);
+    const second = await send(otherKey, known);
+    const resent = [await send(key, known), await send(` ${otherKey} `, known), await send(key)];
+    const ids = [first, second, ...resent].map(({ body }) => body.result?.id);
     expect(new Set(ids).size).toBe(2);
     expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
     expect(first.body.result?.PetId).not.toBe(second.body.result?.PetId);
@@ -79,10 +79,10 @@ describe('two offline entries of the same DNI, name, species and sex', () => {
 
   test('two offline entries sent repeatedly at once create one animal each', async () => {
     const { send, listAnimals } = await newWalkIn({ isKnown: true });
-    const [one, other] = [newKey(), newKey()];
-    const all = await Promise.all([one, other, one, other, one].map((each) => send(each)));
-    const ids = all.map(({ body }) => body.result?.id);
-    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    const [key, otherKey] = [newNoteKey(), newNoteKey()];
+    const answers = await Promise.all([key, otherKey, key, otherKey, key].map((each) => send(each)));
+    const ids = answers.map(({ body }) => body.result?.id);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
     expect(new Set(ids).size).toBe(2);
     expect([ids[2], ids[3], ids[4]]).toEqual([ids[0], ids[1], ids[0]]);
     expect(await listAnimals()).toHaveLength(2);
@@ -90,21 +90,21 @@ describe('two offline entries of the same DNI, name, species and sex', () => {
 
   test('an offline entry of a new person sent four times at once creates one person and one animal', async () => {
     const { send, listAnimals } = await newWalkIn();
-    const one = newKey();
-    const all = await Promise.all([1, 2, 3, 4].map(() => send(one)));
-    expect(new Set(all.map(({ body }) => body.result?.id)).size).toBe(1);
+    const key = newNoteKey();
+    const answers = await Promise.all([1, 2, 3, 4].map(() => send(key)));
+    expect(new Set(answers.map(({ body }) => body.result?.id)).size).toBe(1);
     expect(await listAnimals()).toHaveLength(1);
   });
 
   test('an offline entry resent after its booking was cancelled finds that booking', async () => {
     const { send, listAnimals, toKnownWalkIn } = await newWalkIn();
-    const one = newKey();
-    const id = (await send(one)).body.result?.id ?? 0;
+    const key = newNoteKey();
+    const id = (await send(key)).body.result?.id ?? 0;
     const body = { bookingStatus: 'C' } as const;
     expect((await api.call(changeBooking, { params: { id }, body }, clerk.token)).status).toBe(200);
     const known = await toKnownWalkIn();
-    await send(newKey(), known);
-    expect((await send(one, known)).body.result).toMatchObject({ id, bookingStatus: 'C' });
+    await send(newNoteKey(), known);
+    expect((await send(key, known)).body.result).toMatchObject({ id, bookingStatus: 'C' });
     expect(await listAnimals()).toHaveLength(2);
   });
 });
@@ -114,12 +114,12 @@ describe('offline entries of a registered animal', () => {
     const { person, send, listAnimals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'CACHORRO');
     await api.db.updateTable('pets').set({ gender: 'X', species_id: null }).where('id', '=', PetId).execute();
-    const first = await send(newKey());
+    const first = await send(newNoteKey());
     expect(first.body.result?.PetId).toBe(PetId);
-    const second = await send(newKey());
+    const second = await send(newNoteKey());
     expect(second.body.result?.PetId).not.toBe(PetId);
     const overrideReason = 'Viene otra vez';
-    const tomorrow = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const tomorrow = await send(newNoteKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
     expect(tomorrow.body.result?.PetId).toBe(PetId);
     expect(await listAnimals()).toHaveLength(2);
   });
@@ -131,14 +131,14 @@ describe('offline entries of a registered animal', () => {
     const { person, send, listAnimals } = await newWalkIn({ isKnown: true });
     await newPet(api, person ?? clerk, 'Cachorro');
     const overrideReason = 'Viene otra vez';
-    const { body } = await send(newKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
+    const { body } = await send(newNoteKey(), { bookingStartDate: WEDNESDAY_8 + 86_400, overrideReason });
     const starts = WEDNESDAY_8 + 16 * 3_600 + offsetSeconds;
     await api.db
       .updateTable('bookings')
       .set({ starts })
       .where('id', '=', body.result?.id ?? 0)
       .execute();
-    expect((await send(newKey(), { overrideReason })).status).toBe(200);
+    expect((await send(newNoteKey(), { overrideReason })).status).toBe(200);
     expect(await listAnimals()).toHaveLength(expected);
   });
 
@@ -157,7 +157,7 @@ describe('offline entries of a registered animal', () => {
       .set({ ...change, ...name })
       .where('id', '=', PetId)
       .execute();
-    expect((await send(newKey())).body.result?.PetId).not.toBe(PetId);
+    expect((await send(newNoteKey())).body.result?.PetId).not.toBe(PetId);
     expect(await listAnimals()).toHaveLength(2);
   });
 
@@ -165,12 +165,12 @@ describe('offline entries of a registered animal', () => {
     const { ServiceId, person, send, listAnimals } = await newWalkIn({ isKnown: true });
     const PetId = await newPet(api, person ?? clerk, 'Cachorro');
     const booked = await book(person ?? clerk, { serviceId: ServiceId, petId: PetId });
-    const one = newKey();
-    const first = await send(one);
+    const key = newNoteKey();
+    const first = await send(key);
     expect(first.body.result?.id).toBe(booked.body.result?.id);
-    const second = await send(newKey());
+    const second = await send(newNoteKey());
     expect(second.body.result?.PetId).not.toBe(PetId);
-    expect((await send(one)).body.result?.id).toBe(first.body.result?.id);
+    expect((await send(key)).body.result?.id).toBe(first.body.result?.id);
     expect(await listAnimals()).toHaveLength(2);
   });
 });

@@ -56,12 +56,12 @@ describe('walk-ins', () => {
       Pets: [{ petName: 'Pupi', petGender: 'F', SpecieId: dogSpecieId }],
       Bookings: [{ id: body.result?.id, bookingStartDate: WEDNESDAY_8 }],
     });
-    const [pet] = profile.Pets;
+    const [createdPet] = profile.Pets;
     expect(await listAudit('user', person?.id ?? 0)).toMatchObject([
       { action: 'user.create', by: clerk.id },
       {},
     ]);
-    expect(await listAudit('pet', pet?.id ?? 0)).toEqual([{ action: 'pet.create', by: clerk.id }]);
+    expect(await listAudit('pet', createdPet?.id ?? 0)).toEqual([{ action: 'pet.create', by: clerk.id }]);
     expect(await listAudit('booking', body.result?.id ?? 0)).toEqual([
       { action: 'booking.create', by: clerk.id },
     ]);
@@ -72,8 +72,8 @@ describe('walk-ins', () => {
     const PetId = await newPet(api, ana);
     const { serviceId: ServiceId } = await newAgenda(api, { places: 2 });
     const knownAnswer = await addWalkIn({ ServiceId, BookerUserId: ana.id, PetId });
-    const other = await addWalkIn({ ServiceId, BookerUserId: ana.id, NewPet: newPupi() });
-    expect([knownAnswer.body.result?.PetId, other.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
+    const newPetAnswer = await addWalkIn({ ServiceId, BookerUserId: ana.id, NewPet: newPupi() });
+    expect([knownAnswer.body.result?.PetId, newPetAnswer.body.result?.Pet.petName]).toEqual([PetId, 'Pupi']);
   });
 
   test('a walk-in sent several times creates person, pet and booking once', async () => {
@@ -85,9 +85,9 @@ describe('walk-ins', () => {
     const ids = [...both, secondAnswer].map(({ body }) => body.result?.id);
     expect([new Set(ids).size, typeof ids[0]]).toEqual([1, 'number']);
     expect(await listPeopleWith(dni)).toHaveLength(1);
-    const known = { ServiceId, BookerUserId: ana.id, NewPet: newPupi() };
-    const all = await Promise.all([known, known, known].map((each) => addWalkIn(each)));
-    const repeatedIds = [...all, await addWalkIn(known)].map(({ body }) => body.result?.id);
+    const knownDraft = { ServiceId, BookerUserId: ana.id, NewPet: newPupi() };
+    const all = await Promise.all([knownDraft, knownDraft, knownDraft].map((each) => addWalkIn(each)));
+    const repeatedIds = [...all, await addWalkIn(knownDraft)].map(({ body }) => body.result?.id);
     expect([new Set(repeatedIds).size, typeof repeatedIds[0]]).toEqual([1, 'number']);
     const pets = await api.db.selectFrom('pets').select('id').where('user_id', '=', ana.id).execute();
     expect(pets).toHaveLength(1);
@@ -97,8 +97,8 @@ describe('walk-ins', () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
     await book(await newResident(api), { serviceId: ServiceId });
     const dni = String(++lastDni);
-    const late = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: newPupi() });
-    expect([late.status, late.error.message, late.body.ok]).toEqual([
+    const lateAnswer = await addWalkIn({ ServiceId, NewUser: newGladys(dni), NewPet: newPupi() });
+    expect([lateAnswer.status, lateAnswer.error.message, lateAnswer.body.ok]).toEqual([
       409,
       'El turno seleccionado ya fue reservado',
       0,
@@ -111,10 +111,10 @@ describe('walk-ins', () => {
       .where('id', '=', registeredPerson.id)
       .executeTakeFirst();
     const sameDniDraft = { ...newGladys(dniRow?.id_number ?? ''), userName: 'Otra' };
-    const free = WEDNESDAY_8 + 3600;
+    const freeStart = WEDNESDAY_8 + 3600;
     const duplicate = await addWalkIn({
       ServiceId,
-      bookingStartDate: free,
+      bookingStartDate: freeStart,
       NewUser: sameDniDraft,
       NewPet: newPupi(),
     });
@@ -174,8 +174,10 @@ describe('extra places', () => {
     expect([status, body.result?.overrideReason]).toEqual([200, 'Sobreturno: Vino de lejos']);
     const params = { serviceId, locationId, operatorUserId, bookingDate: WEDNESDAY_8 - 8 * 3600 };
     const day = (await api.call(listDay, { params }, clerk.token)).body;
-    const taken = day.filter(({ id }) => id !== undefined).map(({ place, Pet }) => [place, Pet?.petName]);
-    expect(taken).toEqual([
+    const registeredRow = day
+      .filter(({ id }) => id !== undefined)
+      .map(({ place, Pet }) => [place, Pet?.petName]);
+    expect(registeredRow).toEqual([
       [1, 'Luna'],
       [2, 'Pupi'],
     ]);
@@ -183,19 +185,20 @@ describe('extra places', () => {
 
   test('a walk-in for an extra place takes a free place first, and breaking a rule needs its own reason', async () => {
     const { serviceId: ServiceId } = await newAgenda(api, {});
-    const [ana, extraReason] = [await newResident(api), 'Urgente'];
+    const ana = await newResident(api);
+    const extraReason = 'Urgente';
     const PetId = await newPet(api, ana);
     expect((await addWalkIn({ ServiceId, BookerUserId: ana.id, PetId, extraReason })).status).toBe(200);
-    const again = {
+    const secondWalkIn = {
       ServiceId,
       bookingStartDate: WEDNESDAY_8 + 1800,
       BookerUserId: ana.id,
       PetId,
       extraReason,
     };
-    const rejected = await addWalkIn(again);
+    const rejected = await addWalkIn(secondWalkIn);
     expect([rejected.status, rejected.error.code]).toEqual([409, 'overridable']);
-    const overridden = await addWalkIn({ ...again, overrideReason: 'Lo pidió el veterinario' });
-    expect(overridden.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
+    const overrideAnswer = await addWalkIn({ ...secondWalkIn, overrideReason: 'Lo pidió el veterinario' });
+    expect(overrideAnswer.body.result?.overrideReason).toBe('Sobreturno: Urgente · Lo pidió el veterinario');
   });
 });

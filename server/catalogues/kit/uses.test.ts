@@ -26,8 +26,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let last = 0;
-const newUniqueName = () => `Cañuelas ${++last}`;
+let serial = 0;
+const newUniqueName = () => `Cañuelas ${++serial}`;
 const newState = async () =>
   (await api.call(createState, { body: { stateName: newUniqueName() } }, admin.token)).body.id;
 const addCity = (StateId: number) =>
@@ -37,7 +37,7 @@ const newSpecie = async () =>
   (await api.call(createSpecie, { body: { specieName: newUniqueName() } }, admin.token)).body.id;
 const addBreed = (SpecieId: number) =>
   api.call(createBreed, { body: { breedName: newUniqueName(), SpecieId } }, admin.token);
-const listBreedNames = async (id: number) =>
+const readBreeds = async (id: number) =>
   (await api.call(findSpecieBreeds, { params: { id } }, admin.token)).body.Breeds;
 
 const removeState = (id: number) => api.call(deleteState, { params: { id } }, admin.token);
@@ -96,7 +96,7 @@ describe('entries in use', () => {
 
   test('rejects removal of a species with pets or further breeds', async () => {
     const specie = await newSpecie();
-    const [mestizo] = await listBreedNames(specie);
+    const [mestizo] = await readBreeds(specie);
     const breed = (await addBreed(specie)).body.id;
     const pet = await addPet(specie, mestizo?.id ?? 0);
     const { status, error } = await removeSpecie(specie);
@@ -125,9 +125,9 @@ describe('entries in use', () => {
 });
 
 describe('first breed of a species', () => {
-  test('a species begins with the breed Mestizo and both end together', async () => {
+  test('a new species has the breed Mestizo, and both are removed together', async () => {
     const specie = await newSpecie();
-    const breeds = await listBreedNames(specie);
+    const breeds = await readBreeds(specie);
     expect(breeds).toMatchObject([{ breedName: 'Mestizo', breedStatus: 'A', SpecieId: specie }]);
     expect((await removeSpecie(specie)).status).toBe(200);
     const mestizo = breeds[0]?.id ?? 0;
@@ -149,7 +149,7 @@ describe('first breed of a species', () => {
 const ROUNDS = Array.from({ length: 12 }, (_, index) => index);
 
 async function runRace(remove: () => Promise<{ status: number }>, use: () => Promise<{ status: number }>) {
-  const both = last % 2 ? [use(), remove()] : [remove(), use()];
+  const both = serial % 2 ? [use(), remove()] : [remove(), use()];
   return (await Promise.all(both)).map(({ status }) => status).toSorted();
 }
 
@@ -184,7 +184,7 @@ describe('removal during a first use', () => {
     'a removed species with its Mestizo and a new pet exclude each other, round %i',
     async () => {
       const specie = await newSpecie();
-      const [mestizo] = await listBreedNames(specie);
+      const [mestizo] = await readBreeds(specie);
       const statuses = await runRace(
         () => removeSpecie(specie),
         () => addPet(specie, mestizo?.id),
@@ -213,10 +213,10 @@ describe('removal during a first use', () => {
     const state = await newState();
     const city = await newCity(state);
     const beto = await newResident(api);
-    const [checked, commitGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-    const moving = inTransaction(api.db, async (trx) => {
+    const [cityChecked, commitGate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const move = inTransaction(api.db, async (trx) => {
       await requireCityOfState(trx, state, city);
-      checked.resolve();
+      cityChecked.resolve();
       await commitGate.promise;
       await trx
         .updateTable('users')
@@ -224,11 +224,11 @@ describe('removal during a first use', () => {
         .where('id', '=', beto.id)
         .execute();
     });
-    await checked.promise;
-    const removing = removeCity(city);
-    expect(await Promise.race([removing, sleep(200, 'waiting')])).toBe('waiting');
+    await cityChecked.promise;
+    const removal = removeCity(city);
+    expect(await Promise.race([removal, sleep(200, 'waiting')])).toBe('waiting');
     commitGate.resolve();
-    await moving;
-    expect((await removing).error.message).toBe('No se puede eliminar la localidad: tiene 1 usuario');
+    await move;
+    expect((await removal).error.message).toBe('No se puede eliminar la localidad: tiene 1 usuario');
   });
 });

@@ -57,8 +57,8 @@ test.each([
   const rows = Object.values((await api.send(list, {}, admin.token)).body);
   expect(rows).toContainEqual(expect.objectContaining({ ...params, [name]: 'Dos' }));
 
-  const unchecked = await save('Tres');
-  expect([unchecked.status, unchecked.body.updatedAt]).toEqual([200, TUESDAY_9 + 2]);
-  for (const wrong of ['1', -1, 1.5, null, true])
-    expect((await save('Otra', wrong as number)).status).toBe(400);
+  const unversioned = await save('Tres');
+  expect([unversioned.status, unversioned.body.updatedAt]).toEqual([200, TUESDAY_9 + 2]);
+  for (const invalid of ['1', -1, 1.5, null, true])
+    expect((await save('Otra', invalid as number)).status).toBe(400);
 });

@@ -36,8 +36,8 @@ describe('species and breeds', () => {
     const answers = await Promise.all(
       species.map(({ id }) => api.call(findSpecieBreeds, { params: { id } }, ana.token)),
     );
-    const ofSpecies = answers.flatMap(({ body }) => body.Breeds.map((breed) => breed.id));
-    expect(breeds.map((breed) => breed.id).toSorted()).toEqual(ofSpecies.toSorted());
+    const breedIds = answers.flatMap(({ body }) => body.Breeds.map((breed) => breed.id));
+    expect(breeds.map((breed) => breed.id).toSorted()).toEqual(breedIds.toSorted());
   });
 
   test('the lists of species and breeds omit deleted ones and breeds of a deleted species', async () => {
@@ -56,11 +56,11 @@ describe('species and breeds', () => {
   });
 
   test('breeds of an unknown species return 404, of a malformed id 400', async () => {
-    const listFor = async (id: string) =>
+    const readStatus = async (id: string) =>
       (await api.send(findSpecieBreeds, { params: { id } }, ana.token)).status;
-    expect(await listFor('999999')).toBe(404);
+    expect(await readStatus('999999')).toBe(404);
     for (const id of ['0', '-1', '1.5', '1e3', 'uno', '2147483648', '99999999999', '\0', '1;2', ' 1']) {
-      expect([id, await listFor(id)]).toEqual([id, 400]);
+      expect([id, await readStatus(id)]).toEqual([id, 400]);
     }
   });
 

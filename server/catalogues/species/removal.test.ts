@@ -40,13 +40,13 @@ test('rejects removal of a species that a service prepares, requires or excludes
   const [mestizo] = (await api.call(findSpecieBreeds, { params }, admin.token)).body.Breeds;
   const rules = [await addLockRule('SpecieId', id), await addLockRule('BreedId', mestizo?.id ?? 0)];
   const { serviceId } = await newAgenda(api, {});
-  const prepare = (preparation: object[]) =>
+  const setPreparation = (preparation: object[]) =>
     api.db
       .updateTable('services')
       .set({ preparation: JSON.stringify(preparation) })
       .where('id', '=', serviceId)
       .execute();
-  await prepare([{ SpecieId: id, hoursBefore: 8, text: 'Ayuno' }]);
+  await setPreparation([{ SpecieId: id, hoursBefore: 8, text: 'Ayuno' }]);
 
   const body = { questionLabel: '¿Tiene jaula?', SpecieId: id };
   const question = (await api.call(createQuestion, { params: { serviceId }, body }, admin.token)).body;
@@ -59,7 +59,7 @@ test('rejects removal of a species that a service prepares, requires or excludes
     409,
     'No se puede eliminar la especie: tiene 1 preparación de un servicio, 2 impedimentos de servicios, 1 requisito de un servicio y 1 vacuna',
   ]);
-  await prepare([]);
+  await setPreparation([]);
   await api.call(deleteVaccine, { params: { id: vaccine.id } }, admin.token);
   await api.call(deleteQuestion, { params: { serviceId, id: question.id } }, admin.token);
   for (const { lift } of rules) await lift();

@@ -29,7 +29,7 @@ async function putTerms(id: number, serviceTerms: string): Promise<void> {
   expect((await api.send(updateService, { params: { id }, body }, admin.token)).status).toBe(200);
 }
 
-async function listFor(serviceId?: number) {
+async function listTermsFor(serviceId?: number) {
   const query = serviceId === undefined ? {} : { serviceId: String(serviceId) };
   return (await api.call(listTerms, { query })).body;
 }
@@ -47,11 +47,11 @@ test("a service's own terms apply to its bookings in place of the town's", async
   const { serviceId } = await newAgenda(api, {});
   const other = await newAgenda(api, {});
   expect((await book(ana, { serviceId })).status).toBe(200);
-  const [general] = await listFor();
+  const [general] = await listTermsFor();
   await putTerms(serviceId, ' Solo con ayuno. ');
-  const [own] = await listFor(serviceId);
+  const [own] = await listTermsFor(serviceId);
   expect(own).toMatchObject({ ServiceId: serviceId, termsAndConditionsDescription: 'Solo con ayuno.' });
-  expect([await listFor(), await listFor(other.serviceId)]).toEqual([[general], [general]]);
+  expect([await listTermsFor(), await listTermsFor(other.serviceId)]).toEqual([[general], [general]]);
 
   const start = WEDNESDAY_8 + 1800;
   const rejected = await book(ana, { serviceId, start });
@@ -66,13 +66,13 @@ test('changed terms of a service outdate acceptances, and empty ones let the tow
   const ana = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Lo que leyó Ana');
-  const [read] = await listFor(serviceId);
-  expect((await accept(ana, read?.version)).status).toBe(200);
+  const [firstTerms] = await listTermsFor(serviceId);
+  expect((await accept(ana, firstTerms?.version)).status).toBe(200);
   await putTerms(serviceId, 'Lo que rige');
-  expect((await accept(ana, read?.version)).status).toBe(409);
+  expect((await accept(ana, firstTerms?.version)).status).toBe(409);
   expect((await book(ana, { serviceId })).status).toBe(409);
   await putTerms(serviceId, '');
-  expect(await listFor(serviceId)).toEqual(await listFor());
+  expect(await listTermsFor(serviceId)).toEqual(await listTermsFor());
   expect((await book(ana, { serviceId })).status).toBe(200);
 });
 
@@ -81,8 +81,8 @@ test("a person reads which terms they accepted, the town's and those of services
   const bea = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Con bozal');
-  const [own] = await listFor(serviceId);
-  const [general] = await listFor();
+  const [own] = await listTermsFor(serviceId);
+  const [general] = await listTermsFor();
   const listAccepted = ({ id }: Person, reader: Person) =>
     api.call(listAcceptances, { params: { userId: id } }, reader.token);
   expect((await listAccepted(ana, ana)).body).toEqual([general?.version]);
@@ -96,9 +96,9 @@ test("parallel acceptances of a service's terms are kept once, with the text in 
   const ana = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Con correa');
-  const [own] = await listFor(serviceId);
-  const all = await Promise.all([1, 2, 3].map(() => accept(ana, own?.version)));
-  expect(all.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const [own] = await listTermsFor(serviceId);
+  const answers = await Promise.all([1, 2, 3].map(() => accept(ana, own?.version)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect((await listAcceptedBy(ana)).filter((version) => version === own?.version)).toHaveLength(1);
   const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
   const { body } = await api.call(exportUser, proof, ana.token);
@@ -128,8 +128,8 @@ test('an offer stays open until its owner accepts the service’s terms', async 
   await desk.change(booked?.id ?? 0, 'C', booked?.owner ?? admin);
   const offer = await desk.findOffer(owner);
   await deliverMails(api);
-  const letter = api.mails.findLast(({ to }) => to === owner.email);
-  const url = new RegExp(`${OFFER_PATH}/\\S+`).exec(letter?.text ?? '')?.[0] ?? '';
+  const mail = api.mails.findLast(({ to }) => to === owner.email);
+  const url = new RegExp(`${OFFER_PATH}/\\S+`).exec(mail?.text ?? '')?.[0] ?? '';
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   const page = await api.app.inject({ method: 'POST', url, headers, payload: 'answer=accept' });
   expect(page.statusCode).toBe(409);
@@ -138,7 +138,7 @@ test('an offer stays open until its owner accepts the service’s terms', async 
   const rejected = await desk.answer(offer?.id ?? 0, 'accept', owner);
   expect(rejected).toMatchObject({ status: 409, error: { message: MESSAGES.termsMissing } });
   expect(await desk.findOffer(owner)).toEqual(offer);
-  const [own] = await listFor(agenda.serviceId);
+  const [own] = await listTermsFor(agenda.serviceId);
   await accept(owner, own?.version);
   expect((await desk.answer(offer?.id ?? 0, 'accept', owner)).status).toBe(200);
 });
@@ -147,8 +147,8 @@ test('the town’s terms keep their acceptances while services publish theirs', 
   const ana = await newResident(api);
   const { serviceId } = await newAgenda(api, {});
   await putTerms(serviceId, 'Uno');
-  const [own] = await listFor(serviceId);
-  const [general] = await listFor();
+  const [own] = await listTermsFor(serviceId);
+  const [general] = await listTermsFor();
   expect(own?.version).toBeGreaterThan(general?.version ?? 0);
   expect((await accept(ana)).status).toBe(200);
   expect(await listAcceptedBy(ana)).not.toContain(own?.version);

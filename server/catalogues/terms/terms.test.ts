@@ -5,13 +5,13 @@ import { newAdmin, newResident } from '../../../test/people.ts';
 import { hasAcceptedTerms } from './terms.service.ts';
 
 let api: TestApi;
-const opened: TestApi[] = [];
+const apis: TestApi[] = [];
 beforeEach(async () => {
   api = await testApp();
-  opened.push(api);
+  apis.push(api);
 });
 afterAll(async () => {
-  for (const each of opened) await each.close();
+  for (const each of apis) await each.close();
 });
 
 async function publish(version: number, description: string): Promise<void> {
@@ -101,8 +101,8 @@ describe('acceptance of terms', () => {
     await publish(3, 'Lo que rige');
     const accept = (version: number) =>
       api.call(acceptTerms, { params: { userId: ana.id }, body: { version } }, ana.token);
-    const unseen = await accept(2);
-    expect([unseen.status, unseen.error.message]).toEqual([
+    const outdated = await accept(2);
+    expect([outdated.status, outdated.error.message]).toEqual([
       409,
       'Los términos cambiaron mientras los leías. Leelos y aceptalos de nuevo',
     ]);
@@ -111,7 +111,7 @@ describe('acceptance of terms', () => {
     expect((await listAcceptances(ana.id)).map(({ version }) => version)).toEqual([3]);
   });
 
-  test('an acceptance of the terms needs no body and ignores instant and id of one', async () => {
+  test('an acceptance of the terms ignores an instant in its body and rejects a malformed id', async () => {
     const ana = await newResident(api);
     const withBody = await api.send(
       acceptTerms,
@@ -178,12 +178,12 @@ describe('editing of terms', () => {
     expect(await api.db.selectFrom('audit').select('id').where('entity', '=', 'terms').execute()).toEqual([]);
   });
 
-  test('rejects an outdated change of the terms and numbers parallel ones', async () => {
+  test('parallel changes of the terms are numbered, and an outdated one is rejected', async () => {
     const admin = await newAdmin(api);
     const { body: current } = await api.call(findTerms, {}, admin.token);
     const texts = Array.from({ length: 20 }, (_, index) => `Texto ${index}`);
-    const blind = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
-    expect(blind.map(({ status }) => status)).toEqual(texts.map(() => 200));
+    const unversioned = await Promise.all(texts.map((text) => publishAs(admin.token, text)));
+    expect(unversioned.map(({ status }) => status)).toEqual(texts.map(() => 200));
     const versions = await api.db
       .selectFrom('terms')
       .select(['version', 'created_at'])
@@ -200,10 +200,10 @@ describe('editing of terms', () => {
   test('the terms have at most 20,000 characters', async () => {
     const admin = await newAdmin(api);
     expect((await publishAs(admin.token, 'ñ'.repeat(20_000))).status).toBe(200);
-    for (const wrong of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {
-      const body = { termsAndConditionsDescription: wrong };
+    for (const invalid of ['ñ'.repeat(20_001), 'a\0b', '\ud800', null, 1, ['a']]) {
+      const body = { termsAndConditionsDescription: invalid };
       const { status, error } = await api.send(updateTerms, { body }, admin.token);
-      expect([String(wrong).length, status]).toEqual([String(wrong).length, 400]);
+      expect([String(invalid).length, status]).toEqual([String(invalid).length, 400]);
       expect(error.message).toMatch(/^Revisá /);
     }
     expect((await api.send(updateTerms, {}, admin.token)).status).toBe(400);

@@ -15,11 +15,11 @@ const CATALOGUE = {
 const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
 const DONE = { origin: 'T', doneOn: '2026-12-01' };
 
-const toWall = (date: string) => parseIsoDate(date) ?? 0;
-const findStepOn = (date: string, change: object) => {
+const toMidnight = (date: string) => parseIsoDate(date) ?? 0;
+const findStepOn = (date: string, records: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
-  const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...change } as unknown;
-  const [due] = listDue(book as HealthRecord, CATALOGUE, toWall(date) + 10 * 3600);
+  const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...records } as unknown;
+  const [due] = listDue(book as HealthRecord, CATALOGUE, toMidnight(date) + 10 * 3600);
   return due?.step ?? null;
 };
 
@@ -49,18 +49,18 @@ test.each([
   ['A', '2026-12-07', 0, null],
   ['A', '2026-12-07', -1, 1],
   ['C', '2026-12-14', 0, 1],
-] as const)('on 2026-12-14 a control booking %s of %s (%i s) leaves the reminder at step %s', (...args) => {
+] as const)('on 2026-12-14 a control booking %s at %s plus %i s leaves the reminder step %s', (...args) => {
   const [bookingStatus, date, seconds, expected] = args;
-  const booking = { bookingStatus, bookingStartDate: toWall(date) + seconds, serviceEffect: 'control' };
+  const booking = { bookingStatus, bookingStartDate: toMidnight(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];
   expect(findStepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
 });
 
 test('the reminder of a vaccine follows the record that protects longest', () => {
-  const longer = { ...VACCINATION, VaccineId: 2, nextDueOn: '2028-01-31' };
+  const longerVaccination = { ...VACCINATION, VaccineId: 2, nextDueOn: '2028-01-31' };
   for (const Vaccinations of [
-    [VACCINATION, longer],
-    [longer, VACCINATION],
+    [VACCINATION, longerVaccination],
+    [longerVaccination, VACCINATION],
   ])
     expect(findStepOn('2027-01-25', { Vaccinations })).toBeNull();
 });

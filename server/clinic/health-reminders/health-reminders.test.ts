@@ -26,11 +26,11 @@ afterAll(() => api.close());
 
 const { setTime, listSubjects, newVaccinated, book } = createHealthReminderDesk(() => town);
 
-const change = (petId: number, columns: object) =>
+const setPet = (petId: number, columns: object) =>
   api.db.updateTable('pets').set(columns).where('id', '=', petId).execute();
 
 test(
-  'a year of mornings reminds twice before rabies ends, once of a second dose and a control, never in vain (acceptance 13)',
+  'a year of reminders names an ending rabies vaccine twice, a second dose or control once (acceptance 13)',
   LONG_TEST,
   async () => {
     setTime('2026-12-11');
@@ -53,29 +53,29 @@ test(
     await book(booked, '2027-12-20');
     const choice = { params: { id: muted.person.id }, body: { mutedNotices: ['health' as const] } };
     await api.call(chooseNotices, choice, muted.person.token);
-    await change(dead.petId, { died_on: '2027-01-01' });
+    await setPet(dead.petId, { died_on: '2027-01-01' });
     await api.call(deletePet, { params: { id: deleted.petId } }, deleted.person.token);
     const quintuple = await newVaccine(api, 'Quíntuple', 21);
     await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', quintuple).execute();
     await newHealthService(api, quintuple);
     const control = await newHealthService(api, null);
-    const [puppy, seen] = [await newResident(api), await newResident(api)];
-    const operated = await newResident(api);
-    const puppyId = await newPet(api, puppy, 'Pupi');
+    const [puppyOwner, controlOwner] = [await newResident(api), await newResident(api)];
+    const operatedOwner = await newResident(api);
+    const puppyId = await newPet(api, puppyOwner, 'Pupi');
     await newVaccination(api, {
       petId: puppyId,
       vaccineId: quintuple,
       givenOn: '2027-03-01',
       until: '2028-03-01',
     });
-    for (const person of [operated, seen]) {
+    for (const person of [operatedOwner, controlOwner]) {
       const petId = await newPet(api, person, 'Mora');
       const row = { origin: 'T', created_at: 0, created_by: null } as const;
       await api.db
         .insertInto('procedures')
         .values({ ...row, pet_id: petId, kind: 'castration', done_on: '2027-05-03' })
         .execute();
-      if (person === seen) await book({ person, petId }, '2027-05-19', control.serviceId);
+      if (person === controlOwner) await book({ person, petId }, '2027-05-19', control.serviceId);
     }
     const remindersTo = new Map<string, string[]>();
     const before = api.mails.length;
@@ -87,11 +87,11 @@ test(
           .set({ next_due_on: '2027-08-10' })
           .where('pet_id', '=', corrected.petId)
           .execute();
-      if (day === '2027-11-20') await change(transferred.petId, { user_id: operated.id });
-      const from = api.mails.length;
+      if (day === '2027-11-20') await setPet(transferred.petId, { user_id: operatedOwner.id });
+      const firstMail = api.mails.length;
       await sendHealthReminders(api, failTest);
       await deliverMails(api);
-      for (const { to, subject } of api.mails.slice(from))
+      for (const { to, subject } of api.mails.slice(firstMail))
         remindersTo.set(to, [
           ...(remindersTo.get(to) ?? []),
           `${day} ${subject.replace(' · San Carlos', '')}`,
@@ -105,7 +105,7 @@ test(
     ]);
     const BOTH = 'Vacunas y controles de tus mascotas';
     expect(readReminders(pair.person)).toEqual([`2027-11-10 ${BOTH}`, `2027-12-04 ${BOTH}`]);
-    expect(readReminders(puppy)).toEqual([
+    expect(readReminders(puppyOwner)).toEqual([
       '2027-03-21 Pupi puede recibir la segunda dosis de quíntuple desde el 22/03/2027',
     ]);
     expect(readReminders(corrected.person)).toEqual([
@@ -113,13 +113,13 @@ test(
       `2027-06-04 ${RABIES} 10/06/2027`,
     ]);
     expect(readReminders(transferred.person)).toEqual([`2027-11-10 ${RABIES} 10/12/2027`]);
-    expect(readReminders(operated)).toEqual([
+    expect(readReminders(operatedOwner)).toEqual([
       '2027-05-16 El control de la castración de Mora es alrededor del 17/05/2027',
       `2027-12-04 ${RABIES} 10/12/2027`,
     ]);
     for (const { person } of [renewed, booked, muted, dead, deleted])
       expect(readReminders(person)).toEqual([]);
-    expect(readReminders(seen)).toEqual([]);
+    expect(readReminders(controlOwner)).toEqual([]);
     expect(api.mails.length - before).toBe(10);
   },
 );
@@ -134,57 +134,57 @@ test('the mail of a health reminder links to the service that the pet needs and 
 });
 
 test('a vaccine that no service of the town gives has no reminder', async () => {
-  const other = await testApp();
-  setTime('2026-12-03', '10:30', other);
-  const person = await newResident(other);
-  const petId = await newPet(other, person);
-  const vaccineId = await newVaccine(other, 'De otra parte');
-  await newVaccination(other, { petId, vaccineId, givenOn: '2025-12-20', until: '2026-12-20' });
-  expect(await listSubjects(person, other)).toEqual([]);
-  await newHealthService(other, vaccineId);
-  expect(await listSubjects(person, other)).toHaveLength(1);
-  await other.close();
+  const otherApi = await testApp();
+  setTime('2026-12-03', '10:30', otherApi);
+  const person = await newResident(otherApi);
+  const petId = await newPet(otherApi, person);
+  const vaccineId = await newVaccine(otherApi, 'De otra parte');
+  await newVaccination(otherApi, { petId, vaccineId, givenOn: '2025-12-20', until: '2026-12-20' });
+  expect(await listSubjects(person, otherApi)).toEqual([]);
+  await newHealthService(otherApi, vaccineId);
+  expect(await listSubjects(person, otherApi)).toHaveLength(1);
+  await otherApi.close();
 });
 
 test('an unverified address gets no health reminder, and an owner without e-mail gets it by phone', async () => {
   const sent: PhoneMessage[] = [];
-  const other = await testApp({
+  const otherApi = await testApp({
     gateway: { send: async (message) => void sent.push(message) },
     config: { SMTP_URL: 'smtp://correo.test', EMAIL_VERIFICATION: 'on' },
   });
-  setTime('2026-12-03', '10:30', other);
-  const [stranger, phoned] = [await newUnverifiedResident(other), await newResident(other)];
-  await newPetVaccinatedUntil(other, stranger, 'Luna', '2026-12-20');
-  await newPetVaccinatedUntil(other, phoned, 'Uma', '2026-12-20');
-  await other.db
+  setTime('2026-12-03', '10:30', otherApi);
+  const [stranger, phoneOwner] = [await newUnverifiedResident(otherApi), await newResident(otherApi)];
+  await newPetVaccinatedUntil(otherApi, stranger, 'Luna', '2026-12-20');
+  await newPetVaccinatedUntil(otherApi, phoneOwner, 'Uma', '2026-12-20');
+  await otherApi.db
     .updateTable('users')
     .set({ email: null, email_folded: null })
-    .where('id', '=', phoned.id)
+    .where('id', '=', phoneOwner.id)
     .execute();
-  expect(await listSubjects(stranger, other)).toEqual([]);
-  expect(other.mails).toEqual([]);
+  expect(await listSubjects(stranger, otherApi)).toEqual([]);
+  expect(otherApi.mails).toEqual([]);
   expect(sent).toMatchObject([
     { kind: 'healthDue', text: expect.stringContaining('de Uma vence el 20/12/2026') },
   ]);
-  await other.close();
+  await otherApi.close();
 });
 
 test('two rabies vaccines of the same day make one reminder', async () => {
-  const other = await testApp();
-  const [person, next] = [await newResident(other), await newResident(other)];
-  const petId = await newPet(other, person);
+  const otherApi = await testApp();
+  const [person, otherOwner] = [await newResident(otherApi), await newResident(otherApi)];
+  const petId = await newPet(otherApi, person);
   for (const name of ['Antirrábica de la campaña', 'Antirrábica de la veterinaria']) {
-    const vaccineId = await newVaccine(other, name, 21);
-    await newHealthService(other, vaccineId);
-    await newVaccination(other, { petId, vaccineId, givenOn: '2026-12-01', until: '2027-12-01' });
+    const vaccineId = await newVaccine(otherApi, name, 21);
+    await newHealthService(otherApi, vaccineId);
+    await newVaccination(otherApi, { petId, vaccineId, givenOn: '2026-12-01', until: '2027-12-01' });
   }
-  await newPetVaccinatedUntil(other, next, 'Uma', '2027-01-10');
-  setTime('2026-12-22', '10:30', other);
-  expect(await listSubjects(person, other)).toHaveLength(1);
-  expect(other.mails.map(({ to }) => to).toSorted()).toEqual([person.email, next.email].toSorted());
-  const rows = other.db.selectFrom('told_dues').select('due_on').where('pet_id', '=', petId);
+  await newPetVaccinatedUntil(otherApi, otherOwner, 'Uma', '2027-01-10');
+  setTime('2026-12-22', '10:30', otherApi);
+  expect(await listSubjects(person, otherApi)).toHaveLength(1);
+  expect(otherApi.mails.map(({ to }) => to).toSorted()).toEqual([person.email, otherOwner.email].toSorted());
+  const rows = otherApi.db.selectFrom('told_dues').select('due_on').where('pet_id', '=', petId);
   expect(await rows.execute()).toHaveLength(1);
-  await other.close();
+  await otherApi.close();
 });
 
 test('the data export lists sent health reminders', async () => {

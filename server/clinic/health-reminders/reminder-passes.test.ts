@@ -42,16 +42,16 @@ test('health reminders are sent between ten and noon, once a day, however many s
 
 test('a health reminder that missed its hours leaves the next morning, unless the pet was booked meanwhile', async () => {
   setTime('2028-03-01', '11:50');
-  const [waits, booked] = [await newVaccinated('2028-03-20'), await newVaccinated('2028-03-20')];
+  const [unbookedPet, bookedPet] = [await newVaccinated('2028-03-20'), await newVaccinated('2028-03-20')];
   await sendHealthReminders(api, failTest);
   setTime('2028-03-01', '12:10');
   await deliverMails(api);
-  expect(api.mails.filter(({ to }) => to === waits.person.email)).toEqual([]);
-  await book(booked, '2028-03-13');
+  expect(api.mails.filter(({ to }) => to === unbookedPet.person.email)).toEqual([]);
+  await book(bookedPet, '2028-03-13');
   setTime('2028-03-02', '10:01');
   await deliverMails(api);
-  expect(api.mails.filter(({ to }) => to === waits.person.email)).toHaveLength(1);
-  expect(api.mails.filter(({ to }) => to === booked.person.email)).toEqual([]);
+  expect(api.mails.filter(({ to }) => to === unbookedPet.person.email)).toHaveLength(1);
+  expect(api.mails.filter(({ to }) => to === bookedPet.person.email)).toEqual([]);
 });
 
 test('a new owner gets the health reminders that the previous owner already got', async () => {
@@ -71,7 +71,7 @@ test('a new owner gets the health reminders that the previous owner already got'
 
 /** SQLite lets no second connection write meanwhile. */
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
-  'a pass waits for a concurrent one that reminds the same owner, and repeats no reminder',
+  'a run of health reminders waits for a concurrent one of the same owner and repeats no reminder',
   async () => {
     setTime('2028-10-02');
     const { person, petId } = await newVaccinated('2028-10-20');
@@ -93,14 +93,14 @@ test('a failed run of health reminders is repeated and a successful one is not',
   setTime('2028-06-01');
   const { person } = await newVaccinated('2028-06-20');
   let isAway = true;
-  const reminding = {
+  const failingApi = {
     ...api,
     get db() {
       if (isAway) throw new Error('away');
       return api.db;
     },
   };
-  const remind = createDailyHealthReminders(reminding, failTest);
+  const remind = createDailyHealthReminders(failingApi, failTest);
   await expect(remind()).rejects.toThrow('away');
   isAway = false;
   await remind();
@@ -126,7 +126,7 @@ test('a health reminder that fails for one owner is reported and the others are 
 
 test('a run of health reminders that fails for every owner is repeated by the next call', async () => {
   setTime('2028-09-01');
-  const all = await newOwners(12, '2028-09-20');
+  const ownerIds = await newOwners(12, '2028-09-20');
   const failures: unknown[] = [];
   let isAway = true;
   let clockReads = 0;
@@ -136,20 +136,20 @@ test('a run of health reminders that fails for every owner is repeated by the ne
   expect(failures).toHaveLength(9);
   isAway = false;
   await remind();
-  expect(await countReminders(all)).toEqual([...all].map(() => 1));
+  expect(await countReminders(ownerIds)).toEqual([...ownerIds].map(() => 1));
 });
 
 test('many health reminders are spread over several calls, one for each owner', async () => {
   setTime('2029-01-02');
-  const all = await newOwners(250, '2029-01-20');
+  const ownerIds = await newOwners(250, '2029-01-20');
   const remind = createDailyHealthReminders(api, failTest);
   const counts: number[] = [];
   for (let tick = 0; tick < 4; tick++) {
     await remind();
-    counts.push((await countReminders(all)).length);
+    counts.push((await countReminders(ownerIds)).length);
   }
   expect(counts).toEqual([100, 200, 250, 250]);
-  expect(new Set(await countReminders(all))).toEqual(new Set([1]));
+  expect(new Set(await countReminders(ownerIds))).toEqual(new Set([1]));
 });
 
 async function newOwners(count: number, until: string): Promise<Set<number>> {
@@ -171,19 +171,19 @@ async function countReminders(owners: ReadonlySet<number>): Promise<number[]> {
 
 test('the run of health reminders reads due pets on the reader, one query at a time', async () => {
   setTime('2029-02-01');
-  let [running, most] = [0, 0];
+  let [runningQueries, mostQueries] = [0, 0];
   const counter: KyselyPlugin = {
     transformQuery: ({ node }) => {
-      running += 1;
-      most = Math.max(most, running);
+      runningQueries += 1;
+      mostQueries = Math.max(mostQueries, runningQueries);
       return node;
     },
     transformResult: async ({ result }) => {
-      running -= 1;
+      runningQueries -= 1;
       return result;
     },
   };
   const database = { ...api.database, reader: api.database.reader.withPlugin(counter) };
   await sendHealthReminders({ ...api, database }, failTest);
-  expect(most).toBe(1);
+  expect(mostQueries).toBe(1);
 });

@@ -34,10 +34,10 @@ test('a corrected discharge is mailed as a correction if its times changed, not 
   const booking = await newDischarged();
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const first = (await read(booking)).Handover;
-  const named = await give(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
-  expect(named.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
+  const renamed = await give(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
+  expect(renamed.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
-  const HandoverId = named.body.Handover?.id ?? 0;
+  const HandoverId = renamed.body.Handover?.id ?? 0;
   expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR_MS, HandoverId })).status).toBe(
     200,
   );
@@ -68,10 +68,10 @@ test('discharge instructions of a dead pet are not mailed', async () => {
 test('the discharge of a transferred pet proposes its new owner without DNI, and mails the booker nothing', async () => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
-  const family = await newResident(town.api);
+  const newOwner = await newResident(town.api);
   await town.api.db
     .updateTable('pets')
-    .set({ user_id: family.id })
+    .set({ user_id: newOwner.id })
     .where('user_id', '=', booking.booker.id)
     .execute();
   const { Booker, Book } = await read(booking);

@@ -14,7 +14,7 @@ beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
 const { newSurgeryBooking, read, mark, give, undo, listInstructionMails } = createDischargeDesk(() => town);
-const { merge, registerAtCounter, undo: part } = createMergeDesk(() => town);
+const { merge, registerAtCounter, undo: undoMerge } = createMergeDesk(() => town);
 
 async function newDischargedToFamily() {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
@@ -41,7 +41,7 @@ test('undoing a merge before the discharge mail leaves sends it to the owner who
   const { family } = await newDischargedToFamily();
   const kept = await newResident(town.api);
   await merge(kept.id, family.id);
-  expect((await part(kept.id)).status).toBe(200);
+  expect((await undoMerge(kept.id)).status).toBe(200);
   expect(await listInstructionMails(family)).toHaveLength(1);
   expect(await listInstructionMails(kept, 0)).toEqual([]);
 });

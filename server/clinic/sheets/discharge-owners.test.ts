@@ -22,14 +22,14 @@ type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
 const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
 
-async function passOn(booking: TestBooking, to: Person) {
+async function transferByCode(booking: TestBooking, to: Person) {
   const id = await findPetId(booking);
   const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, to.token)).status).toBe(200);
 }
 
-async function addPet(booking: TestBooking, to: Person) {
+async function transferAtCounter(booking: TestBooking, to: Person) {
   const readDni = async ({ id }: Person) => {
     const row = town.api.db.selectFrom('users').select('id_number').where('id', '=', id);
     return (await row.executeTakeFirstOrThrow()).id_number ?? '';
@@ -40,96 +40,99 @@ async function addPet(booking: TestBooking, to: Person) {
 }
 
 test.each([
-  ['adopted at the counter', addPet],
-  ['passed on by a code', passOn],
-])('mails the discharge instructions to the owner of a pet %s before its discharge', async (_, pass) => {
-  const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
-  await mark(booking, 'D');
-  await pass(booking, family);
-  town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).status).toBe(200);
-  const [mail, ...others] = await listInstructionMails(family);
-  expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
-  expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
-  expect(mail?.text).not.toContain(booking.booker.email);
-  expect(mail?.text).toContain(`/admin-users-edit/${family.id}#`);
-  expect(await listInstructionMails(booking.booker, 0)).toEqual([]);
-});
+  ['transferred at the counter', transferAtCounter],
+  ['transferred by a code', transferByCode],
+])(
+  'mails the discharge instructions to the new owner of a pet %s before its discharge',
+  async (_, transfer) => {
+    const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
+    await mark(booking, 'D');
+    await transfer(booking, newOwner);
+    town.api.setNow(DISCHARGED_AT);
+    expect((await give(booking)).status).toBe(200);
+    const [mail, ...others] = await listInstructionMails(newOwner);
+    expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
+    expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
+    expect(mail?.text).not.toContain(booking.booker.email);
+    expect(mail?.text).toContain(`/admin-users-edit/${newOwner.id}#`);
+    expect(await listInstructionMails(booking.booker, 0)).toEqual([]);
+  },
+);
 
-test('a transferred pet’s pending discharge mail goes to the new owner, and one already sent is not shared', async () => {
-  const [booking, family] = [await newDischarged(), await newResident(town.api)];
-  await passOn(booking, family);
+test('a new owner gets a pet’s pending discharge mail, or the correction of a sent one', async () => {
+  const [booking, newOwner] = [await newDischarged(), await newResident(town.api)];
+  await transferByCode(booking, newOwner);
   expect(await listInstructionMails(booking.booker)).toEqual([]);
-  expect(await listInstructionMails(family, 0)).toHaveLength(1);
-  const mailed = await newDischarged();
-  expect(await listInstructionMails(mailed.booker)).toHaveLength(1);
-  const other = await newResident(town.api);
-  await passOn(mailed, other);
-  const HandoverId = (await read(mailed)).Handover?.id ?? 0;
-  expect((await give(mailed, { doneAt: DISCHARGED_AT - HOUR_MS, HandoverId })).status).toBe(200);
-  const [mail] = await listInstructionMails(other);
+  expect(await listInstructionMails(newOwner, 0)).toHaveLength(1);
+  const mailedBooking = await newDischarged();
+  expect(await listInstructionMails(mailedBooking.booker)).toHaveLength(1);
+  const otherOwner = await newResident(town.api);
+  await transferByCode(mailedBooking, otherOwner);
+  const HandoverId = (await read(mailedBooking)).Handover?.id ?? 0;
+  expect((await give(mailedBooking, { doneAt: DISCHARGED_AT - HOUR_MS, HandoverId })).status).toBe(200);
+  const [mail] = await listInstructionMails(otherOwner);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
-  expect(await listInstructionMails(mailed.booker, 0)).toHaveLength(1);
+  expect(await listInstructionMails(mailedBooking.booker, 0)).toHaveLength(1);
 });
 
 test('the discharge mail of a transferred pet respects the new owner’s opt-out and hides its name from an unverified address', async () => {
-  const [booking, family, quiet] = [
+  const [booking, newOwner, mutedBooking] = [
     await newSurgeryBooking(),
     await newResident(town.api),
     await newSurgeryBooking(),
   ];
   await mark(booking, 'D');
-  await addPet(booking, family);
+  await transferAtCounter(booking, newOwner);
   const unverified = { email_verified_at: null };
-  await town.api.db.updateTable('users').set(unverified).where('id', '=', family.id).execute();
+  await town.api.db.updateTable('users').set(unverified).where('id', '=', newOwner.id).execute();
   town.api.setNow(DISCHARGED_AT);
   await give(booking);
   town.api.setNow(DISCHARGED_AT + 10 * 60_000);
   await deliverMails(town.api);
-  const mails = town.api.mails.filter(({ to }) => to === family.email);
+  const mails = town.api.mails.filter(({ to }) => to === newOwner.email);
   expect(mails.map(({ subject }) => subject)).toContain('Cómo cuidar a tu mascota en casa · San Carlos');
   town.api.setNow(TUESDAY_9);
-  await mark(quiet, 'D');
-  const other = await newResident(town.api);
+  await mark(mutedBooking, 'D');
+  const otherOwner = await newResident(town.api);
   const body = { mutedNotices: ['afterwards' as const] };
-  await town.api.call(chooseNotices, { params: { id: other.id }, body }, other.token);
-  await addPet(quiet, other);
+  await town.api.call(chooseNotices, { params: { id: otherOwner.id }, body }, otherOwner.token);
+  await transferAtCounter(mutedBooking, otherOwner);
   town.api.setNow(DISCHARGED_AT);
-  await give(quiet);
-  expect(await listInstructionMails(other)).toEqual([]);
+  await give(mutedBooking);
+  expect(await listInstructionMails(otherOwner)).toEqual([]);
 });
 
 test('a new owner is notified of a withdrawn discharge even without an earlier result', async () => {
-  const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
+  const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
   await mark(booking, 'D');
-  await addPet(booking, family);
+  await transferAtCounter(booking, newOwner);
   town.api.setNow(DISCHARGED_AT);
   await give(booking);
-  expect(await listInstructionMails(family)).toHaveLength(1);
+  expect(await listInstructionMails(newOwner)).toHaveLength(1);
   await mark(booking, 'N');
-  expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
+  expect((await listInstructionMails(newOwner)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',
   ]);
   await mark(booking, 'D');
-  expect(await listInstructionMails(family)).toHaveLength(3);
+  expect(await listInstructionMails(newOwner)).toHaveLength(3);
   expect((await undo(booking)).status).toBe(200);
-  expect(await listInstructionMails(family)).toHaveLength(4);
+  expect(await listInstructionMails(newOwner)).toHaveLength(4);
 });
 
 test.each([['N', 'C'] as const, ['C'] as const])(
   'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
   async (...states) => {
-    const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
+    const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
     await mark(booking, 'D');
-    await addPet(booking, family);
+    await transferAtCounter(booking, newOwner);
     town.api.setNow(DISCHARGED_AT);
     await give(booking);
-    expect(await listInstructionMails(family)).toHaveLength(1);
+    expect(await listInstructionMails(newOwner)).toHaveLength(1);
     await mark(booking, 'A');
-    expect(await listInstructionMails(family)).toHaveLength(1);
+    expect(await listInstructionMails(newOwner)).toHaveLength(1);
     for (const state of states) await mark(booking, state);
-    expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
+    expect((await listInstructionMails(newOwner)).map(({ subject }) => subject)).toEqual([
       'Cómo cuidar a Luna en casa · San Carlos',
       'Corrección: las indicaciones para Luna · San Carlos',
     ]);
@@ -137,28 +140,28 @@ test.each([['N', 'C'] as const, ['C'] as const])(
 );
 
 test('a transfer while the discharge mail is composed redirects it to the new owner alone', async () => {
-  const [booking, family] = [await newDischarged(), await newResident(town.api)];
+  const [booking, newOwner] = [await newDischarged(), await newResident(town.api)];
   const pets = town.api.db.updateTable('pets').where('id', '=', await findPetId(booking));
-  await pets.set({ user_id: family.id }).execute();
+  await pets.set({ user_id: newOwner.id }).execute();
   expect(await listInstructionMails(booking.booker)).toEqual([]);
-  expect(await listInstructionMails(family, 0)).toHaveLength(1);
+  expect(await listInstructionMails(newOwner, 0)).toHaveLength(1);
 });
 
 test('a retried discharge mail reaches the new owner after the previous one deleted their account', async () => {
-  const [booking, family] = [await newDischarged(), await newResident(town.api)];
+  const [booking, newOwner] = [await newDischarged(), await newResident(town.api)];
   await town.api.db
     .updateTable('outbox')
     .set({ attempts: 1, failure: 'No recibe por ahora', composed: '{"of":"the former owner"}' })
     .where('booking_id', '=', booking.id)
     .where('kind', '=', 'petHandedOver')
     .execute();
-  await passOn(booking, family);
+  await transferByCode(booking, newOwner);
   const params = { id: booking.booker.id };
-  const erased = await town.api.call(
+  const deletion = await town.api.call(
     deleteUser,
     { params, body: { userPassword: PASSWORD } },
     booking.booker.token,
   );
-  expect(erased.status).toBe(200);
-  expect(await listInstructionMails(family)).toHaveLength(1);
+  expect(deletion.status).toBe(200);
+  expect(await listInstructionMails(newOwner)).toHaveLength(1);
 });

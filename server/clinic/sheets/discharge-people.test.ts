@@ -26,12 +26,12 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
     'Marta Ríos',
   );
   const proof = { params: { id: booker.id }, body: { userPassword: PASSWORD } };
-  const own = JSON.stringify((await town.api.call(exportUser, proof, booker.token)).body);
-  for (const visible of ['Marta Ríos', '24555666', 'Agua, de a poco']) expect(own).toContain(visible);
+  const exportText = JSON.stringify((await town.api.call(exportUser, proof, booker.token)).body);
+  for (const detail of ['Marta Ríos', '24555666', 'Agua, de a poco']) expect(exportText).toContain(detail);
   const query = { entity: 'booking', entityId: String(id) } as const;
   const history = (await town.api.call(listAudit, { query }, town.clerk.token)).body.items;
-  const written = history.find(({ action }) => action === 'booking.handover');
-  expect(written).toMatchObject({
+  const auditRow = history.find(({ action }) => action === 'booking.handover');
+  expect(auditRow).toMatchObject({
     UserId: town.clerk.id,
     after: { doneAt: DONE_AT, deliveredAt: DISCHARGED_AT },
   });
@@ -40,16 +40,16 @@ test("the name of the person who fetched the pet reaches staff and the owner's e
     .select('pet_id')
     .where('id', '=', id)
     .execute();
-  const visible = [
+  const ownerAnswers = [
     history,
     (await town.api.call(listBookingEvents, { params: { id } }, booker.token)).body,
     (await town.api.call(findHealth, { params: { id: petId } }, booker.token)).body,
   ];
-  expect(JSON.stringify(visible)).not.toMatch(/Marta|24555666/);
-  expect(JSON.stringify(visible[2])).toContain('Agua, de a poco');
+  expect(JSON.stringify(ownerAnswers)).not.toMatch(/Marta|24555666/);
+  expect(JSON.stringify(ownerAnswers[2])).toContain('Agua, de a poco');
   const stranger = await newResident(town.api);
-  for (const by of [booker, stranger])
-    expect((await town.api.call(findSheet, { params: { id } }, by.token)).status).toBe(403);
+  for (const caller of [booker, stranger])
+    expect((await town.api.call(findSheet, { params: { id } }, caller.token)).status).toBe(403);
 });
 
 test("account deletion removes the name and DNI of a person who fetched somebody else's pet", async () => {

@@ -16,17 +16,17 @@ const { newSurgeryBooking, read, mark, give, newDischarged, undo, listInstructio
   createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
-const subjects = async ({ booker }: TestBooking, minutes?: number) =>
+const listSubjects = async ({ booker }: TestBooking, minutes?: number) =>
   (await listInstructionMails(booker, minutes)).map(({ subject }) => subject.replace(' · San Carlos', ''));
-const CARE = 'Cómo cuidar a Luna en casa';
-const UNDONE = 'Corrección: las indicaciones para Luna';
+const CARE_SUBJECT = 'Cómo cuidar a Luna en casa';
+const UNDONE_SUBJECT = 'Corrección: las indicaciones para Luna';
 
 test.each(['N', 'A', 'C'] as const)(
-  'another state (%s) hides the discharge, and marking done again restores it',
+  'a booking changed to %s hides its discharge, and marking it done again restores it',
   async (state) => {
     const booking = await newDischarged();
     const before = await read(booking);
-    expect(await subjects(booking)).toEqual([CARE]);
+    expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
     town.api.setNow(DISCHARGED_AT + 2 * HOUR_MS);
     await mark(booking, state);
     expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
@@ -42,13 +42,13 @@ test('a booking marked back and forth sends its discharge mail once, and none wh
   await mark(booking, 'N');
   town.api.setNow(DISCHARGED_AT + 5 * MINUTE_MS);
   await mark(booking, 'D');
-  expect(await subjects(booking, 5)).toEqual([CARE]);
-  expect(await subjects(booking)).toEqual([CARE]);
-  const other = await newDischarged();
-  await mark(other, 'N');
-  expect(await subjects(other)).toEqual([]);
-  await mark(other, 'D');
-  expect(await subjects(other)).toEqual([CARE]);
+  expect(await listSubjects(booking, 5)).toEqual([CARE_SUBJECT]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
+  const otherBooking = await newDischarged();
+  await mark(otherBooking, 'N');
+  expect(await listSubjects(otherBooking)).toEqual([]);
+  await mark(otherBooking, 'D');
+  expect(await listSubjects(otherBooking)).toEqual([CARE_SUBJECT]);
 });
 
 test("an undone discharge stays undone whatever the booking's state", async () => {
@@ -80,46 +80,46 @@ test('a booking marked done again keeps its earlier time only within the undo wi
 
 test('an undone discharge is mailed once, and the instructions again after a new discharge', async () => {
   const booking = await newDischarged();
-  expect(await subjects(booking)).toEqual([CARE]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
   await undo(booking);
   const mails = await listInstructionMails(booking.booker);
   expect(mails).toHaveLength(2);
-  expect(mails[1]?.subject).toBe(`${UNDONE} · San Carlos`);
+  expect(mails[1]?.subject).toBe(`${UNDONE_SUBJECT} · San Carlos`);
   expect(mails[1]?.text).toContain('No tengas en cuenta las indicaciones que te mandamos.');
   expect(mails[1]?.text).toContain('no quiere decir que a Luna le haya pasado algo');
-  expect(await subjects(booking)).toHaveLength(2);
+  expect(await listSubjects(booking)).toHaveLength(2);
   expect((await give(booking)).status).toBe(200);
-  expect(await subjects(booking)).toEqual([CARE, UNDONE, `Corrección: ${CARE}`]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT, UNDONE_SUBJECT, `Corrección: ${CARE_SUBJECT}`]);
 });
 
-test('a discharge undone and given again mails only the difference, and no undo of an unsent mail', async () => {
+test('a discharge undone and repeated alike mails nothing, nor does the undo of an unsent one', async () => {
   const [booking, unsent] = [await newDischarged(), await newDischarged()];
   await undo(unsent);
-  expect(await subjects(unsent)).toEqual([]);
-  expect(await subjects(booking, 0)).toEqual([CARE]);
+  expect(await listSubjects(unsent)).toEqual([]);
+  expect(await listSubjects(booking, 0)).toEqual([CARE_SUBJECT]);
   await undo(booking);
   expect((await give(booking, { toName: 'Ana Ríos' })).status).toBe(200);
-  expect(await subjects(booking)).toEqual([CARE]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
 });
 
 test('the mail that withdraws a result withdraws the discharge instructions as well', async () => {
   const booking = await newDischarged();
-  expect(await subjects(booking)).toEqual([CARE]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
   await mark(booking, 'N');
-  expect(await subjects(booking)).toEqual([CARE]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
   const last = town.api.mails.findLast(({ to }) => to === booking.booker.email);
   expect(last?.subject).toContain('Corrección: Tu turno del 01/12/2026 no fue atendido');
   expect(last?.text).toContain('Las indicaciones para casa que te mandamos ya no valen');
   await mark(booking, 'D');
-  expect(await subjects(booking)).toEqual([CARE, `Corrección: ${CARE}`]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT, `Corrección: ${CARE_SUBJECT}`]);
 });
 
 test('a corrected discharge is not mailed once the service has no instructions', async () => {
   const booking = await newDischarged();
-  expect(await subjects(booking)).toEqual([CARE]);
-  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
-  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
+  const serviceQuery = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
+  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', serviceQuery).execute();
   const HandoverId = (await read(booking)).Handover?.id ?? 0;
   expect((await give(booking, { doneAt: DONE_AT + HOUR_MS, HandoverId })).status).toBe(200);
-  expect(await subjects(booking)).toEqual([CARE]);
+  expect(await listSubjects(booking)).toEqual([CARE_SUBJECT]);
 });

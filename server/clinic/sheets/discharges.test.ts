@@ -29,8 +29,8 @@ const { newSurgeryBooking, read, mark, give, newDischarged, listInstructionMails
 test('a discharge stores the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
   expect((await read(booking)).Handover).toBeNull();
-  const arrived = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
-  await town.api.call(changeBooking, arrived, town.clerk.token);
+  const arrival = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
+  await town.api.call(changeBooking, arrival, town.clerk.token);
   await mark(booking, 'D');
   expect(await read(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
   town.api.setNow(DISCHARGED_AT);
@@ -56,42 +56,48 @@ test('a discharge stores the receiver, the real times and instructions timed fro
 });
 
 test('discharge instructions match the pet’s species and age, and stay as mailed when the service changes', async () => {
-  const cats = { aftercareKind: 'from', aftercareAmount: 3, SpecieId: 999, text: 'De otra especie' };
-  const old = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
-  const water = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
-  const booking = await newSurgeryBooking([cats, old, water]);
+  const otherSpeciesStep = {
+    aftercareKind: 'from',
+    aftercareAmount: 3,
+    SpecieId: 999,
+    text: 'De otra especie',
+  };
+  const otherAgeStep = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
+  const waterStep = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
+  const booking = await newSurgeryBooking([otherSpeciesStep, otherAgeStep, waterStep]);
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const { body } = await give(booking);
   expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
   expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
-  const of = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
-  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', of).execute();
+  const serviceQuery = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
+  await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', serviceQuery).execute();
   expect((await read(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
 });
 
 test('a repeated discharge is accepted, a different one rejected, and one of two concurrent ones saved', async () => {
-  const other = await newSurgeryBooking();
-  await mark(other, 'D');
+  const otherBooking = await newSurgeryBooking();
+  await mark(otherBooking, 'D');
   const booking = await newDischarged();
   expect((await give(booking)).status).toBe(200);
   expect((await give(booking, { toName: 'Otra persona' })).status).toBe(409);
   const names = ['Uno', 'Dos', 'Tres'];
-  const answers = await Promise.all(names.map((toName) => give(other, { toName })));
+  const answers = await Promise.all(names.map((toName) => give(otherBooking, { toName })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-  const rows = town.api.db.selectFrom('handovers').select('id').where('booking_id', '=', other.id);
+  const rows = town.api.db.selectFrom('handovers').select('id').where('booking_id', '=', otherBooking.id);
   expect(await rows.execute()).toHaveLength(1);
 });
 
-test('recognises a discharge key after the discharge was undone', async () => {
+test('a resent discharge is recognised by its key after it was undone', async () => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const handoverKey = 'del-telefono';
   const { body } = await give(booking, { handoverKey });
-  const undo = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
+  const undoBody = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
   expect(
-    (await town.api.call(undoDischarge, { params: { id: booking.id }, body: undo }, town.clerk.token)).status,
+    (await town.api.call(undoDischarge, { params: { id: booking.id }, body: undoBody }, town.clerk.token))
+      .status,
   ).toBe(200);
   expect((await give(booking, { handoverKey })).body).toMatchObject({ Handover: null });
 });
@@ -125,12 +131,12 @@ test('a booking that is no longer done has no discharge', async () => {
 });
 
 test.each<[string, Partial<DischargeDraft>, number]>([
-  ['nobody', { toName: ' ' }, 400],
-  ['no DNI', { toIdNumber: '123' }, 400],
-  ['before it was done with', { doneAt: DISCHARGED_AT, deliveredAt: DONE_AT }, 400],
-  ['before its day', { doneAt: DONE_AT - 24 * HOUR_MS }, 400],
-  ['without a DNI', { toIdNumber: '' }, 200],
-  ['by a clock that is ahead, now', { deliveredAt: DISCHARGED_AT + HOUR_MS }, 200],
+  ['no receiver', { toName: ' ' }, 400],
+  ['a malformed DNI', { toIdNumber: '123' }, 400],
+  ['delivered before the pet was done', { doneAt: DISCHARGED_AT, deliveredAt: DONE_AT }, 400],
+  ['done before the day of the booking', { doneAt: DONE_AT - 24 * HOUR_MS }, 400],
+  ['an omitted DNI is accepted', { toIdNumber: '' }, 200],
+  ['a delivery ahead of the clock becomes now', { deliveredAt: DISCHARGED_AT + HOUR_MS }, 200],
 ])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
   const booking = await newSurgeryBooking();
   await mark(booking, 'D');
@@ -199,8 +205,8 @@ test('a resent sheet saves its discharge without writing the sheet twice', async
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   town.api.setNow(DISCHARGED_AT);
   expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
-  const { updatedAt: since } = await read(booking);
-  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: since };
+  const { updatedAt: version } = await read(booking);
+  const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: version };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
   const both = await save({
     ...heavier,

@@ -76,23 +76,23 @@ test('the sheets of a day without bookings have service, vials and instructions'
     const params = { id: String(agendaId), date };
     return (await town.api.call(findSheetDefaults, { params }, town.vet.token)).body;
   };
-  const prepared = await readDefaultsOn(SHEET_DAY);
+  const preparedDay = await readDefaultsOn(SHEET_DAY);
   const { body: sheets } = await town.api.call(
     listDaySheets,
     { params: { id: String(agendaId), date: SHEET_DAY } },
     town.vet.token,
   );
-  expect(sheets[0]).toMatchObject(prepared);
-  expect(prepared).toMatchObject({
+  expect(sheets[0]).toMatchObject(preparedDay);
+  expect(preparedDay).toMatchObject({
     mayNote: true,
     serviceEffect: 'castration',
     Batches: [{ id: town.batchId }],
   });
-  const empty = await readDefaultsOn('2026-12-20');
-  expect(empty).toEqual({
-    ...prepared,
+  const emptyDay = await readDefaultsOn('2026-12-20');
+  expect(emptyDay).toEqual({
+    ...preparedDay,
     Batches: [],
-    Kit: { ...prepared.Kit, date: '2026-12-20', VetUserId: null, BatchIds: [] },
+    Kit: { ...preparedDay.Kit, date: '2026-12-20', VetUserId: null, BatchIds: [] },
   });
   const params = { id: '999999', date: SHEET_DAY };
   expect((await town.api.call(findSheetDefaults, { params }, town.vet.token)).status).toBe(404);

@@ -20,35 +20,35 @@ const { newDay, readBookingRow, readHealthBook, save } = createSheetDesk(() => t
 test('a death on a sheet cancels the pet’s future bookings without mail', async () => {
   const { ana, simon } = await newDay();
   const { serviceId: ServiceId } = await newAgenda(town.api, {});
-  const later = {
+  const laterBooking = {
     bookingStartDate: at(SHEET_DAY, '10:00') + 3 * DAY_SECONDS,
     ServiceId,
     BookerUserId: ana.id,
     PetId: simon.petId,
   };
-  const { body: booked } = await town.api.call(createBooking, { body: later }, ana.token);
+  const { body: booked } = await town.api.call(createBooking, { body: laterBooking }, ana.token);
   await deliverMails(town.api);
-  const mails = town.api.mails.length;
+  const mailCount = town.api.mails.length;
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
   expect(await readHealthBook(simon.petId)).toMatchObject({ Pet: { petDiedOn: SHEET_DAY } });
   expect(await readBookingRow(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
   await deliverMails(town.api);
-  expect(town.api.mails).toHaveLength(mails);
+  expect(town.api.mails).toHaveLength(mailCount);
 });
 
 test('a death on a sheet puts the owner on the call list once, until staff revert it', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2])
     expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
-  const readCalls = async (by = town.clerk) => {
-    const { body } = await town.api.call(listCalls, { query: { state: 'open' } }, by.token);
+  const readCalls = async (caller = town.clerk) => {
+    const { body } = await town.api.call(listCalls, { query: { state: 'open' } }, caller.token);
     return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
   };
   expect(await readCalls()).toEqual(['D']);
   const eva = await newResident(town.api);
   const petOwner = town.api.db.updateTable('pets').where('id', '=', simon.petId);
-  const before = await town.api.db
+  const previousOwner = await town.api.db
     .selectFrom('pets')
     .select('user_id')
     .where('id', '=', simon.petId)
@@ -56,7 +56,7 @@ test('a death on a sheet puts the owner on the call list once, until staff rever
   await petOwner.set({ user_id: eva.id }).execute();
   const { items } = (await town.api.call(listCalls, { query: { state: 'open' } }, town.clerk.token)).body;
   expect(items.find(({ BookingId }) => BookingId === simon.id)?.BookerUserId).toBe(eva.id);
-  await petOwner.set(before).execute();
+  await petOwner.set(previousOwner).execute();
   const now = town.api.now();
   town.api.setNow(now + 3 * DAY_SECONDS * 1_000);
   expect(await readCalls(await newAdmin(town.api))).toEqual(['D']);

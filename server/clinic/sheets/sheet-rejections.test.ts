@@ -18,57 +18,63 @@ afterAll(() => town.api.close());
 const { newDay, read, readHealthBook, save } = createSheetDesk(() => town);
 
 describe('concurrent sheets', () => {
-  const GRAVE = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
-  const expectRejected = async (id: number, draft: Partial<SheetDraft>, by = town.vet) => {
-    const answer = await save(id, draft, by);
+  const SEVERE_VISIT = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
+  const expectRejected = async (id: number, draft: Partial<SheetDraft>, caller = town.vet) => {
+    const answer = await save(id, draft, caller);
     expect([answer.status, answer.error?.message]).toEqual([409, ERROR_TEXTS.conflict]);
-    expect((await read(id)).Visit).toMatchObject(GRAVE);
+    expect((await read(id)).Visit).toMatchObject(SEVERE_VISIT);
   };
 
   test('rejects a sheet opened before another was saved', async () => {
     const { simon } = await newDay();
     await save(simon.id);
     const { updatedAt } = await read(simon.id, town.clerk);
-    expect((await save(simon.id, GRAVE)).status).toBe(200);
+    expect((await save(simon.id, SEVERE_VISIT)).status).toBe(200);
     await expectRejected(simon.id, { updatedAt }, town.clerk);
-    await expectRejected(simon.id, { updatedAt, ...GRAVE, vetNote: 'Nada' });
-    await expectRejected(simon.id, { updatedAt, ...GRAVE, grams: 5100 });
+    await expectRejected(simon.id, { updatedAt, ...SEVERE_VISIT, vetNote: 'Nada' });
+    await expectRejected(simon.id, { updatedAt, ...SEVERE_VISIT, grams: 5100 });
     expect((await readHealthBook(simon.petId)).Weights).toHaveLength(1);
   });
 
   test('rejects a sheet opened before its visit was saved outside the sheet', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
-    const visit = { isFit: true, unfitReason: '', hadAnaesthesia: true, VetUserId: town.vet.id, ...GRAVE };
+    const visit = {
+      isFit: true,
+      unfitReason: '',
+      hadAnaesthesia: true,
+      VetUserId: town.vet.id,
+      ...SEVERE_VISIT,
+    };
     await town.api.call(saveVisit, { params: { id: simon.id }, body: visit }, town.vet.token);
     await expectRejected(simon.id, { updatedAt });
   });
 
   test('accepts a sheet resent under its key after later changes, and rejects another key (acceptance 32)', async () => {
     const { simon } = await newDay();
-    const draft = { ...GRAVE, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
+    const draft = { ...SEVERE_VISIT, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
     expect((await save(simon.id, draft)).status).toBe(200);
     const undone = { bookingStatus: 'A' } as const;
     await town.api.call(changeBooking, { params: { id: simon.id }, body: undone }, town.clerk.token);
-    const now = await read(simon.id);
+    const current = await read(simon.id);
     const secondAnswer = await save(simon.id, draft);
-    expect([secondAnswer.status, secondAnswer.body, now.bookingStatus]).toEqual([200, now, 'A']);
+    expect([secondAnswer.status, secondAnswer.body, current.bookingStatus]).toEqual([200, current, 'A']);
     await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
   });
 
   test('a sheet sent twice is recorded once', async () => {
     const { simon } = await newDay();
     const { updatedAt } = await read(simon.id);
-    const draft = { ...GRAVE, updatedAt, chipCode: '941000000000779' };
-    const [first, again] = [await save(simon.id, draft), await save(simon.id, draft)];
-    expect([again.status, again.body]).toEqual([200, first.body]);
+    const draft = { ...SEVERE_VISIT, updatedAt, chipCode: '941000000000779' };
+    const [first, second] = [await save(simon.id, draft), await save(simon.id, draft)];
+    expect([second.status, second.body]).toEqual([200, first.body]);
     const query = { entity: 'booking', entityId: String(simon.id) } as const;
     const { body } = await town.api.call(listAudit, { query }, town.clerk.token);
     expect(body.items.filter(({ action }) => action === 'booking.visit')).toHaveLength(1);
   });
 });
 
-describe('atomicity', () => {
+describe('rejected sheets', () => {
   const expectUntouched = async ({ id, petId }: { id: number; petId: number }) => {
     const { bookingStatus, Visit } = await read(id);
     const { Weights, Procedures, Vaccinations } = await readHealthBook(petId);
@@ -88,8 +94,10 @@ describe('atomicity', () => {
   test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
     const { simon } = await newDay();
     expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
-    const other = await newBatch(town.api, town.vaccineId, '0999');
-    expect((await save(simon.id, { BatchIds: [other] })).error.message).toBe('Ese lote no es de los de hoy');
+    const otherBatchId = await newBatch(town.api, town.vaccineId, '0999');
+    expect((await save(simon.id, { BatchIds: [otherBatchId] })).error.message).toBe(
+      'Ese lote no es de los de hoy',
+    );
     await expectUntouched(simon);
   });
 

@@ -64,9 +64,9 @@ test('a post registers an unknown person by three fields, with several unnamed a
 });
 
 test('a post rejects a person without phone and neighbourhood and saves the other rows', async () => {
-  const wrong = newDoseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
+  const invalidRow = newDoseRow(town, { subject: 'owner', Person: newPerson({ neighbourhood: '' }) });
   const before = await countDoses();
-  const { body } = await town.send([newDoseRow(town), wrong, newDoseRow(town)]);
+  const { body } = await town.send([newDoseRow(town), invalidRow, newDoseRow(town)]);
   expect(body.rows.map(({ isSaved }) => isSaved)).toEqual([true, false, true]);
   expect(body.rows[1]).toMatchObject({
     message: 'Tenés que ingresar un celular o el barrio',
@@ -78,12 +78,12 @@ test('a post rejects a person without phone and neighbourhood and saves the othe
 test('a DNI with another name at a post needs a decision and is saved once staff confirm it', async () => {
   const Person = newPerson();
   await town.send([newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
-  const other = newDoseRow(town, {
+  const otherRow = newDoseRow(town, {
     subject: 'owner',
     Person: { ...Person, userName: 'Ana' },
     petName: 'Simón',
   });
-  const { body } = await town.send([other]);
+  const { body } = await town.send([otherRow]);
   expect(body.rows).toMatchObject([
     {
       isSaved: false,
@@ -92,7 +92,7 @@ test('a DNI with another name at a post needs a decision and is saved once staff
       existing: 'Gladys Sepúlveda · Luna',
     },
   ]);
-  expect((await town.send([{ ...other, isSamePerson: true }])).body.rows[0]?.isSaved).toBe(true);
+  expect((await town.send([{ ...otherRow, isSamePerson: true }])).body.rows[0]?.isSaved).toBe(true);
 });
 
 test('a second dose of a pet on one day needs a decision and shows the first', async () => {
@@ -113,11 +113,11 @@ test('a second dose of a pet on one day needs a decision and shows the first', a
 });
 
 test('a post rejects an expired batch and one of another vaccine, each with its reason', async () => {
-  const expired = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
-  const foreign = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
+  const expiredBatch = await newBatch(town.api, town.vaccineId, '0099', '2026-11-30');
+  const foreignBatch = await newBatch(town.api, await newVaccine(town.api, 'Otra'), '7');
   const { body } = await town.send([
-    newDoseRow(town, { BatchId: expired }),
-    newDoseRow(town, { BatchId: foreign }),
+    newDoseRow(town, { BatchId: expiredBatch }),
+    newDoseRow(town, { BatchId: foreignBatch }),
   ]);
   expect(body.rows.map(({ message }) => message)).toEqual([
     'El lote 0099 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
@@ -158,7 +158,7 @@ test('a post rejects a request of more than 500 rows', async () => {
 });
 
 test('500 rows of a post sent twice by two phones at once count once each (acceptance 46)', async () => {
-  const phone = await testApp({ beside: town.api });
+  const secondServer = await testApp({ beside: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
   const rows = Array.from({ length: MAX_SENT_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;
@@ -167,9 +167,9 @@ test('500 rows of a post sent twice by two phones at once count once each (accep
   const before = await countDoses();
   const answers = await Promise.all([
     town.send(rows),
-    town.send(rows, town.other, phone),
+    town.send(rows, town.other, secondServer),
     town.send(rows),
-    town.send(rows, town.other, phone),
+    town.send(rows, town.other, secondServer),
   ]);
   for (const { status, body } of answers)
     expect([status, body.rows.filter(({ isSaved }) => isSaved).length]).toEqual([200, 500]);
@@ -186,7 +186,7 @@ test('500 rows of a post sent twice by two phones at once count once each (accep
     .executeTakeFirstOrThrow()
     .then(({ rows: count }) => ({ rows: Number(count) }));
   expect(counted).toBeGreaterThanOrEqual(200);
-  await phone.close();
+  await secondServer.close();
 });
 
 test('the doses left of a batch count doses with and without an owner', async () => {

@@ -26,7 +26,7 @@ afterAll(() => town.api.close());
 const toPostParams = () => ({ params: { id: town.post.id } });
 const readPost = async () =>
   (await town.api.call(findVaccinationPost, toPostParams(), town.clerk.token)).body;
-const remove = (doseKey: string) =>
+const removeDose = (doseKey: string) =>
   town.send([{ rowKind: 'removal', rowKey: `removal-${doseKey}`, doseKey }] as const);
 const readDose = async (id: number) =>
   (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body.Vaccinations[0];
@@ -43,7 +43,7 @@ async function newVet(licence: string): Promise<Person> {
   return vet;
 }
 
-async function vaccinate(signer = town.clerk) {
+async function newVaccinatedPet(signer = town.clerk) {
   const PetId = await newPet(town.api, await newResident(town.api));
   const dose = newDoseRow(town, { subject: 'owner', PetId });
   await town.send([dose], signer);
@@ -56,51 +56,51 @@ test('a removed dose counts neither in its post nor in its batch', async () => {
   const doses = [newDoseRow(town, { BatchId }), newDoseRow(town, { BatchId, subject: 'owner', PetId })];
   const { doseCount: before } = await readPost();
   expect((await town.send(doses)).body.doseCount).toBe(before + 2);
-  const listLeft = async () => (await readPost()).Batches.find(({ id }) => id === BatchId)?.dosesLeft;
-  const remaining = [await listLeft()];
+  const readDosesLeft = async () => (await readPost()).Batches.find(({ id }) => id === BatchId)?.dosesLeft;
+  const remaining = [await readDosesLeft()];
   for (const { rowKey } of doses) {
-    await remove(rowKey);
-    remaining.push(await listLeft());
+    await removeDose(rowKey);
+    remaining.push(await readDosesLeft());
   }
   expect(remaining).toEqual([8, 9, 10]);
-  expect((await remove('unknown')).body.doseCount).toBe(before);
+  expect((await removeDose('unknown')).body.doseCount).toBe(before);
 });
 
 test('a removed dose protects no animal on the phones of a post', async () => {
-  const { PetId, dose } = await vaccinate();
-  const findDue = async () => {
+  const { PetId, dose } = await newVaccinatedPet();
+  const findDueDate = async () => {
     const { body } = await town.api.call(listPostOwners, toPostParams(), town.clerk.token);
     return body.flatMap(({ Pets }) => Pets).find(({ id }) => id === PetId)?.nextDueOn;
   };
-  expect(await findDue()).toBe('2027-12-01');
-  await remove(dose.rowKey);
-  expect(await findDue()).toBeNull();
+  expect(await findDueDate()).toBe('2027-12-01');
+  await removeDose(dose.rowKey);
+  expect(await findDueDate()).toBeNull();
 });
 
 test('a card cannot be assigned to a removed dose and stays free for another', async () => {
-  const { dose } = await vaccinate();
-  await remove(dose.rowKey);
+  const { dose } = await newVaccinatedPet();
+  await removeDose(dose.rowKey);
   const cardCode = await newCard();
   const toCardRow = (doseKey: string) =>
     ({ rowKind: 'card', rowKey: `card-${doseKey}`, doseKey, cardCode }) as const;
   const { body } = await town.send([toCardRow(dose.rowKey)]);
   expect(body.rows[0]?.message).toBe('Esa dosis se deshizo: la tarjeta sirve para otra');
-  const { dose: other } = await vaccinate();
+  const { dose: other } = await newVaccinatedPet();
   expect((await town.send([toCardRow(other.rowKey)])).body.rows[0]?.isSaved).toBe(true);
 });
 
 test('a dose whose certificate is revoked can get a card, and is listed once', async () => {
-  const { PetId } = await vaccinate();
+  const { PetId } = await newVaccinatedPet();
   const rowId = (await readDose(PetId))?.id ?? 0;
   const body = { certificateKind: 'vaccine', rowId } as const;
   const issued = await town.api.call(issueCertificate, { params: { id: PetId }, body }, town.clerk.token);
   const code = await newCard();
-  const assign = () =>
+  const assignCard = () =>
     town.api.call(assignCertificateCard, { params: { code }, body: { PetId, rowId } }, town.clerk.token);
-  const rejected = await assign();
+  const rejected = await assignCard();
   expect([rejected.status, rejected.error.message]).toEqual([409, CARD_MESSAGES.hasCard]);
   await town.api.call(revokeCertificate, { params: { id: issued.body.id } }, town.clerk.token);
-  expect((await assign()).status).toBe(200);
+  expect((await assignCard()).status).toBe(200);
   const { body: doses } = await town.api.call(listPostDoses, toPostParams(), town.clerk.token);
   const codes = doses.map(({ certificateCode }) => certificateCode);
   expect(codes).not.toContain(issued.body.certificateCode);
@@ -109,25 +109,25 @@ test('a dose whose certificate is revoked can get a card, and is listed once', a
 
 test('a dose is signed by the caller’s licence, else by that of the post’s vet', async () => {
   const [vet, postVet] = [await newVet('M.P. 11'), await newVet('M.P. 22')];
-  const change = (VetUserId: number | null) =>
+  const setPostVet = (VetUserId: number | null) =>
     town.api.call(
       updateVaccinationPost,
       { ...toPostParams(), body: { ...town.draft, VetUserId } },
       town.clerk.token,
     );
-  await change(postVet.id);
+  await setPostVet(postVet.id);
   const licences = [];
   for (const signer of [vet, town.clerk])
-    licences.push((await readDose((await vaccinate(signer)).PetId))?.vetLicence);
+    licences.push((await readDose((await newVaccinatedPet(signer)).PetId))?.vetLicence);
   expect(licences).toEqual(['M.P. 11', 'M.P. 22']);
-  await change(null);
+  await setPostVet(null);
 });
 
 test('a post rejects a dose for an animal of another species than the vaccine’s', async () => {
-  const restrict = (species_id: number | null) =>
+  const setVaccineSpecies = (species_id: number | null) =>
     town.api.db.updateTable('vaccines').set({ species_id }).where('id', '=', town.vaccineId).execute();
-  await restrict(town.specieId('Gato'));
+  await setVaccineSpecies(town.specieId('Gato'));
   const { body } = await town.send([newDoseRow(town), newDoseRow(town, { SpecieId: town.specieId('Gato') })]);
   expect(body.rows.map(({ message }) => message)).toEqual([HEALTH_MESSAGES.otherSpecie, '']);
-  await restrict(null);
+  await setVaccineSpecies(null);
 });

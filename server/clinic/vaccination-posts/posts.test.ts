@@ -27,12 +27,12 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const create = (changes: object = {}) =>
+const createPost = (changes: object = {}) =>
   town.api.send(createVaccinationPost, { body: { ...town.draft, ...changes } }, town.clerk.token);
 const toIdParams = (id: number) => ({ params: { id } });
 
 test('a vaccination post is created, listed, changed and deleted', async () => {
-  const { body: post } = await create({ postPlace: ' Club ', neighbourhoods: ['Centro', ' ', 'Centro'] });
+  const { body: post } = await createPost({ postPlace: ' Club ', neighbourhoods: ['Centro', ' ', 'Centro'] });
   const id = Number(post.id);
   expect(post).toMatchObject({
     postPlace: 'Club',
@@ -50,21 +50,21 @@ test('a vaccination post is created, listed, changed and deleted', async () => {
 });
 
 test('the public list has future vaccination posts, without fields for staff', async () => {
-  const { body: post } = await create({ postPlace: 'Plaza', neighbourhoods: ['Centro'] });
-  const { body: past } = await create({ postDate: '2026-11-30' });
+  const { body: post } = await createPost({ postPlace: 'Plaza', neighbourhoods: ['Centro'] });
+  const { body: pastPost } = await createPost({ postDate: '2026-11-30' });
   const { body } = await town.api.call(listPublicPosts, {});
   const { postDate, vaccineName } = post;
-  expect(body.filter(({ id }) => id === post.id || id === past.id)).toEqual([
+  expect(body.filter(({ id }) => id === post.id || id === pastPost.id)).toEqual([
     { id: post.id, postDate, postPlace: 'Plaza', vaccineName, neighbourhoods: ['Centro'] },
   ]);
 });
 
 test('a vaccination post needs a place and a batch of its vaccine that is valid on its day', async () => {
-  const expired = await newBatch(town.api, town.vaccineId, '0098', '2026-11-30');
+  const expiredBatch = await newBatch(town.api, town.vaccineId, '0098', '2026-11-30');
   const answers = [
-    await create({ postPlace: ' ' }),
-    await create({ BatchId: 999_999 }),
-    await create({ BatchId: expired }),
+    await createPost({ postPlace: ' ' }),
+    await createPost({ BatchId: 999_999 }),
+    await createPost({ BatchId: expiredBatch }),
   ];
   expect(answers.map(({ status, error }) => `${status} ${error.message}`)).toEqual([
     '400 Tenés que ingresar el lugar del puesto',
@@ -74,18 +74,18 @@ test('a vaccination post needs a place and a batch of its vaccine that is valid 
 });
 
 test('a vaccination post with doses can be neither moved nor deleted', async () => {
-  const { body: post } = await create();
-  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
-  await sendTo(own, [newDoseRow(town)]);
+  const { body: post } = await createPost();
+  const ownTown = { ...town, post: { ...town.post, id: Number(post.id) } };
+  await sendTo(ownTown, [newDoseRow(town)]);
   const body = { ...town.draft, postDate: '2026-12-02' };
   const moved = await town.api.call(
     updateVaccinationPost,
-    { ...toIdParams(own.post.id), body },
+    { ...toIdParams(ownTown.post.id), body },
     town.clerk.token,
   );
-  const deleted = await town.api.call(deleteVaccinationPost, toIdParams(own.post.id), town.clerk.token);
+  const deleted = await town.api.call(deleteVaccinationPost, toIdParams(ownTown.post.id), town.clerk.token);
   expect([moved.status, deleted.status]).toEqual([409, 409]);
-  const renamed = { ...toIdParams(own.post.id), body: { ...town.draft, postPlace: 'Plaza' } };
+  const renamed = { ...toIdParams(ownTown.post.id), body: { ...town.draft, postPlace: 'Plaza' } };
   expect((await town.api.call(updateVaccinationPost, renamed, town.clerk.token)).status).toBe(200);
 });
 
@@ -110,14 +110,14 @@ test('downloading the owners for a post is logged for each of them', async () =>
   const ana = await newResident(town.api);
   await newPet(town.api, ana);
   await town.api.call(listPostOwners, toIdParams(town.post.id), town.other.token);
-  const looks = town.api.db.selectFrom('audit').select('after').where('action', '=', 'post.owners');
-  const [last] = await looks.where('user_id', '=', town.other.id).orderBy('id', 'desc').execute();
+  const accesses = town.api.db.selectFrom('audit').select('after').where('action', '=', 'post.owners');
+  const [last] = await accesses.where('user_id', '=', town.other.id).orderBy('id', 'desc').execute();
   expect(last?.after).toContain(String(ana.id));
 });
 
 test('a dose of a known owner counts in the neighbourhood of the owner’s address', async () => {
-  const { body: post } = await create();
-  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const { body: post } = await createPost();
+  const ownTown = { ...town, post: { ...town.post, id: Number(post.id) } };
   const [ana, eva] = [await newResident(town.api), await newResident(town.api)];
   const addresses = { [ana.id]: 'Mitre 12, Villa Chacon', [eva.id]: 'Mitre 14' };
   for (const [id, address] of Object.entries(addresses))
@@ -127,8 +127,8 @@ test('a dose of a known owner counts in the neighbourhood of the owner’s addre
     const PetId = await newPet(town.api, owner);
     rows.push(newDoseRow(town, { subject: 'owner', PetId, neighbourhood: '' }));
   }
-  await sendTo(own, rows);
-  const { body: totals } = await town.api.call(findPostTotals, toIdParams(own.post.id), town.clerk.token);
+  await sendTo(ownTown, rows);
+  const { body: totals } = await town.api.call(findPostTotals, toIdParams(ownTown.post.id), town.clerk.token);
   expect(totals.Neighbourhoods).toEqual([
     { neighbourhood: '', subject: 'owner', doses: 1 },
     { neighbourhood: 'Villa Chacón', subject: 'owner', doses: 1 },
@@ -136,11 +136,11 @@ test('a dose of a known owner counts in the neighbourhood of the owner’s addre
 });
 
 test('the totals of a post count by species, neighbourhood and batch, and its list has one row per dose', async () => {
-  const { body: post } = await create();
-  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
-  const second = await newBatch(town.api, town.vaccineId, '0600');
+  const { body: post } = await createPost();
+  const ownTown = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const secondBatch = await newBatch(town.api, town.vaccineId, '0600');
   const Person = newPerson({ neighbourhood: 'Villa Chacón' });
-  await sendTo(own, [
+  await sendTo(ownTown, [
     newDoseRow(town),
     newDoseRow(town, { petGender: 'M' }),
     newDoseRow(town, { subject: 'unidentified', neighbourhood: '' }),
@@ -149,11 +149,11 @@ test('the totals of a post count by species, neighbourhood and batch, and its li
       Person,
       neighbourhood: '',
       petName: 'Luna',
-      BatchId: second,
+      BatchId: secondBatch,
       SpecieId: town.specieId('Gato'),
     }),
   ]);
-  const { body: totals } = await town.api.call(findPostTotals, toIdParams(own.post.id), town.clerk.token);
+  const { body: totals } = await town.api.call(findPostTotals, toIdParams(ownTown.post.id), town.clerk.token);
   expect(totals).toMatchObject({ doses: 4, cards: 0 });
   expect(totals.Species).toEqual([
     { specieName: 'Perro', petGender: 'F', doses: 2 },
@@ -169,7 +169,7 @@ test('the totals of a post count by species, neighbourhood and batch, and its li
     ['0421', 3, expect.any(Number)],
     ['0600', 1, 9],
   ]);
-  const { body: doses } = await town.api.call(listPostDoses, toIdParams(own.post.id), town.clerk.token);
+  const { body: doses } = await town.api.call(listPostDoses, toIdParams(ownTown.post.id), town.clerk.token);
   expect(doses).toHaveLength(totals.doses);
   expect(doses.find(({ subject }) => subject === 'owner')).toMatchObject({
     petName: 'Luna',
@@ -181,17 +181,17 @@ test('the totals of a post count by species, neighbourhood and batch, and its li
 });
 
 test('the list of doses keeps the dose of a deleted owner without personal data', async () => {
-  const { body: post } = await create();
-  const own = { ...town, post: { ...town.post, id: Number(post.id) } };
+  const { body: post } = await createPost();
+  const ownTown = { ...town, post: { ...town.post, id: Number(post.id) } };
   const Person = newPerson();
-  await sendTo(own, [newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
+  await sendTo(ownTown, [newDoseRow(town, { subject: 'owner', Person, petName: 'Luna' })]);
   const { id } = await town.api.db
     .selectFrom('users')
     .select('id')
     .where('id_number', '=', Person.userIdNumber)
     .executeTakeFirstOrThrow();
   expect((await town.api.call(deleteUser, { params: { id } }, town.clerk.token)).status).toBe(200);
-  const { body: doses } = await town.api.call(listPostDoses, toIdParams(own.post.id), town.clerk.token);
+  const { body: doses } = await town.api.call(listPostDoses, toIdParams(ownTown.post.id), town.clerk.token);
   expect(doses).toMatchObject([{ userName: '', userLastName: '', userIdNumber: '', userPhone: '' }]);
 });
 

@@ -20,20 +20,20 @@ const { setTime, listSubjects, newVaccinated } = createHealthReminderDesk(() => 
 test('a dose of a post prevents the reminder of the previous one', async () => {
   const { api, rabies } = town;
   setTime('2027-11-01');
-  const [reminded, silenced] = [await newVaccinated('2027-12-10'), await newVaccinated('2027-12-10')];
+  const [remindedPet, vaccinatedPet] = [await newVaccinated('2027-12-10'), await newVaccinated('2027-12-10')];
   const clerk = await newAdmin(api);
   const BatchId = await newBatch(api, rabies, '0777', '2029-01-01');
   const draft = { postDate: '2027-11-01', postPlace: 'Plaza', VaccineId: rabies, BatchId };
   const body = { ...draft, VetUserId: null, neighbourhoods: [] };
   const { body: post } = await api.call(createVaccinationPost, { body }, clerk.token);
   const specie = await api.db.selectFrom('species').select('id').orderBy('id').executeTakeFirstOrThrow();
-  const animal = { SpecieId: specie.id, petGender: 'F', petName: '', PetId: silenced.petId } as const;
+  const animal = { SpecieId: specie.id, petGender: 'F', petName: '', PetId: vaccinatedPet.petId } as const;
   const dose = { rowKind: 'dose', rowKey: 'd', givenAt: api.now(), BatchId, subject: 'owner' } as const;
   const row = { ...dose, ...animal, neighbourhood: '', Person: null, isSamePerson: false };
   const sent = await api.call(saveVaccinationBatch, { body: { PostId: post.id, rows: [row] } }, clerk.token);
   expect(sent.body.rows).toMatchObject([{ isSaved: true }]);
   setTime('2027-11-15');
-  expect(await listSubjects(reminded.person)).toHaveLength(1);
+  expect(await listSubjects(remindedPet.person)).toHaveLength(1);
   setTime('2027-11-16');
-  expect(api.mails.filter(({ to }) => to === silenced.person.email)).toEqual([]);
+  expect(api.mails.filter(({ to }) => to === vaccinatedPet.person.email)).toEqual([]);
 });

@@ -25,16 +25,16 @@ async function book(booker: Person, PetId: number): Promise<number> {
   return body.result?.id ?? 0;
 }
 
-const rename = (author: Person, id: number, petName: string) =>
+const renamePet = (author: Person, id: number, petName: string) =>
   api.call(updatePet, { params: { id }, body: { petName } }, author.token);
 
 describe('history', () => {
   test('the history of a pet lists who changed it and when, newest first, with values before and after', async () => {
     const [ana, beto] = [await newAdmin(api), await newAdmin(api)];
     const petId = await newPet(api, await newResident(api), 'Luna');
-    await rename(ana, petId, 'Mora');
+    await renamePet(ana, petId, 'Mora');
     api.setNow(TUESDAY_9 + 90_500);
-    await rename(beto, petId, 'Toto');
+    await renamePet(beto, petId, 'Toto');
     const { items, next, total } = await readHistory({ entity: 'pet', entityId: petId });
     expect([next, total]).toEqual([null, 2]);
     expect(items).toMatchObject([
@@ -58,7 +58,7 @@ describe('history', () => {
     const petId = await newPet(api, resident);
     for (const minute of [0, 1, 2]) {
       api.setNow(TUESDAY_9 + minute * 60_000);
-      await rename(ana, petId, `Luna ${minute}`);
+      await renamePet(ana, petId, `Luna ${minute}`);
     }
     const start = TUESDAY_9 / 1000;
     const readMinutes = async (query: object) =>
@@ -74,7 +74,7 @@ describe('history', () => {
   test('the history filters by person or pet, with their bookings on request', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const [luna, mora] = [await newPet(api, ana), await newPet(api, ana)];
-    await rename(reader, luna, 'Lunita');
+    await renamePet(reader, luna, 'Lunita');
     const booked = [await book(ana, luna), await book(ana, mora), await book(beto, await newPet(api, beto))];
     const listActions = async (query: object) =>
       (await readHistory({ ...query, withBookings: 'true' })).items.map((row) => [row.action, row.entityId]);
@@ -88,7 +88,7 @@ describe('history', () => {
   test('the pages of the history skip and repeat no row, even within one millisecond', async () => {
     const ana = await newAdmin(api);
     const petId = await newPet(api, await newResident(api));
-    for (let index = 0; index < 7; index++) await rename(ana, petId, `Luna ${index}`);
+    for (let index = 0; index < 7; index++) await renamePet(ana, petId, `Luna ${index}`);
     const names: unknown[] = [];
     let cursor: string | null = null;
     do {
@@ -103,14 +103,14 @@ describe('history', () => {
   test('the history counts up to 10,000 rows and says when there are more', async () => {
     const ana = await newAdmin(api);
     const entry = { user_id: ana.id, action: 'pet.list', entity: 'pet', entity_id: null };
-    const insert = (count: number) =>
+    const insertRows = (count: number) =>
       api.db
         .insertInto('audit')
         .values(Array.from({ length: count }, (_, at) => ({ ...entry, at, before: null, after: null })))
         .execute();
-    for (let thousands = 0; thousands < 10; thousands++) await insert(1_000);
+    for (let thousands = 0; thousands < 10; thousands++) await insertRows(1_000);
     expect((await readHistory({ userId: ana.id, limit: 1 })).total).toBe(10_000);
-    await insert(2);
+    await insertRows(2);
     expect((await readHistory({ userId: ana.id, limit: 1 })).total).toBe(10_001);
   });
 

@@ -28,8 +28,8 @@ test('logins, failures, logouts, recoveries and exports are recorded with time a
   await api.call(recoverPassword, { body: { email: ana.email } });
   const change = { params: { id: ana.id }, body: { oldPass: 'otra', newPass: 'perro verde y manso' } };
   await api.call(changePassword, change, token);
-  const proof = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-  await api.call(exportUser, proof, token);
+  const exportInput = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  await api.call(exportUser, exportInput, token);
   await api.call(changePassword, { ...change, body: { ...change.body, oldPass: PASSWORD } }, token);
   await api.call(logout, {}, token);
   api.setNow(TUESDAY_9);
@@ -42,8 +42,8 @@ test('logins, failures, logouts, recoveries and exports are recorded with time a
     'login',
     'login.failed',
   ]);
-  const first = (await readEvents({ userId: ana.id })).items.at(-1);
-  expect(first).toEqual({
+  const oldest = (await readEvents({ userId: ana.id })).items.at(-1);
+  expect(oldest).toEqual({
     id: expect.any(Number),
     happenedAt: TUESDAY_9 / 1000,
     kind: 'login.failed',
@@ -56,9 +56,9 @@ test('logins, failures, logouts, recoveries and exports are recorded with time a
 });
 
 test('a login with an unknown address is recorded without its text', async () => {
-  const typed = `clave-tipeada-${Math.random()}@correo.test`;
-  await logIn(typed, 'gato');
-  await api.call(recoverPassword, { body: { email: typed } });
+  const unknownEmail = `clave-tipeada-${Math.random()}@correo.test`;
+  await logIn(unknownEmail, 'gato');
+  await api.call(recoverPassword, { body: { email: unknownEmail } });
   const { items } = await readEvents({ to: TUESDAY_9 / 1000 + 1, limit: 2 });
   expect(items.map(({ kind, UserId, User }) => [kind, UserId, User])).toEqual([
     ['recovery.asked', null, null],
@@ -114,8 +114,8 @@ describe('list of security events', () => {
 });
 
 describe('security events after account deletion', () => {
-  const deleteAccount = (person: Person, by: Person) =>
-    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, by.token);
+  const deleteAccount = (person: Person, caller: Person) =>
+    api.call(deleteUser, { params: { id: person.id }, body: { userPassword: PASSWORD } }, caller.token);
 
   test('a deleted resident’s security events keep neither name nor network', async () => {
     const ana = await newResident(api);

@@ -21,11 +21,11 @@ describe('decisions on an import', () => {
     (await api.call(listImportQuestions, { params: { id: one.id } }, desk.sysadmin.token)).body;
 
   test('a decision on a breed applies to each row with its word and can add the breed', async () => {
-    const [dni, other] = [newDni(), newDni()];
+    const [dni, otherDni] = [newDni(), newDni()];
     const one = await desk.uploadRows([
       [dni, 'Gil, Ana', '', '', 'Toto', 'Perro', '', 'Pastor de Anatolia', '', ''],
       [dni, 'Gil, Ana', '', '', 'Rocco', 'Perro', '', 'pastor de anatolia', '', ''],
-      [other, 'Gil, Berta', '', '', 'Nina', 'Perro', '', 'Xoloitzcuintle gris', '', ''],
+      [otherDni, 'Gil, Berta', '', '', 'Nina', 'Perro', '', 'Xoloitzcuintle gris', '', ''],
     ]);
     const { items, totals } = await readQuestions(one);
     expect(items.map(({ doubt, rows, row }) => [doubt, rows, row])).toEqual([
@@ -41,7 +41,7 @@ describe('decisions on an import', () => {
       .innerJoin('users as u', 'u.id', 'p.user_id')
       .innerJoin('breeds as b', 'b.id', 'p.breed_id')
       .select(['p.name', 'b.name as breed'])
-      .where('u.id_number', 'in', [dni, other])
+      .where('u.id_number', 'in', [dni, otherDni])
       .orderBy('p.id')
       .execute();
     expect(breeds).toEqual([
@@ -53,7 +53,7 @@ describe('decisions on an import', () => {
 
   test('a decision can take the name of the file only for people without an account', async () => {
     const neighbour = await newResident(api);
-    const { id_number: taken } = await api.db
+    const { id_number: takenDni } = await api.db
       .selectFrom('users')
       .select('id_number')
       .where('id', '=', neighbour.id)
@@ -63,7 +63,7 @@ describe('decisions on an import', () => {
     const one = await desk.uploadRows(
       [
         [dni, 'Gil, Ana María'],
-        [taken ?? '', 'Otra, Persona'],
+        [takenDni ?? '', 'Otra, Persona'],
       ],
       ['DNI', 'Persona'],
     );
@@ -76,7 +76,7 @@ describe('decisions on an import', () => {
     await decide(one, { questionKind: 'person', choice: 'here' });
     await desk.run(one);
     expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana María', last_name: 'Gil' });
-    expect((await desk.findPerson(taken ?? ''))?.name).toBe('Ana');
+    expect((await desk.findPerson(takenDni ?? ''))?.name).toBe('Ana');
     await desk.undo(one);
     expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
   });
@@ -130,11 +130,11 @@ describe('decisions on an import', () => {
     const subject = (await readQuestions(one)).items[0]?.subject ?? '';
     expect((await decide(one, { questionKind: 'breed', subject, choice: 'same' })).status).toBe(400);
     await decide(one, { questionKind: 'breed', subject, choice: 'out' });
-    const start = await api.call(
+    const answer = await api.call(
       changeImport,
       { params: { id: one.id }, body: { act: 'start' } },
       desk.sysadmin.token,
     );
-    expect([start.status, start.error.message]).toEqual([409, 'No hay filas que entren']);
+    expect([answer.status, answer.error.message]).toEqual([409, 'No hay filas que entren']);
   });
 });

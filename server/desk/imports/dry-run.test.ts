@@ -57,14 +57,14 @@ describe('dry run of an import', () => {
       { params: { id: one.id }, body: { fields: [...fields] } },
       desk.sysadmin.token,
     );
-    const checked = await waitUntilSettled(api, desk.sysadmin.token, one.id);
-    expect([checked.importState, checked.counts.ready]).toEqual(['ready', 1]);
-    expect(checked.columns.map(({ field }) => field)).toEqual(fields);
+    const result = await waitUntilSettled(api, desk.sysadmin.token, one.id);
+    expect([result.importState, result.counts.ready]).toEqual(['ready', 1]);
+    expect(result.columns.map(({ field }) => field)).toEqual(fields);
   });
 
-  test('an import rejects two columns of one field and none with the DNI', async () => {
+  test('an import rejects two columns for one field, and columns without the DNI', async () => {
     const one = await desk.uploadRows([[newDni(), 'Ortiz', 'Mariana']], ['DNI', 'Apellido', 'Nombre']);
-    const change = async (fields: ('dni' | 'lastName' | null)[]) => {
+    const changeColumns = async (fields: ('dni' | 'lastName' | null)[]) => {
       const { status, error } = await api.call(
         changeImportColumns,
         { params: { id: one.id }, body: { fields } },
@@ -72,16 +72,19 @@ describe('dry run of an import', () => {
       );
       return [status, error.message];
     };
-    expect(await change(['dni', 'dni', null])).toEqual([
+    expect(await changeColumns(['dni', 'dni', null])).toEqual([
       400,
       'Hay dos columnas con el mismo dato: elegí una',
     ]);
-    expect(await change([null, 'lastName', null])).toEqual([400, 'Falta decir qué columna tiene el DNI']);
+    expect(await changeColumns([null, 'lastName', null])).toEqual([
+      400,
+      'Falta decir qué columna tiene el DNI',
+    ]);
   });
 });
 
 describe('erasure of imported rows', () => {
-  const countRowsLeft = (dni: string) =>
+  const listRowsLeft = (dni: string) =>
     api.db.selectFrom('import_rows').select('number').where('id_number', '=', dni).execute();
 
   test('account deletion erases the imported rows of its DNI', async () => {
@@ -93,9 +96,9 @@ describe('erasure of imported rows', () => {
       .executeTakeFirstOrThrow();
     const dni = id_number ?? '';
     const one = await desk.uploadRows([[dni, 'Otra, Persona']], ['DNI', 'Persona']);
-    expect([one.counts.ask, await countRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
+    expect([one.counts.ask, await listRowsLeft(dni)]).toEqual([1, [{ number: 2 }]]);
     await api.call(deleteUser, { params: { id }, body: { userPassword: PASSWORD } }, token);
-    expect(await countRowsLeft(dni)).toEqual([]);
+    expect(await listRowsLeft(dni)).toEqual([]);
     const questions = await api.db
       .selectFrom('import_questions')
       .select('says')
@@ -108,8 +111,8 @@ describe('erasure of imported rows', () => {
     const dni = newDni();
     await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']);
     await deleteOldImportRows(api.db, { earliest: api.now() + 29 * 86_400_000 });
-    expect(await countRowsLeft(dni)).toHaveLength(1);
+    expect(await listRowsLeft(dni)).toHaveLength(1);
     await deleteOldImportRows(api.db, { earliest: api.now() + 31 * 86_400_000 });
-    expect(await countRowsLeft(dni)).toEqual([]);
+    expect(await listRowsLeft(dni)).toEqual([]);
   });
 });

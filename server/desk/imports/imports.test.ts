@@ -100,11 +100,11 @@ describe('imports', () => {
     ]);
     await desk.run(await desk.uploadRows(rows));
     const before = await desk.readTables();
-    const secondAnswer = await desk.uploadRows(rows);
-    expect(new Set(await desk.listRowSummaries(secondAnswer))).toEqual(
+    const secondImport = await desk.uploadRows(rows);
+    expect(new Set(await desk.listRowSummaries(secondImport))).toEqual(
       new Set(['Ya está todo: no cambia nada']),
     );
-    expect(await desk.run(secondAnswer)).toMatchObject({
+    expect(await desk.run(secondImport)).toMatchObject({
       importState: 'done',
       made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
     });
@@ -114,12 +114,12 @@ describe('imports', () => {
   test('an import merges several rows of one animal, within a file and across files', async () => {
     const dni = newDni();
     const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
-    const row = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
+    const toRow = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
     await desk.run(
-      await desk.uploadRows([row('Antirrábica', '1/2/2024'), row('Quíntuple canina', '5/2/2024')], heads),
+      await desk.uploadRows([toRow('Antirrábica', '1/2/2024'), toRow('Quíntuple canina', '5/2/2024')], heads),
     );
     await desk.run(
-      await desk.uploadRows([row('Antirrábica', '1/2/2024'), row('Antirrábica', '2/2/2025')], heads),
+      await desk.uploadRows([toRow('Antirrábica', '1/2/2024'), toRow('Antirrábica', '2/2/2025')], heads),
     );
     const [pet, ...others] = await desk.listPets(dni);
     expect(others).toEqual([]);

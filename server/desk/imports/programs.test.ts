@@ -10,20 +10,20 @@ import { readDate } from './values.rules.ts';
 const FIXTURES = join(import.meta.dirname, '../../../test/fixtures/spreadsheets');
 const TODAY = '2026-12-01';
 
-async function read(file: Buffer): Promise<{ head: string[]; rows: SheetRow[] }> {
-  const found = { head: [] as string[], rows: [] as SheetRow[] };
-  async function* pieces() {
+async function readHeadAndRows(file: Buffer): Promise<{ head: string[]; rows: SheetRow[] }> {
+  const table = { head: [] as string[], rows: [] as SheetRow[] };
+  async function* yieldChunks() {
     yield file;
   }
-  for await (const line of readSheet(pieces())) {
-    if ('head' in line) found.head = line.head;
-    if ('rows' in line) found.rows.push(...line.rows);
+  for await (const line of readSheet(yieldChunks())) {
+    if ('head' in line) table.head = line.head;
+    if ('rows' in line) table.rows.push(...line.rows);
   }
-  return found;
+  return table;
 }
 
 async function readContent(file: Buffer): Promise<string[][]> {
-  const { head, rows } = await read(file);
+  const { head, rows } = await readHeadAndRows(file);
   const dates = ['F. castr.', 'Antirrab.'].map((name) => head.indexOf(name));
   return [
     head,
@@ -89,43 +89,45 @@ describe('files of one list written by different programs (acceptance 49)', () =
 });
 
 test('the import rejects a file that takes too long to read', async () => {
-  async function* pieces() {
+  async function* yieldChunks() {
     for (;;) {
       yield Buffer.from('DNI;Persona\n');
       await setTimeout(20);
     }
   }
-  const reading = async () => {
-    for await (const _ of readSheet(pieces(), 500));
+  const readAll = async () => {
+    for await (const _ of readSheet(yieldChunks(), 500));
   };
-  await expect(reading()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
+  await expect(readAll()).rejects.toThrow('La planilla tarda demasiado en leerse. Partila en dos');
 });
 
 test('the import reads a file of many parts without adding a listener for each part', async () => {
   const warnings: string[] = [];
   const recordWarning = ({ name }: Error) => warnings.push(name);
   process.on('warning', recordWarning);
-  async function* pieces() {
+  async function* yieldChunks() {
     yield Buffer.from('DNI;Persona\n');
     for (let part = 0; part < 60; part++) yield Buffer.from(`28456789;${'Ana '.repeat(250)}\n`.repeat(100));
   }
-  for await (const _ of readSheet(pieces()));
+  for await (const _ of readSheet(yieldChunks()));
   process.off('warning', recordWarning);
   expect(warnings).toEqual([]);
 });
 
 test('imported rows keep their row numbers of the file', async () => {
-  const { rows } = await read(toXlsx([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]));
+  const { rows } = await readHeadAndRows(
+    toXlsx([['Padrón'], [], ['DNI', 'Persona'], ['1', 'a'], [], ['2', 'b']]),
+  );
   expect(rows.map(([number]) => number)).toEqual([4, 6]);
 });
 
 test('the import reads a serial number as a date, counted from 1904 in files of old Macs', async () => {
   expect(readDate(String(toSerial('2024-02-29')), TODAY).value).toBe('2024-02-29');
-  const mac = buildWorkbook([
+  const macFile = buildWorkbook([
     toSheetXml([
       ['DNI', 'Nacimiento'],
       ['1', { date: '2000-01-01' }],
     ]),
   ]);
-  expect((await read(mac)).rows[0]?.[1][1]).toBe('2000-01-01');
+  expect((await readHeadAndRows(macFile)).rows[0]?.[1][1]).toBe('2000-01-01');
 });

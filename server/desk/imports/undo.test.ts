@@ -47,11 +47,11 @@ describe('undo of an import', () => {
   });
 
   test('undoing an import keeps and lists rows with later records', async () => {
-    const [dni, other] = [newDni(), newDni()];
+    const [dni, otherDni] = [newDni(), newDni()];
     const one = await desk.run(
       await desk.uploadRows([
         [dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '1/2/2024', ''],
-        [other, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
+        [otherDni, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
       ]),
     );
     const [pet] = await desk.listPets(dni);
@@ -76,7 +76,7 @@ describe('undo of an import', () => {
       })
       .execute();
     expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 1 });
-    expect([await desk.findPerson(dni), await desk.findPerson(other)]).toEqual([
+    expect([await desk.findPerson(dni), await desk.findPerson(otherDni)]).toEqual([
       expect.objectContaining({ name: 'Ana' }),
       undefined,
     ]);
@@ -93,11 +93,11 @@ describe('undo of an import', () => {
     const one = await desk.run(await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
     const now = api.now();
     api.setNow(now + 31 * 86_400_000);
-    const late = await newSysadmin(api);
+    const lateSysadmin = await newSysadmin(api);
     const { status, error } = await api.call(
       changeImport,
       { params: { id: one.id }, body: { act: 'undo' } },
-      late.token,
+      lateSysadmin.token,
     );
     api.setNow(now);
     expect([status, error.message]).toEqual([409, 'Pasaron más de 30 días: ya no se puede deshacer']);

@@ -19,13 +19,13 @@ describe('DNI', () => {
   ])('reads a DNI from %s', (text) => {
     expect(readDni(text)).toEqual({ value: '28456789' });
   });
-  test.each(['123', '0', '2845678X', '123456789', '00000000'])('finds no DNI in %s', (text) => {
+  test.each(['123', '0', '2845678X', '123456789', '00000000'])('rejects %s as a DNI', (text) => {
     expect(readDni(text).problem).toBe(`El DNI «${text}» no tiene 7 u 8 números`);
   });
   test('a DNI keeps zeros after its last point', () => {
     expect(readDni('28.456.000')).toEqual({ value: '28456000' });
   });
-  test('a DNI reads equal with points and without', () => {
+  test('the import reads the same DNI with points and without', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1_000_000, max: 99_999_999 }), (dni) => {
         expect(readDni(dni.toLocaleString('es-AR')).value).toBe(String(dni));
@@ -51,22 +51,22 @@ describe('date', () => {
   test.each(['31/02/2024', '12/25/2024', 'ayer', '2024', '99999'])('rejects %s as a date', (text) => {
     expect(readDate(text, TODAY).problem).toBe(`La fecha «${text}» no existe`);
   });
-  test.each(['', '-', 'no', 'S/D', '?'])('finds no date in %j', (text) => {
+  test.each(['', '-', 'no', 'S/D', '?'])('reads the cell %j as no date', (text) => {
     expect(readDate(text, TODAY)).toEqual({ value: null });
   });
   test('the import rejects a date after today', () => {
     expect(readDate('02/12/2026', TODAY).problem).toBe('La fecha «02/12/2026» es posterior a hoy');
   });
   test('the import reads a date in the format of each program', () => {
-    const day = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => formatSerial(serial, false));
+    const anyDate = fc.integer({ min: 18_300, max: 46_000 }).map((serial) => formatSerial(serial, false));
     fc.assert(
-      fc.property(day, (date) => {
-        const [year, month, date2] = date.split('-');
+      fc.property(anyDate, (date) => {
+        const [year, month, dayOfMonth] = date.split('-');
         for (const text of [
           date,
-          `${date2}/${month}/${year}`,
+          `${dayOfMonth}/${month}/${year}`,
           String(toSerial(date)),
-          `${Number(date2)}-${Number(month)}-${year}`,
+          `${Number(dayOfMonth)}-${Number(month)}-${year}`,
         ])
           expect(readDate(text, TODAY).value).toBe(date);
       }),
@@ -80,7 +80,7 @@ test('the import reads the first valid phone of a cell', () => {
   expect(readPhone('no tiene')).toBe('');
 });
 
-test('the import reads sexes by letter and by animal', () => {
+test('the import reads a sex from a letter, a word or the name of the animal', () => {
   expect(['H', 'Hembra', 'perra', 'M', 'macho', ''].map((text) => readSex(text).value)).toEqual([
     'F',
     'F',
@@ -110,7 +110,7 @@ describe('name', () => {
   ] as const)('splits the name %s (%s) into last and first name', (text, order, last, first) => {
     expect(splitName(text, order)).toEqual({ last, first });
   });
-  test('a person’s name equals itself in any order, case and accents', () => {
+  test('a name matches in any order of its words, with any case and accents', () => {
     const name = { last: 'Núñez', first: 'Raúl José' };
     expect(isSameName(name, { last: 'NUNEZ JOSE', first: 'RAUL' })).toBe(true);
     expect(isSameName(name, { last: 'Núñez', first: 'Raúl' })).toBe(false);

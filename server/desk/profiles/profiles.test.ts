@@ -60,16 +60,16 @@ describe('profile', () => {
 
   test('a profile shows who cancelled a booking last and why a pet missed one', async () => {
     const { person, petId, bookingId } = await newBelongings(api);
-    const change = (body: Partial<BookingChange>, caller = clerk) =>
+    const editBooking = (body: Partial<BookingChange>, caller = clerk) =>
       api.call(changeBooking, { params: { id: bookingId }, body }, caller.token);
     expect((await readPetProfile(petId)).body.Ended).toEqual([]);
-    await change({ bookingStatus: 'C' }, person);
+    await editBooking({ bookingStatus: 'C' }, person);
     const cancelled = { BookingId: bookingId, notDoneReason: null, cancelledAt: api.now() };
     expect((await readPetProfile(petId)).body.Ended).toEqual([
       { ...cancelled, cancelledBy: 'owner', staffName: null },
     ]);
     await api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', bookingId).execute();
-    await change({ bookingStatus: 'C', reason: 'Llueve' });
+    await editBooking({ bookingStatus: 'C', reason: 'Llueve' });
     const { Person: clerkNames } = (await readPersonProfile(clerk.id)).body;
     const staffName = `${clerkNames.userName} ${clerkNames.userLastName}`;
     expect((await readPersonProfile(person.id)).body.Ended).toEqual([
@@ -80,9 +80,9 @@ describe('profile', () => {
       .set({ status: 'N', not_done_reason: 'absent' })
       .where('id', '=', bookingId)
       .execute();
-    const none = { cancelledAt: null, cancelledBy: null, staffName: null };
+    const notCancelled = { cancelledAt: null, cancelledBy: null, staffName: null };
     expect((await readPetProfile(petId)).body.Ended).toEqual([
-      { BookingId: bookingId, notDoneReason: 'absent', ...none },
+      { BookingId: bookingId, notDoneReason: 'absent', ...notCancelled },
     ]);
   });
 
@@ -114,13 +114,13 @@ describe('profile', () => {
     await readPetProfile(ownPet, reader);
     await readPersonProfile(person.id, reader);
     await readPetProfile(petId, reader);
-    const looks = await api.db
+    const accesses = await api.db
       .selectFrom('audit')
       .select(['action', 'entity_id as entityId'])
       .where('user_id', '=', reader.id)
       .orderBy('id')
       .execute();
-    expect(looks).toEqual([
+    expect(accesses).toEqual([
       { action: 'user.read', entityId: person.id },
       { action: 'pet.read', entityId: petId },
     ]);
@@ -139,7 +139,7 @@ describe('profile', () => {
 });
 
 describe('history of a profile', () => {
-  const rows = async (entityId: number, looks?: 'none' | 'others') => {
+  const listRows = async (entityId: number, looks?: 'none' | 'others') => {
     const query = {
       entity: 'user',
       entityId: String(entityId),
@@ -155,19 +155,19 @@ describe('history of a profile', () => {
     await readPersonProfile(person.id);
     await readPersonProfile(person.id, other);
     const listActions = async (looks?: 'none' | 'others') =>
-      (await rows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
-    const [created, own, others] = [
+      (await listRows(person.id, looks)).map(({ action, UserId }) => `${action} ${UserId}`);
+    const [created, ownRead, otherRead] = [
       `booking.create ${person.id}`,
       `user.read ${clerk.id}`,
       `user.read ${other.id}`,
     ];
-    expect(await listActions()).toEqual([others, own, created]);
-    expect(await listActions('others')).toEqual([others, created]);
+    expect(await listActions()).toEqual([otherRead, ownRead, created]);
+    expect(await listActions('others')).toEqual([otherRead, created]);
     expect(await listActions('none')).toEqual([created]);
-    const [row] = await rows(person.id, 'none');
-    const named = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
-    expect(row?.Booking).toMatchObject(named);
-    expect((await rows(person.id))[0]?.Booking).toBeNull();
+    const [row] = await listRows(person.id, 'none');
+    const expectedBooking = { id: bookingId, bookingStartDate: WEDNESDAY_8, petName: 'Luna' };
+    expect(row?.Booking).toMatchObject(expectedBooking);
+    expect((await listRows(person.id))[0]?.Booking).toBeNull();
   });
 
   test('the history of a person without own reads keeps changes made by the system', async () => {
@@ -177,6 +177,6 @@ describe('history of a profile', () => {
       .insertInto('audit')
       .values({ ...entry, entity_id: bookingId, before: null, after: null })
       .execute();
-    expect((await rows(person.id, 'others')).map(({ action }) => action)).toContain('booking.expire');
+    expect((await listRows(person.id, 'others')).map(({ action }) => action)).toContain('booking.expire');
   });
 });

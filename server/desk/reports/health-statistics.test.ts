@@ -13,7 +13,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { fillHealthTown, HEALTH_TOWN, type HealthFact } from '../../../test/health-town.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
-const TURNOS = 400;
+const BOOKINGS = 400;
 const TUESDAY_10 = (parseIsoDate('2026-12-01') ?? 0) + 10 * 3600;
 
 let api: TestApi;
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const report = async (query: { from?: string; to?: string; by?: string }) =>
+const readReport = async (query: { from?: string; to?: string; by?: string }) =>
   (await api.call(findHealthReport, { query }, clerk.token)).body.Rows;
 
 function groupRows(rows: readonly HealthRow[], by: readonly HealthDimension[]): Map<string, string> {
@@ -40,17 +40,17 @@ function groupRows(rows: readonly HealthRow[], by: readonly HealthDimension[]): 
   return new Map([...groups].map(([key, sums]) => [key, sums.join(' ')]));
 }
 
-const NONE = Object.fromEntries(HEALTH_MEASURES.map((measure) => [measure, 0])) as Record<string, 0>;
-const toRow = (fact: HealthFact) => ({ ...NONE, ...fact, Mes: fact.Fecha.slice(0, 7) }) as HealthRow;
+const NO_COUNTS = Object.fromEntries(HEALTH_MEASURES.map((measure) => [measure, 0])) as Record<string, 0>;
+const toRow = (fact: HealthFact) => ({ ...NO_COUNTS, ...fact, Mes: fact.Fecha.slice(0, 7) }) as HealthRow;
 
 describe('health statistics', () => {
-  let counted: HealthRow[];
+  let allRows: HealthRow[];
   beforeAll(async () => {
-    counted = (await fillHealthTown(api, TURNOS)).map(toRow);
+    allRows = (await fillHealthTown(api, BOOKINGS)).map(toRow);
   });
 
-  const within = ({ from, to }: { from: string; to: string }) =>
-    counted.filter(({ Fecha = '' }) => Fecha >= from && Fecha <= to);
+  const listRowsWithin = ({ from, to }: { from: string; to: string }) =>
+    allRows.filter(({ Fecha = '' }) => Fecha >= from && Fecha <= to);
 
   test.each([
     'Mes,Especie,Lugar',
@@ -62,8 +62,8 @@ describe('health statistics', () => {
   ])('health statistics by %s equal counting one by one', async (names) => {
     const by = names.split(',') as HealthDimension[];
     for (const period of [HEALTH_TOWN, { from: '2026-03-15', to: '2026-04-14' }]) {
-      const rows = await report({ ...period, by: names });
-      const expected = groupRows(within(period), by);
+      const rows = await readReport({ ...period, by: names });
+      const expected = groupRows(listRowsWithin(period), by);
       expect([...groupRows(rows, by)].toSorted()).toEqual([...expected].toSorted());
       expect(rows).toHaveLength(expected.size);
     }
@@ -71,20 +71,20 @@ describe('health statistics', () => {
 
   test('the example town has data for every measure of the health statistics', () => {
     for (const measure of HEALTH_MEASURES)
-      expect([measure, counted.some((row) => row[measure] > 0)]).toEqual([measure, true]);
+      expect([measure, allRows.some((row) => row[measure] > 0)]).toEqual([measure, true]);
   });
 
   test('health statistics group this year by month, species and location by default', async () => {
-    const rows = await report({});
+    const rows = await readReport({});
     const by = ['Mes', 'Especie', 'Lugar'] as const;
-    const year = within({ from: '2026-01-01', to: '2026-12-31' });
+    const year = listRowsWithin({ from: '2026-01-01', to: '2026-12-31' });
     expect([...groupRows(rows, by)].toSorted()).toEqual([...groupRows(year, by)].toSorted());
     expect(Object.keys(rows[0] ?? {})).not.toContain('Fecha');
   });
 
   test('deleting a person changes no health statistics (acceptance 37)', async () => {
     const past = { from: HEALTH_TOWN.from, to: '2026-11-30', by: 'Fecha,Mes,Especie,Lugar,Servicio' };
-    const before = (await report(past)).map((row) => JSON.stringify(row)).toSorted();
+    const before = (await readReport(past)).map((row) => JSON.stringify(row)).toSorted();
     const { user_id: id } = await api.db.selectFrom('pets').select('user_id').executeTakeFirstOrThrow();
     expect((await api.call(deleteUser, { params: { id } }, clerk.token)).status).toBe(200);
     const { status } = await api.db
@@ -93,7 +93,7 @@ describe('health statistics', () => {
       .where('id', '=', id)
       .executeTakeFirstOrThrow();
     expect(status).toBe('B');
-    expect((await report(past)).map((row) => JSON.stringify(row)).toSorted()).toEqual(before);
+    expect((await readReport(past)).map((row) => JSON.stringify(row)).toSorted()).toEqual(before);
   });
 
   test.each([{ by: 'Raza' }, { by: 'Mes,Mes' }, { by: '' }, { from: '2026-02-30' }])(
@@ -106,7 +106,7 @@ describe('health statistics', () => {
 
 describe('castration statistics', () => {
   const readDay = async (service: string) => {
-    const rows = await report({ from: '2026-12-01', to: '2026-12-01', by: 'Servicio' });
+    const rows = await readReport({ from: '2026-12-01', to: '2026-12-01', by: 'Servicio' });
     const row = rows.find(({ Servicio }) => Servicio === service);
     return row && [row.given, row.came, row.fit, row.operated, row.absent];
   };
@@ -147,7 +147,7 @@ describe('castration statistics', () => {
     const Row = { procedureKind: 'castration' as const, doneOn: '2026-11-30', origin: 'T' as const };
     const body = { rectifyReason: 'Fue el lunes', Row };
     await api.call(correctProcedure, { params: { id: PetId, rowId: row.id }, body }, clerk.token);
-    const days = await report({ from: '2026-11-30', to: '2026-12-01', by: 'Fecha,Servicio' });
+    const days = await readReport({ from: '2026-11-30', to: '2026-12-01', by: 'Fecha,Servicio' });
     const own = days.filter(({ Servicio }) => Servicio === service);
     expect(own.map(({ Fecha, given, operated }) => [Fecha, given, operated]).toSorted()).toEqual([
       ['2026-11-30', 0, 1],

@@ -8,7 +8,7 @@ import { MIN_SHOWN_COUNT, OTHERS_LABEL } from './small-counts.rules.ts';
 const FORMULA_CITY = '=HYPERLINK("http://malo.test";"Centro"), y más';
 
 let api: TestApi;
-let facts: GeneratedBooking[];
+let bookings: GeneratedBooking[];
 beforeAll(async () => {
   api = await testApp();
   await api.db
@@ -17,16 +17,16 @@ beforeAll(async () => {
     .where('id', '=', 1)
     .execute();
   const span = { from: toMidnight('2025-11-01'), until: toMidnight('2027-01-01') };
-  facts = await fillReportTown(api.db, { bookings: 4_000, residents: 1_000, ...span });
+  bookings = await fillReportTown(api.db, { bookings: 4_000, residents: 1_000, ...span });
 });
 afterAll(() => api.close());
 
-const read = async (headers: Record<string, string> = {}) => {
+const readCsv = async (headers: Record<string, string> = {}) => {
   const { status, body, headers: received } = await api.send(findOpenStatistics, { headers });
   return { status, text: body as unknown as string, received };
 };
 
-function parse(csv: string): string[][] {
+function parseCsv(csv: string): string[][] {
   const cells = csv.matchAll(/("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n)/g);
   const lines: string[][] = [[]];
   for (const [, cell = '', end] of cells) {
@@ -38,39 +38,41 @@ function parse(csv: string): string[][] {
 
 describe('open statistics', () => {
   test('open statistics are a public, cacheable CSV', async () => {
-    const { status, received, text } = await read();
+    const { status, received, text } = await readCsv();
     expect([status, received['content-type']]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
     expect(received['cache-control']).toBe('public, max-age=600');
     expect(text.endsWith('\r\n')).toBe(true);
-    const [head, ...rows] = parse(text);
+    const [head, ...rows] = parseCsv(text);
     expect(head).toEqual(['periodo', 'localidad', 'especie', 'turnos_cumplidos']);
     expect(rows.length).toBeGreaterThan(100);
     expect(rows.every((row) => row.length === 4 && Number(row[3]) >= MIN_SHOWN_COUNT)).toBe(true);
-    const knownAnswer = await read({ 'if-none-match': String(received.etag) });
-    expect([knownAnswer.status, knownAnswer.received['cache-control']]).toEqual([304, 'public, max-age=600']);
+    const notModified = await readCsv({ 'if-none-match': String(received.etag) });
+    expect([notModified.status, notModified.received['cache-control']]).toEqual([304, 'public, max-age=600']);
   });
 
   test('open statistics count completed bookings of past months by locality and species', async () => {
-    const [, ...rows] = parse((await read()).text);
-    const completed = facts.filter((fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'));
+    const [, ...rows] = parseCsv((await readCsv()).text);
+    const completed = bookings.filter(
+      (fact) => fact.status === 'D' && fact.starts < toMidnight('2026-11-01'),
+    );
     const namedRows = rows.filter(
       ([, locality, specie]) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL,
     );
     expect(namedRows.length).toBeGreaterThan(50);
     for (const [period, locality, specie, done] of namedRows) {
-      const same = completed.filter(
+      const matching = completed.filter(
         (fact) =>
           new Date(fact.starts * 1000).toISOString().startsWith(period ?? '?') &&
           fact.city === locality?.replace(/^'/, '') &&
           (fact.specie ?? 'Ninguna') === specie,
       );
-      expect([period, locality, specie, Number(done)]).toEqual([period, locality, specie, same.length]);
+      expect([period, locality, specie, Number(done)]).toEqual([period, locality, specie, matching.length]);
     }
     expect(rows.reduce((sum, row) => sum + Number(row[3]), 0)).toBe(completed.length);
   });
 
   test('open statistics contain no locality typed by a person and no formula', async () => {
-    const localities = parse((await read()).text).map(([, locality]) => locality);
+    const localities = parseCsv((await readCsv()).text).map(([, locality]) => locality);
     expect(
       localities.filter((name) => ODD_LOCALITIES.some((odd) => odd === name?.replace(/^'/, ''))),
     ).toEqual([]);
@@ -79,7 +81,7 @@ describe('open statistics', () => {
   });
 
   test('open statistics are cached for ten minutes and then recomputed', async () => {
-    const before = await read();
+    const before = await readCsv();
     const cancelAll = api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D');
     await cancelAll.where('starts', '<', toMidnight('2026-02-01')).execute();
     await api.db
@@ -87,35 +89,35 @@ describe('open statistics', () => {
       .set((eb) => ({ revision: eb('revision', '+', 1) }))
       .execute();
     api.setNow(TUESDAY_9 + 599_000);
-    expect((await read()).text).toBe(before.text);
+    expect((await readCsv()).text).toBe(before.text);
     api.setNow(TUESDAY_9 + 601_000);
-    const after = await read({ 'if-none-match': String(before.received.etag) });
+    const after = await readCsv({ 'if-none-match': String(before.received.etag) });
     expect(after.status).toBe(200);
-    expect(parse(after.text).some(([period]) => period === '2026-01')).toBe(false);
+    expect(parseCsv(after.text).some(([period]) => period === '2026-01')).toBe(false);
   });
 
   test('open statistics cached while the clock was ahead are recomputed once it is set back', async () => {
     api.setNow(TUESDAY_9 + 4 * 365 * 86_400_000);
-    await read();
+    await readCsv();
     await api.db.updateTable('bookings').set({ status: 'C' }).where('status', '=', 'D').execute();
     const bumped = api.db.updateTable('agendas').set((eb) => ({ revision: eb('revision', '+', 1) }));
     await bumped.execute();
     api.setNow(TUESDAY_9 + 700_000);
-    expect(parse((await read()).text)).toHaveLength(1);
+    expect(parseCsv((await readCsv()).text)).toHaveLength(1);
     api.setNow(TUESDAY_9);
   });
 
   test('open statistics of a town without completed bookings have the header alone', async () => {
-    const empty = await testApp();
-    const answer = await empty.send(findOpenStatistics, {});
+    const emptyTown = await testApp();
+    const answer = await emptyTown.send(findOpenStatistics, {});
     expect(answer.body).toBe('periodo,localidad,especie,turnos_cumplidos\r\n');
-    await empty.close();
+    await emptyTown.close();
   });
 
   test('open statistics return 404 unless the town publishes open data', async () => {
-    const closed = await testApp({ config: { OPEN_DATA: 'off' } });
-    const answer = await closed.send(findOpenStatistics, {});
+    const closedTown = await testApp({ config: { OPEN_DATA: 'off' } });
+    const answer = await closedTown.send(findOpenStatistics, {});
     expect([answer.status, answer.error.code]).toEqual([404, 'notFound']);
-    await closed.close();
+    await closedTown.close();
   });
 });

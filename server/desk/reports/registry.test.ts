@@ -24,9 +24,9 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const read = async () => (await api.call(findRegistry, {}, clerk.token)).body;
+const readRegistry = async () => (await api.call(findRegistry, {}, clerk.token)).body;
 const readTotals = async () => {
-  const { Rows } = await read();
+  const { Rows } = await readRegistry();
   return Object.fromEntries(
     CENSUS_COUNTS.map((name) => [name, Rows.reduce((sum, row) => sum + row[name], 0)]),
   );
@@ -36,9 +36,9 @@ test('the registry equals counting the pets one by one', async () => {
   const random = createRandom(70);
   const ana = await newResident(api);
   const species = await api.db.selectFrom('species').select(['id', 'name']).execute();
-  const other = await newVaccine(api, 'Otra contra la rabia');
-  const harmless = await newVaccine(api, 'Triple');
-  await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', harmless).execute();
+  const otherRabiesId = await newVaccine(api, 'Otra contra la rabia');
+  const tripleId = await newVaccine(api, 'Triple');
+  await api.db.updateTable('vaccines').set({ code: 'other' }).where('id', '=', tripleId).execute();
   const expected = new Map<string, Omit<CensusRow, 'Especie' | 'Sexo'>>();
   for (let i = 0; i < 150; i++) {
     const pet = {
@@ -58,7 +58,7 @@ test('the registry equals counting the pets one by one', async () => {
     const vaccinations = [];
     for (let dose = random.integer(0, 3); dose > 0; dose--) {
       const row = {
-        VaccineId: random.pick([rabiesId, other, harmless]),
+        VaccineId: random.pick([rabiesId, otherRabiesId, tripleId]),
         givenOn: random.pick(['2025-06-01', '2025-12-01', '2026-05-01', '2026-11-30']),
         nextDueOn: random.pick(['2026-11-30', '2026-12-01', '2027-05-01']),
         origin: random.pick(['T', 'S', 'D'] as const),
@@ -77,38 +77,38 @@ test('the registry equals counting the pets one by one', async () => {
           created_by: null,
         })
         .execute();
-      if (status === 'A' && row.VaccineId !== harmless) vaccinations.push(row);
+      if (status === 'A' && row.VaccineId !== tripleId) vaccinations.push(row);
     }
     if (pet.isGone) continue;
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
-    const known = expected.get(key) ?? NOTHING;
-    const holds = findPreferredProtection(vaccinations, TODAY);
+    const previous = expected.get(key) ?? NO_PETS;
+    const protection = findPreferredProtection(vaccinations, TODAY);
     expected.set(key, {
-      registered: known.registered + 1,
-      neutered: known.neutered + Number(pet.neutered === 'Y'),
-      intact: known.intact + Number(pet.neutered === 'N'),
-      unknown: known.unknown + Number(pet.neutered === 'U'),
-      protected: known.protected + Number(holds?.isValid ?? false),
-      declared: known.declared + Number((holds?.isValid && holds.last.origin === 'D') ?? false),
+      registered: previous.registered + 1,
+      neutered: previous.neutered + Number(pet.neutered === 'Y'),
+      intact: previous.intact + Number(pet.neutered === 'N'),
+      unknown: previous.unknown + Number(pet.neutered === 'U'),
+      protected: previous.protected + Number(protection?.isValid ?? false),
+      declared: previous.declared + Number((protection?.isValid && protection.last.origin === 'D') ?? false),
     });
   }
-  const { Rows, date } = await read();
+  const { Rows, date } = await readRegistry();
   expect(date).toBe(TODAY);
   const rows = Rows.map(({ Especie, Sexo, ...counts }) => [`${Especie} ${Sexo}`, counts]);
   expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(expected));
 });
 
-const NOTHING = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
+const NO_PETS = { registered: 0, neutered: 0, intact: 0, unknown: 0, protected: 0, declared: 0 };
 
 test('the registry counts a pet as protected through the last day of its vaccine', async () => {
   const petId = await newPet(api, await newResident(api));
-  const give = (givenOn: string, until: string) =>
+  const giveDose = (givenOn: string, until: string) =>
     newVaccination(api, { petId, vaccineId: rabiesId, givenOn, until });
-  await give('2025-12-01', TODAY);
+  await giveDose('2025-12-01', TODAY);
   expect(await readTotals()).toMatchObject({ registered: 1, protected: 1, declared: 0 });
   // A later vaccine may end earlier, when a vet says so.
-  await give('2026-11-01', '2026-11-30');
+  await giveDose('2026-11-01', '2026-11-30');
   expect(await readTotals()).toMatchObject({ registered: 1, protected: 0 });
 });
 
@@ -136,31 +136,37 @@ test.each([
   ['Perros', 'Perros'],
   ['Canino', 'Canino'],
   ['Felino grande', null],
-])('the registry of a town that calls its dogs %s finds %s', async (name, found) => {
-  const rename = (to: string) =>
+])('the registry of a town whose dogs are named %s reports %s as its dogs', async (name, found) => {
+  const renameDogs = (to: string) =>
     api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
   const { id: dog } = await api.db
     .selectFrom('species')
     .select('id')
     .where('name', '=', 'Perro')
     .executeTakeFirstOrThrow();
-  await rename(name);
-  expect((await read()).dogs).toBe(found);
-  await rename('Perro');
+  await renameDogs(name);
+  expect((await readRegistry()).dogs).toBe(found);
+  await renameDogs('Perro');
 });
 
 test('the registry estimates dogs by the town’s own numbers, which stay when a change omits them', async () => {
   const sysadmin = await newSysadmin(api);
   const town = { townName: '', townAddress: '', StateId: null, CityId: null, townColour: '' };
-  const change = (changed: object) => api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
-  expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
-  expect(estimateDogs(await read())).toBeNull();
-  expect((await change({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);
-  await change({ townAddress: 'Belgrano 200' });
-  expect(await read()).toMatchObject({ inhabitants: 41_000, peoplePerDog: 4.5 });
-  expect(estimateDogs(await read())).toBe(9_111);
-  for (const wrong of [{ inhabitants: 0 }, { inhabitants: 1.5 }, { peoplePerDog: 0 }, { peoplePerDog: '4' }])
-    expect((await change(wrong)).status).toBe(400);
-  await change({ inhabitants: null });
-  expect(await read()).toMatchObject({ inhabitants: null, peoplePerDog: 4.5 });
+  const changeTown = (changed: object) =>
+    api.send(updateTown, { body: { ...town, ...changed } }, sysadmin.token);
+  expect(await readRegistry()).toMatchObject({ inhabitants: null, peoplePerDog: null, dogs: 'Perro' });
+  expect(estimateDogs(await readRegistry())).toBeNull();
+  expect((await changeTown({ inhabitants: 41_000, peoplePerDog: 4.5 })).status).toBe(200);
+  await changeTown({ townAddress: 'Belgrano 200' });
+  expect(await readRegistry()).toMatchObject({ inhabitants: 41_000, peoplePerDog: 4.5 });
+  expect(estimateDogs(await readRegistry())).toBe(9_111);
+  for (const invalid of [
+    { inhabitants: 0 },
+    { inhabitants: 1.5 },
+    { peoplePerDog: 0 },
+    { peoplePerDog: '4' },
+  ])
+    expect((await changeTown(invalid)).status).toBe(400);
+  await changeTown({ inhabitants: null });
+  expect(await readRegistry()).toMatchObject({ inhabitants: null, peoplePerDog: 4.5 });
 });

@@ -52,8 +52,8 @@ describe('cache of reports', () => {
 
   test('the cache of reports keeps no failed read and fails every caller that waited for it', async () => {
     const cache = createReportCache();
-    const rejectCut = () => Promise.reject(new Error('cut off'));
-    const results = await Promise.allSettled([cache('a', rejectCut), cache('a', rejectCut)]);
+    const failRead = () => Promise.reject(new Error('cut off'));
+    const results = await Promise.allSettled([cache('a', failRead), cache('a', failRead)]);
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect((await cache('a', async () => new Uint8Array(5))).length).toBe(5);
   });

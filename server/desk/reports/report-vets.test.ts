@@ -16,20 +16,20 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function bookWith(vet?: Person): Promise<string> {
+async function bookWithVet(vet?: Person): Promise<string> {
   const { id, serviceId } = await newAgenda(api, {});
   if (vet)
     await api.db.updateTable('agendas').set({ operator_user_id: vet.id }).where('id', '=', id).execute();
   const person = await newResident(api);
   await acceptNewestTerms(api, person.id);
   const people = { BookerUserId: person.id, PetId: await newPet(api, person, 'Luna') };
-  const placeColumns = { ServiceId: serviceId, OperatorUserId: vet?.id ?? 1, bookingStartDate: WEDNESDAY_8 };
-  await api.call(createBooking, { body: { ...people, ...placeColumns } }, person.token);
+  const slot = { ServiceId: serviceId, OperatorUserId: vet?.id ?? 1, bookingStartDate: WEDNESDAY_8 };
+  await api.call(createBooking, { body: { ...people, ...slot } }, person.token);
   const service = api.db.selectFrom('services').select('name').where('id', '=', serviceId);
   return (await service.executeTakeFirstOrThrow()).name;
 }
 
-async function rename(vet: Person, names: { userName: string; userLastName: string }): Promise<void> {
+async function renameVet(vet: Person, names: { userName: string; userLastName: string }): Promise<void> {
   const { body } = await api.call(findUser, { params: { id: vet.id } }, admin.token);
   await api.call(
     updateUser,
@@ -38,8 +38,8 @@ async function rename(vet: Person, names: { userName: string; userLastName: stri
   );
 }
 
-const ask = (by: string, etag = '') =>
-  api.send(findReport, { query: { by }, headers: { 'if-none-match': etag } }, admin.token);
+const requestReport = (grouping: string, etag = '') =>
+  api.send(findReport, { query: { by: grouping }, headers: { 'if-none-match': etag } }, admin.token);
 
 async function findRow(service: string) {
   const query = { by: 'Servicio,Lugar,Veterinario' };
@@ -49,19 +49,23 @@ async function findRow(service: string) {
 
 test('a report groups bookings by service, location and vet', async () => {
   const vet = await newAdmin(api);
-  await rename(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
-  const [own, general] = [await bookWith(vet), await bookWith()];
-  const here = { Lugar: 'Centro de Zoonosis', done: 0, reserved: 1, cancelled: 0, notdone: 0 };
-  expect(await findRow(own)).toEqual({ Servicio: own, Veterinario: 'Paula Rinaldi', ...here });
-  expect(await findRow(general)).toEqual({ Servicio: general, Veterinario: 'Agenda general', ...here });
+  await renameVet(vet, { userName: 'Paula', userLastName: 'Rinaldi' });
+  const [own, general] = [await bookWithVet(vet), await bookWithVet()];
+  const expectedCounts = { Lugar: 'Centro de Zoonosis', done: 0, reserved: 1, cancelled: 0, notdone: 0 };
+  expect(await findRow(own)).toEqual({ Servicio: own, Veterinario: 'Paula Rinaldi', ...expectedCounts });
+  expect(await findRow(general)).toEqual({
+    Servicio: general,
+    Veterinario: 'Agenda general',
+    ...expectedCounts,
+  });
 });
 
 test('a report numbers two vets of the same name', async () => {
   const vets = [await newAdmin(api), await newAdmin(api)];
   const services: string[] = [];
   for (const vet of vets) {
-    await rename(vet, { userName: 'Juan', userLastName: 'Pérez' });
-    services.push(await bookWith(vet));
+    await renameVet(vet, { userName: 'Juan', userLastName: 'Pérez' });
+    services.push(await bookWithVet(vet));
   }
   const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(vets.map(({ id }) => `Juan Pérez (${id})`));
@@ -69,24 +73,24 @@ test('a report numbers two vets of the same name', async () => {
 
 test('a report does not number vets who share only a surname or first name', async () => {
   const [clara, diego] = [await newAdmin(api), await newAdmin(api)];
-  await rename(clara, { userName: 'Clara', userLastName: 'Funes' });
-  await rename(diego, { userName: 'Diego', userLastName: 'Funes' });
+  await renameVet(clara, { userName: 'Clara', userLastName: 'Funes' });
+  await renameVet(diego, { userName: 'Diego', userLastName: 'Funes' });
   const third = await newAdmin(api);
-  await rename(third, { userName: 'Clara', userLastName: 'Oro' });
-  const services = [await bookWith(clara), await bookWith(diego), await bookWith(third)];
+  await renameVet(third, { userName: 'Clara', userLastName: 'Oro' });
+  const services = [await bookWithVet(clara), await bookWithVet(diego), await bookWithVet(third)];
   const names = await Promise.all(services.map(async (service) => (await findRow(service))?.Veterinario));
   expect(names).toEqual(['Clara Funes', 'Diego Funes', 'Clara Oro']);
 });
 
 test('renaming a vet changes the version of reports that show vets', async () => {
   const vet = await newAdmin(api);
-  const service = await bookWith(vet);
-  const [shown, other] = [await ask('Veterinario'), await ask('Sexo')];
+  const service = await bookWithVet(vet);
+  const [vetReport, sexReport] = [await requestReport('Veterinario'), await requestReport('Sexo')];
   const toEtag = ({ headers }: { headers: Record<string, unknown> }) => String(headers.etag);
-  expect((await ask('Veterinario', toEtag(shown))).status).toBe(304);
-  await rename(vet, { userName: 'Marcelo', userLastName: 'Sosa' });
-  expect((await ask('Veterinario', toEtag(shown))).status).toBe(200);
-  expect((await ask('Sexo', toEtag(other))).status).toBe(304);
+  expect((await requestReport('Veterinario', toEtag(vetReport))).status).toBe(304);
+  await renameVet(vet, { userName: 'Marcelo', userLastName: 'Sosa' });
+  expect((await requestReport('Veterinario', toEtag(vetReport))).status).toBe(200);
+  expect((await requestReport('Sexo', toEtag(sexReport))).status).toBe(304);
   expect((await findRow(service))?.Veterinario).toBe('Marcelo Sosa');
 });
 

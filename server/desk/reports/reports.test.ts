@@ -31,9 +31,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const report = async (query: { from?: string; to?: string; by?: string }) =>
+const readReport = async (query: { from?: string; to?: string; by?: string }) =>
   (await api.call(findReport, { query }, admin.token)).body.report_1;
-const summary = async (query: { from?: string; to?: string }) =>
+const readSummary = async (query: { from?: string; to?: string }) =>
   (await api.call(findReportSummary, { query }, admin.token)).body;
 
 const SEX = { F: 'Hembra', M: 'Macho', X: 'Ninguno' } as const;
@@ -88,7 +88,7 @@ function expectGroups(
   expect([rows.length, actual.size]).toEqual([expected.size, expected.size]);
 }
 
-const within = (from: string, to: string) => counted.filter(({ Fecha }) => Fecha >= from && Fecha <= to);
+const rowsWithin = (from: string, to: string) => counted.filter(({ Fecha }) => Fecha >= from && Fecha <= to);
 
 function sumTotals(rows: readonly Totals[]): Totals {
   const sums = MEASURES.map((measure) => [measure, rows.reduce((sum, row) => sum + row[measure], 0)]);
@@ -97,7 +97,7 @@ function sumTotals(rows: readonly Totals[]): Totals {
 
 describe('report of 100,000 bookings', () => {
   test('each group of a report appears once with the numbers counted one by one', async () => {
-    const rows = await report(WHOLE);
+    const rows = await readReport(WHOLE);
     expect(rows.every((row) => Object.keys(row).length === USUAL_DIMENSIONS.length + MEASURES.length)).toBe(
       true,
     );
@@ -107,10 +107,10 @@ describe('report of 100,000 bookings', () => {
   test("the report's totals equal the table's", async () => {
     const { rows } = await sql<{ status: string; many: number }>`
       select status, cast(count(*) as bigint) as many from bookings group by status`.execute(api.db);
-    const of = new Map(rows.map(({ status, many }) => [status, many]));
-    const [A = 0, C = 0, D = 0, N = 0] = ['A', 'C', 'D', 'N'].map((status) => of.get(status));
+    const counts = new Map(rows.map(({ status, many }) => [status, many]));
+    const [A = 0, C = 0, D = 0, N = 0] = ['A', 'C', 'D', 'N'].map((status) => counts.get(status));
     expect(A + C + D + N).toBe(BOOKINGS);
-    expect(sumTotals(await report(WHOLE))).toEqual({
+    expect(sumTotals(await readReport(WHOLE))).toEqual({
       done: D,
       reserved: A + D + N,
       cancelled: C,
@@ -132,18 +132,18 @@ describe('report of 100,000 bookings', () => {
     ['Servicio,Lugar,Veterinario,Sexo'],
   ])('a report by %s sums the ungrouped one', async (by) => {
     const dimensions = by.split(',') as Dimension[];
-    const rows = await report({ ...WHOLE, by });
+    const rows = await readReport({ ...WHOLE, by });
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual([...dimensions, ...MEASURES].toSorted());
     expectGroups(rows, dimensions, counted);
   });
 
   test('a report names localities as people typed them', async () => {
-    const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
+    const names = (await readReport({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining([...ODD_LOCALITIES]));
   });
 
   test('a report distinguishes cities of the same name by province', async () => {
-    const names = (await report({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
+    const names = (await readReport({ ...WHOLE, by: 'Localidad' })).map((row) => row.Localidad);
     expect(names).toEqual(expect.arrayContaining(['San Carlos (Mendoza)', 'San Carlos (Salta)']));
     expect(names).not.toContain('San Carlos');
   });
@@ -156,65 +156,69 @@ describe('report of 100,000 bookings', () => {
     ['2027-10-15', '2028-01-02'],
     ['2019-01-01', '2028-12-31'],
   ])('a report from %s to %s covers exactly the first and last second of those days', async (from, to) => {
-    const expected = within(from, to);
-    const rows = await report({ from, to, by: 'Fecha,Sexo' });
+    const expected = rowsWithin(from, to);
+    const rows = await readReport({ from, to, by: 'Fecha,Sexo' });
     expectGroups(rows, ['Fecha', 'Sexo'], expected);
-    expect(sumTotals(await report({ from, to, by: 'Sexo' }))).toEqual(sumTotals(expected));
+    expect(sumTotals(await readReport({ from, to, by: 'Sexo' }))).toEqual(sumTotals(expected));
   });
 
   test('a report covers the town’s current year by default', async () => {
-    expect(sumTotals(await report({ by: 'Sexo' }))).toEqual(sumTotals(within('2028-01-01', '2028-12-31')));
-    expect(sumTotals(await report({ from: '2028-03-01', by: 'Sexo' }))).toEqual(
-      sumTotals(within('2028-03-01', '2028-12-31')),
+    expect(sumTotals(await readReport({ by: 'Sexo' }))).toEqual(
+      sumTotals(rowsWithin('2028-01-01', '2028-12-31')),
+    );
+    expect(sumTotals(await readReport({ from: '2028-03-01', by: 'Sexo' }))).toEqual(
+      sumTotals(rowsWithin('2028-03-01', '2028-12-31')),
     );
     api.setNow(Date.UTC(2028, 0, 1, 2));
-    expect(sumTotals(await report({ by: 'Sexo' }))).toEqual(sumTotals(within('2027-01-01', '2027-12-31')));
+    expect(sumTotals(await readReport({ by: 'Sexo' }))).toEqual(
+      sumTotals(rowsWithin('2027-01-01', '2027-12-31')),
+    );
     api.setNow(Date.UTC(2028, 5, 1, 12));
     admin = await newAdmin(api);
   });
 
   test('a report of a period without bookings has no rows', async () => {
-    expect(await report({ from: '1900-01-01', to: '1909-12-31' })).toEqual([]);
+    expect(await readReport({ from: '1900-01-01', to: '1909-12-31' })).toEqual([]);
   });
 });
 
 describe('summary of 100,000 bookings', () => {
   test('the summary of a report sums the period and the previous one', async () => {
-    const { current, previous } = await summary({ from: '2028-03-01', to: '2028-05-31' });
-    const toPeriod = (from: string, to: string) => ({ from, to, ...sumTotals(within(from, to)) });
+    const { current, previous } = await readSummary({ from: '2028-03-01', to: '2028-05-31' });
+    const toPeriod = (from: string, to: string) => ({ from, to, ...sumTotals(rowsWithin(from, to)) });
     expect(current).toEqual(toPeriod('2028-03-01', '2028-05-31'));
     expect(previous).toEqual(toPeriod('2027-12-01', '2028-02-29'));
-    expect((await summary({ from: '2028-03-02', to: '2028-03-04' })).previous).toEqual(
+    expect((await readSummary({ from: '2028-03-02', to: '2028-03-04' })).previous).toEqual(
       toPeriod('2028-02-28', '2028-03-01'),
     );
   });
 
   test('the summary of a report lists every week from its Monday, including empty ones', async () => {
-    const { weeks } = await summary({ from: '2027-06-16', to: '2027-07-08' });
+    const { weeks } = await readSummary({ from: '2027-06-16', to: '2027-07-08' });
     expect(weeks.map(({ week }) => week)).toEqual(['2027-06-14', '2027-06-21', '2027-06-28', '2027-07-05']);
     expect(weeks.map(({ week: _, ...totals }) => totals)).toEqual([
       sumTotals([]),
       sumTotals([]),
-      sumTotals(within('2027-07-01', '2027-07-04')),
-      sumTotals(within('2027-07-05', '2027-07-08')),
+      sumTotals(rowsWithin('2027-07-01', '2027-07-04')),
+      sumTotals(rowsWithin('2027-07-05', '2027-07-08')),
     ]);
   });
 
   test('the summary of a report counts a single Monday or Sunday as one week', async () => {
     for (const date of ['2027-12-27', '2028-01-02']) {
-      const { weeks, current } = await summary({ from: date, to: date });
+      const { weeks, current } = await readSummary({ from: date, to: date });
       const { from: _, to: __, ...totals } = current;
       expect(weeks).toEqual([{ week: '2027-12-27', ...totals }]);
     }
   });
 
   test('the summary of a report sums by species and sex', async () => {
-    const { bySpeciesAndSex } = await summary(WHOLE);
+    const { bySpeciesAndSex } = await readSummary(WHOLE);
     expectGroups(bySpeciesAndSex, ['Especie', 'Sexo'], counted);
   });
 
   test('the summary of a report lists every week of ten years', async () => {
-    const { weeks } = await summary({ from: '2019-01-01', to: '2028-12-31' });
+    const { weeks } = await readSummary({ from: '2019-01-01', to: '2028-12-31' });
     expect(weeks).toHaveLength(522);
     expect(sumTotals(weeks)).toEqual(sumTotals(counted));
   });

@@ -25,16 +25,16 @@ async function setInstant(instant: number): Promise<void> {
   admin = await newAdmin(api);
 }
 
-async function ask(etag?: string, query: object = {}) {
+async function requestReport(etag?: string, query: object = {}) {
   const headers = etag === undefined ? undefined : { 'if-none-match': etag };
   const answer = await api.send(findReport, { query, ...(headers && { headers }) }, admin.token);
   return { status: answer.status, etag: String(answer.headers.etag), body: answer.body };
 }
 
 async function isNewAfter(change: () => Promise<unknown>): Promise<boolean> {
-  const { etag } = await ask();
+  const { etag } = await requestReport();
   await change();
-  const { status } = await ask(etag);
+  const { status } = await requestReport(etag);
   const headers = { 'if-none-match': etag };
   expect((await api.send(findReportSummary, { headers }, admin.token)).status).toBe(status);
   return status === 200;
@@ -106,7 +106,7 @@ const VERSION_CHANGES: Record<string, (belongings: Belongings) => Promise<unknow
 };
 
 const NEUTRAL_CHANGES: Record<string, (belongings: Belongings) => Promise<unknown>> = {
-  reading: ({ person }) => ask(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
+  reading: ({ person }) => requestReport(undefined, { by: 'Sexo', from: `20${10 + (person.id % 9)}-01-01` }),
   'a new pet': ({ person }) => newPet(api, person),
   'a pet’s name': async (belongings) => {
     const body = { ...(await readPet(belongings)), petName: 'Mora' };
@@ -125,8 +125,8 @@ const NEUTRAL_CHANGES: Record<string, (belongings: Belongings) => Promise<unknow
 describe('version of the reports', () => {
   test.each(Object.keys(VERSION_CHANGES))("the reports' version changes with %s", async (cause) => {
     const personBelongings = await newBelongings(api);
-    const isOfTheDay = cause === 'a booking done' || cause === 'a booking missed';
-    await setInstant(isOfTheDay ? THURSDAY_9 : TUESDAY_9);
+    const isOutcome = cause === 'a booking done' || cause === 'a booking missed';
+    await setInstant(isOutcome ? THURSDAY_9 : TUESDAY_9);
     const change = async () =>
       expect(await VERSION_CHANGES[cause]?.(personBelongings)).toMatchObject({ status: 200 });
     expect(await isNewAfter(change)).toBe(true);
@@ -139,18 +139,21 @@ describe('version of the reports', () => {
   });
 
   test('the reports’ version depends on query, dates and current year', async () => {
-    const { etag, body } = await ask();
-    expect(await ask()).toEqual({ status: 200, etag, body });
-    expect((await ask(etag)).body).toBeNull();
-    expect((await ask(etag, { to: '2026-11-30' })).status).toBe(200);
+    const { etag, body } = await requestReport();
+    expect(await requestReport()).toEqual({ status: 200, etag, body });
+    expect((await requestReport(etag)).body).toBeNull();
+    expect((await requestReport(etag, { to: '2026-11-30' })).status).toBe(200);
     await setInstant(Date.UTC(2027, 0, 1, 12));
-    expect((await ask(etag)).status).toBe(200);
+    expect((await requestReport(etag)).status).toBe(200);
     await setInstant(TUESDAY_9);
   });
 
   test('reports are cached by query until their version changes', async () => {
     const personBelongings = await newBelongings(api);
-    const readBodies = async () => [(await ask()).body, (await ask(undefined, { by: 'Sexo' })).body];
+    const readBodies = async () => [
+      (await requestReport()).body,
+      (await requestReport(undefined, { by: 'Sexo' })).body,
+    ];
     const before = await readBodies();
     expect(before[0]).not.toEqual(before[1]);
     // This write bypasses the product and leaves the version alone.
@@ -171,25 +174,25 @@ describe('version of the reports', () => {
     'the reports’ version changes with each commit, even if commits reorder changes',
     async () => {
       const [first, last] = [await newBelongings(api), await newBelongings(api)];
-      const changedFirst = Promise.withResolvers<void>();
-      const mayCommit = Promise.withResolvers<void>();
-      const slow = api.db.transaction().execute(async (trx) => {
-        await move(trx, first);
-        changedFirst.resolve();
-        await mayCommit.promise;
+      const firstChange = Promise.withResolvers<void>();
+      const commitSignal = Promise.withResolvers<void>();
+      const slowCommit = api.db.transaction().execute(async (trx) => {
+        await changeLocality(trx, first);
+        firstChange.resolve();
+        await commitSignal.promise;
       });
-      await changedFirst.promise;
-      const versions = [(await ask()).etag];
-      await api.db.transaction().execute((trx) => move(trx, last));
-      versions.push((await ask()).etag);
-      mayCommit.resolve();
-      await slow;
-      versions.push((await ask()).etag);
+      await firstChange.promise;
+      const versions = [(await requestReport()).etag];
+      await api.db.transaction().execute((trx) => changeLocality(trx, last));
+      versions.push((await requestReport()).etag);
+      commitSignal.resolve();
+      await slowCommit;
+      versions.push((await requestReport()).etag);
       expect(new Set(versions).size).toBe(3);
     },
   );
 });
 
-async function move(trx: Trx, { person }: Belongings): Promise<void> {
+async function changeLocality(trx: Trx, { person }: Belongings): Promise<void> {
   await trx.updateTable('users').set({ other_city: 'Lejos' }).where('id', '=', person.id).execute();
 }

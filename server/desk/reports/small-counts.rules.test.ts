@@ -8,7 +8,7 @@ import {
   type RawCount,
 } from './small-counts.rules.ts';
 
-const raw = fc.uniqueArray(
+const rawCounts = fc.uniqueArray(
   fc.record({
     period: fc.constantFrom('2026-01', '2026-02', '2026-12', '2027-01'),
     locality: fc.constantFrom('Centro', 'Norte', 'Sur', OTHERS_LABEL, '=1', '__proto__', null),
@@ -32,9 +32,9 @@ const canTakeOneMore = (each: RawCount) => isUnnamed(each) || each.done < MIN_SH
 const isSameKind = (a: RawCount, b: RawCount) => a.period === b.period && a.specie === b.specie;
 const isUnmerged = ({ locality, specie }: Count) => locality !== OTHERS_LABEL && specie !== OTHERS_LABEL;
 
-const checkProperty = (holds: (counts: RawCount[], published: Count[]) => void) =>
+const checkProperty = (check: (counts: RawCount[], published: Count[]) => void) =>
   fc.assert(
-    fc.property(raw, (counts) => holds(counts, mergeSmallCounts(counts))),
+    fc.property(rawCounts, (counts) => check(counts, mergeSmallCounts(counts))),
     { numRuns: 2_000 },
   );
 
@@ -119,7 +119,7 @@ describe('small counts', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
-  test('one of equal counts is merged, whatever their order', () => {
+  test('the same one of two equal counts is merged, whatever their order', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
     const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);

@@ -21,12 +21,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const save = (viewName: string, view: ReportView = VIEW, caller = ana) =>
+const saveView = (viewName: string, view: ReportView = VIEW, caller = ana) =>
   api.call(createSavedView, { body: { viewName, view } }, caller.token);
-const change = (id: number, body: object, caller = beto) =>
+const changeView = (id: number, body: object, caller = beto) =>
   api.send(updateSavedView, { params: { id }, body }, caller.token);
-const remove = (id: number) => api.call(deleteSavedView, { params: { id } }, beto.token);
-const list = async () => (await api.call(listSavedViews, {}, beto.token)).body;
+const removeView = (id: number) => api.call(deleteSavedView, { params: { id } }, beto.token);
+const listViews = async () => (await api.call(listSavedViews, {}, beto.token)).body;
 
 describe('saved view', () => {
   test('a saved view belongs to all staff and names its author', async () => {
@@ -37,18 +37,18 @@ describe('saved view', () => {
       renderer: 'bars',
       filters: [{ dimension: 'Localidad', hidden: ['__proto__', '=SUMA(A1)', '🐕'] }],
     };
-    const { body: saved } = await save('Por raza', view);
+    const { body: saved } = await saveView('Por raza', view);
     expect(saved).toMatchObject({ viewName: 'Por raza', view, UserId: ana.id, User: { userName: 'Ana' } });
-    expect(await list()).toContainEqual(saved);
+    expect(await listViews()).toContainEqual(saved);
   });
 
   test('any staff change and remove a saved view, and the history records it', async () => {
-    const { body: saved } = await save('De Ana');
+    const { body: saved } = await saveView('De Ana');
     const view = { ...VIEW, measure: 'notdone' };
-    const changed = await change(saved.id, { viewName: ' De todos ', view, updatedAt: saved.updatedAt });
+    const changed = await changeView(saved.id, { viewName: ' De todos ', view, updatedAt: saved.updatedAt });
     expect(changed.body).toMatchObject({ id: saved.id, viewName: 'De todos', view, UserId: ana.id });
-    expect((await remove(saved.id)).body).toEqual({ id: saved.id });
-    expect((await list()).some(({ id }) => id === saved.id)).toBe(false);
+    expect((await removeView(saved.id)).body).toEqual({ id: saved.id });
+    expect((await listViews()).some(({ id }) => id === saved.id)).toBe(false);
     const query = { entity: 'view', entityId: String(saved.id) };
     const { items } = (await api.call(listAudit, { query }, ana.token)).body;
     expect(items).toMatchObject([
@@ -64,38 +64,43 @@ describe('saved view', () => {
   });
 
   test('the name of a saved view is unique regardless of accents and case, and free again once removed', async () => {
-    const { body: saved } = await save('Métricas');
-    const secondAnswer = await save('METRICAS');
+    const { body: saved } = await saveView('Métricas');
+    const secondAnswer = await saveView('METRICAS');
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
       409,
       'Ya existe una vista con ese nombre',
     ]);
-    const other = await save('Otra');
-    expect((await change(other.body.id, { viewName: 'metricas', view: VIEW })).status).toBe(409);
-    expect((await change(saved.id, { viewName: 'MÉTRICAS', view: VIEW })).status).toBe(200);
-    await remove(saved.id);
-    expect((await save('metricas')).status).toBe(200);
+    const other = await saveView('Otra');
+    expect((await changeView(other.body.id, { viewName: 'metricas', view: VIEW })).status).toBe(409);
+    expect((await changeView(saved.id, { viewName: 'MÉTRICAS', view: VIEW })).status).toBe(200);
+    await removeView(saved.id);
+    expect((await saveView('metricas')).status).toBe(200);
   });
 
   test('saved views are listed in Spanish order', async () => {
     const names = ['Nubes 10', 'Ñandúes', 'Nubes 9', 'Olas'];
-    for (const name of names) await save(name);
-    const listed = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
-    expect(listed.filter((name) => names.includes(name))).toEqual(['Nubes 9', 'Nubes 10', 'Ñandúes', 'Olas']);
+    for (const name of names) await saveView(name);
+    const viewNames = (await api.call(listSavedViews, {}, ana.token)).body.map(({ viewName }) => viewName);
+    expect(viewNames.filter((name) => names.includes(name))).toEqual([
+      'Nubes 9',
+      'Nubes 10',
+      'Ñandúes',
+      'Olas',
+    ]);
   });
 
   test('rejects a change of a saved view with a stale updatedAt', async () => {
-    const { body: saved } = await save('De dos');
+    const { body: saved } = await saveView('De dos');
     const body = { viewName: 'De dos', view: VIEW, updatedAt: saved.updatedAt };
-    const [first, second] = await Promise.all([change(saved.id, body), change(saved.id, body, ana)]);
+    const [first, second] = await Promise.all([changeView(saved.id, body), changeView(saved.id, body, ana)]);
     expect([first.status, second.status].toSorted()).toEqual([200, 409]);
   });
 
   test('a removed view can be neither changed nor removed again', async () => {
-    const { body: saved } = await save('Fugaz');
-    await remove(saved.id);
-    expect((await change(saved.id, { viewName: 'Fugaz', view: VIEW })).status).toBe(404);
-    expect((await remove(saved.id)).status).toBe(404);
+    const { body: saved } = await saveView('Fugaz');
+    await removeView(saved.id);
+    expect((await changeView(saved.id, { viewName: 'Fugaz', view: VIEW })).status).toBe(404);
+    expect((await removeView(saved.id)).status).toBe(404);
   });
 
   test.each([

@@ -19,10 +19,10 @@ afterAll(() => api.close());
 
 type PersonFields = { name: string; last_name: string; id_number: string; phone?: string };
 
-async function newNamed({ phone = '1', ...names }: PersonFields): Promise<Person> {
+async function newNamedPerson({ phone = '1', ...names }: PersonFields): Promise<Person> {
   const person = await newResident(api);
-  const change = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
-  await change.where('id', '=', person.id).execute();
+  const update = api.db.updateTable('users').set({ ...names, ...userFolds(names), phone });
+  await update.where('id', '=', person.id).execute();
   return person;
 }
 
@@ -34,13 +34,18 @@ describe('search of a person', () => {
   let mariana: Person;
   let micaela: Person;
   beforeAll(async () => {
-    const [phone, other] = ['2622 15 45-7733', '+54 9 2622 498014'];
-    mariana = await newNamed({ name: 'Mariana', last_name: 'Ortíz Güemes', id_number: '34512780', phone });
-    micaela = await newNamed({
+    const [phone, otherPhone] = ['2622 15 45-7733', '+54 9 2622 498014'];
+    mariana = await newNamedPerson({
+      name: 'Mariana',
+      last_name: 'Ortíz Güemes',
+      id_number: '34512780',
+      phone,
+    });
+    micaela = await newNamedPerson({
       name: 'Luna Micaela',
       last_name: 'Ortega',
       id_number: '40118256',
-      phone: other,
+      phone: otherPhone,
     });
   });
 
@@ -68,15 +73,15 @@ describe('search of a person', () => {
   });
 
   test('the search ranks whole words before prefixes, then the newest person first', async () => {
-    const wholeList = await newNamed({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
-    expect(await searchPeople('ort')).toEqual([wholeList.id, micaela.id, mariana.id]);
+    const exactPerson = await newNamedPerson({ name: 'Ida', last_name: 'Ort', id_number: '28765401' });
+    expect(await searchPeople('ort')).toEqual([exactPerson.id, micaela.id, mariana.id]);
     expect(await searchPeople('ort')).toHaveLength(3);
   });
 
   test('the search marks a match one typo away, only if nothing matches exactly', async () => {
     expect((await search('marianna')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
     expect((await search('34512781')).people).toMatchObject([{ id: mariana.id, isNear: true }]);
-    await newNamed({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
+    await newNamedPerson({ name: 'Marianna', last_name: 'Quispe', id_number: '28765402' });
     expect((await search('marianna')).people.map(({ isNear }) => isNear)).toEqual([false]);
   });
 
@@ -95,7 +100,7 @@ describe('search of a person', () => {
   });
 
   test('the search finds a person by changed data, and no deleted one', async () => {
-    const ana = await newNamed({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
+    const ana = await newNamedPerson({ name: 'Aimé', last_name: 'Painequeo', id_number: '28765403' });
     const petId = await newPet(api, ana, 'Kalfu');
     const contact = { userPhone: '2901 433221', userAddress: 'Mitre 1', StateId: 1, CityId: 0 };
     const body = { ...contact, userOtherCity: 'Sur' };
@@ -122,7 +127,7 @@ test('the search does not find the system operator', async () => {
 });
 
 test('the search finds a pet by its name and its owner’s, and no removed one', async () => {
-  const owner = await newNamed({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
+  const owner = await newNamedPerson({ name: 'Irupé', last_name: 'Ñancupil', id_number: '28765404' });
   const petId = await newPet(api, owner, 'Ñandú');
   const found = (await search('nandu ñancu')).pets;
   expect(found).toMatchObject([{ id: petId, petName: 'Ñandú', breedName: 'Mestizo', UserId: owner.id }]);
@@ -132,8 +137,8 @@ test('the search finds a pet by its name and its owner’s, and no removed one',
 });
 
 test('the search finds a pet by its whole chip', async () => {
-  const owner = await newNamed({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
-  await newNamed({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
+  const owner = await newNamedPerson({ name: 'Ayún', last_name: 'Catrileo', id_number: '28765407' });
+  await newNamedPerson({ name: 'Otra', last_name: 'Vecina', id_number: '28765408', phone: '2622 98-7654' });
   const petId = await newPet(api, owner, 'Pehuén');
   await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000000987654' } }, clerk.token);
   for (const q of ['032000000987654', '032 0000 0098 7654']) {
@@ -145,9 +150,14 @@ test('the search finds a pet by its whole chip', async () => {
 });
 
 test('the search by a chip of ten digits also finds a person with that phone', async () => {
-  const owner = await newNamed({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
+  const owner = await newNamedPerson({ name: 'Aylín', last_name: 'Painevilu', id_number: '28765409' });
   const phone = '2622445566';
-  const neighbour = await newNamed({ name: 'Suyai', last_name: 'Vecina', id_number: '28765410', phone });
+  const neighbour = await newNamedPerson({
+    name: 'Suyai',
+    last_name: 'Vecina',
+    id_number: '28765410',
+    phone,
+  });
   const petId = await newPet(api, owner, 'Newen');
   await api.call(addChip, { params: { id: petId }, body: { chipCode: phone } }, clerk.token);
   const { people, pets } = await search(phone);
@@ -171,12 +181,12 @@ test('the search finds a booking by number, and coming bookings by owner', async
 
 test('the search finds bookings of today by owner, not those of yesterday', async () => {
   const { bookingId, person } = await newBelongings(api);
-  const searchAt = async (starts: number) => {
+  const searchBookedAt = async (starts: number) => {
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
     return (await search(person.email)).bookings.map(({ id }) => id);
   };
-  expect(await searchAt(at('2026-12-01'))).toEqual([bookingId]);
-  expect(await searchAt(at('2026-11-30', '23:59'))).toEqual([]);
+  expect(await searchBookedAt(at('2026-12-01'))).toEqual([bookingId]);
+  expect(await searchBookedAt(at('2026-11-30', '23:59'))).toEqual([]);
 });
 
 test('residents cannot use the search', async () => {
@@ -189,7 +199,7 @@ test('residents cannot use the search', async () => {
 
 test('the audit records whom a search showed, and no search without results', async () => {
   const reader = await newAdmin(api);
-  const ana = await newNamed({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
+  const ana = await newNamedPerson({ name: 'Oriana', last_name: 'Huenchul', id_number: '28765406' });
   await search('nadie se llama asi', reader);
   await search('huenchul', reader);
   await search('huenchul oriana', reader);

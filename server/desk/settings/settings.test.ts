@@ -17,10 +17,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = async ({ token }: Person) => (await api.call(findSettingsState, {}, token)).body;
+const readOverview = async ({ token }: Person) => (await api.call(findSettingsState, {}, token)).body;
 
 test('the overview of settings counts active entries and names the first ones', async () => {
-  const { services, species, states, agendas, yearToReview, terms } = await read(clerk);
+  const { services, species, states, agendas, yearToReview, terms } = await readOverview(clerk);
   expect(services).toEqual({ total: 1, names: ['Castración'] });
   expect(species).toEqual({ total: 2, names: ['Gato', 'Perro'] });
   expect([states.total, states.names.length]).toEqual([24, 3]);
@@ -29,12 +29,13 @@ test('the overview of settings counts active entries and names the first ones', 
 });
 
 test('the overview of settings warns of agendas whose hours end within two weeks', async () => {
-  const end = (valid_to: string | null) => api.db.updateTable('agenda_hours').set({ valid_to }).execute();
-  await end('2026-12-15');
-  expect((await read(clerk)).agendas).toEqual({ total: 1, until: '2026-12-15', isEnding: true });
-  await end('2026-12-16');
-  expect((await read(clerk)).agendas).toMatchObject({ until: '2026-12-16', isEnding: false });
-  await end(null);
+  const endHours = (valid_to: string | null) =>
+    api.db.updateTable('agenda_hours').set({ valid_to }).execute();
+  await endHours('2026-12-15');
+  expect((await readOverview(clerk)).agendas).toEqual({ total: 1, until: '2026-12-15', isEnding: true });
+  await endHours('2026-12-16');
+  expect((await readOverview(clerk)).agendas).toMatchObject({ until: '2026-12-16', isEnding: false });
+  await endHours(null);
 });
 
 test('the overview of settings counts batches that expire within two weeks', async () => {
@@ -44,25 +45,25 @@ test('the overview of settings counts batches that expire within two weeks', asy
     const body = { ...batch, batchCode: batchExpiresOn, batchExpiresOn };
     await api.call(createBatch, { body }, clerk.token);
   }
-  expect((await read(clerk)).batches).toEqual({ total: 3, ending: 2, nextEnd: '2026-11-30' });
+  expect((await readOverview(clerk)).batches).toEqual({ total: 3, ending: 2, nextEnd: '2026-11-30' });
 });
 
 test('the overview of settings shows the state of the system to a SYSADMIN alone', async () => {
   const sysadmin = await newSysadmin(api);
-  expect((await read(clerk)).System).toBeNull();
-  expect((await read(sysadmin)).System).toMatchObject({ lastBackupAt: null, isBackupLate: true });
+  expect((await readOverview(clerk)).System).toBeNull();
+  expect((await readOverview(sysadmin)).System).toMatchObject({ lastBackupAt: null, isBackupLate: true });
   const instant = api.now() - 3_600_000;
   await upsertLastBackup(api.db, instant);
-  const { System } = await read(sysadmin);
+  const { System } = await readOverview(sysadmin);
   expect(System).toMatchObject({ lastBackupAt: instant, isBackupLate: false, staffProtected: 0 });
   const { id } = sysadmin;
   const factor = { user_id: id, secret: 's', created_at: instant, confirmed_at: instant };
   await api.db.insertInto('second_factors').values(factor).execute();
-  expect((await read(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
+  expect((await readOverview(sysadmin)).System).toEqual({ ...System, staffProtected: 1 });
 });
 
 test('the overview of settings counts published operativos and vaccination posts from today on', async () => {
-  expect(await read(clerk)).toMatchObject({
+  expect(await readOverview(clerk)).toMatchObject({
     operativos: { total: 0, next: null },
     posts: { total: 0, next: null },
   });
@@ -80,7 +81,7 @@ test('the overview of settings counts published operativos and vaccination posts
   const post = { postPlace: 'Plaza', VaccineId, BatchId, VetUserId: null, neighbourhoods: [] };
   const body = { ...post, postDate: '2026-12-05' };
   expect((await api.call(createVaccinationPost, { body }, clerk.token)).status).toBe(200);
-  expect(await read(clerk)).toMatchObject({
+  expect(await readOverview(clerk)).toMatchObject({
     operativos: { total: 2, next: '2026-12-01' },
     posts: { total: 1, next: '2026-12-05' },
   });

@@ -36,9 +36,9 @@ afterAll(() => api.close());
 const issue = (petId: number, rowId: number, issuer: Person, certificateKind: CertificateKind = 'vaccine') =>
   api.call(issueCertificate, { params: { id: petId }, body: { certificateKind, rowId } }, issuer.token);
 
-const check = (code: string) => api.call(checkCertificate, { params: { code } });
+const checkCode = (code: string) => api.call(checkCertificate, { params: { code } });
 
-async function newVaccinated(petName = 'Luna', row: object = {}) {
+async function newVaccinatedPet(petName = 'Luna', row: object = {}) {
   const petId = await newPet(api, ana, petName);
   const body = { VaccineId: vaccineId, givenOn: '2026-08-10', origin: 'T', BatchId: batchId, ...row };
   const { body: book } = await api.send(addVaccination, { params: { id: petId }, body }, clerk.token);
@@ -66,11 +66,14 @@ test('a completed castration gives a certificate, reverting revokes it and compl
   expect([petNeutered, petNeuteredOn]).toEqual(['Y', '2026-12-01']);
   const { body: paper } = await issue(petId, Procedures[0]?.id ?? 0, ana, 'castration');
   expect(paper).toMatchObject({ certificateState: 'valid', petNeutered: 'Y', Procedure: Procedures[0] });
-  expect((await check(paper.certificateCode)).body).toMatchObject({ act: 'Castración', validUntil: null });
+  expect((await checkCode(paper.certificateCode)).body).toMatchObject({
+    act: 'Castración',
+    validUntil: null,
+  });
   const states = [];
   for (const status of ['A', 'D', 'N', 'D'] as const) {
     await mark(status);
-    states.push((await check(paper.certificateCode)).body.certificateState);
+    states.push((await checkCode(paper.certificateCode)).body.certificateState);
   }
   expect(states).toEqual(['revoked', 'valid', 'revoked', 'valid']);
   expect((await read()).Procedures).toHaveLength(1);
@@ -102,7 +105,7 @@ describe('certificates of vaccinations (acceptance 11)', () => {
 });
 
 test('repeated and parallel requests for a certificate return one and audit it once', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   const papers = await Promise.all([1, 2, 3].map(() => issue(petId, rowId, ana)));
   expect(papers.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(papers.map(({ body }) => body.certificateCode)).size).toBe(1);
@@ -112,11 +115,11 @@ test('repeated and parallel requests for a certificate return one and audit it o
 });
 
 test('reading a certificate is an access for staff and none for the owner', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   const { body: paper } = await issue(petId, rowId, ana);
   const readAccesses = async () => {
-    const found = (await listPetAudit(api, petId)).filter(({ action }) => action === 'pet.health');
-    return found.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
+    const reads = (await listPetAudit(api, petId)).filter(({ action }) => action === 'pet.health');
+    return reads.map(({ userId, after }) => [userId, JSON.parse(after ?? '')]);
   };
   const [reader, giver, voider] = [await newAdmin(api), await newAdmin(api), await newAdmin(api)];
   const params = { id: paper.id };
@@ -130,7 +133,7 @@ test('reading a certificate is an access for staff and none for the owner', asyn
 });
 
 test('rejects issuing, reading and revoking certificates of another person’s pet', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   const { body: paper } = await issue(petId, rowId, ana);
   const bea = await newResident(api);
   const own = await newPet(api, bea);
@@ -143,10 +146,10 @@ test('rejects issuing, reading and revoking certificates of another person’s p
 
 describe('certificate codes', () => {
   test('the code of a certificate shows treatment, validity, name of the pet and end of the chip', async () => {
-    const { petId, rowId } = await newVaccinated('Luna Pérez');
+    const { petId, rowId } = await newVaccinatedPet('Luna Pérez');
     await api.call(addChip, { params: { id: petId }, body: { chipCode: '032000012344821' } }, ana.token);
     const { body: paper } = await issue(petId, rowId, ana);
-    const { body, headers } = await check(paper.certificateCode.toUpperCase());
+    const { body, headers } = await checkCode(paper.certificateCode.toUpperCase());
     expect(body).toEqual({
       certificateState: 'valid',
       townName: 'San Carlos',
@@ -161,7 +164,7 @@ describe('certificate codes', () => {
   });
 
   test('the code of a certificate shows no owner, place, batch or weight (acceptance 35)', async () => {
-    const { petId, rowId } = await newVaccinated('Luna', {
+    const { petId, rowId } = await newVaccinatedPet('Luna', {
       place: 'SECRETO-lugar',
       vetName: 'SECRETO-vet',
       vetLicence: 'SECRETO-mp',
@@ -169,75 +172,76 @@ describe('certificate codes', () => {
     });
     const secret = { name: 'SECRETO', last_name: 'SECRETO', phone: 'SECRETO', address: 'SECRETO' };
     await api.db.updateTable('users').set(secret).where('id', '=', ana.id).execute();
-    const { body } = await check((await issue(petId, rowId, ana)).body.certificateCode);
+    const { body } = await checkCode((await issue(petId, rowId, ana)).body.certificateCode);
     const memberNames = 'act,actOn,certificateState,chipEnd,petName,specieName,townName,validUntil';
     expect(Object.keys(body).toSorted().join()).toBe(memberNames);
     expect(JSON.stringify(body)).not.toMatch(/SECRETO|0421|Andino/);
   });
 
   test('the code of a certificate shows expiry, revocation and a corrected record', async () => {
-    const old = await newVaccinated('Vieja', { givenOn: '2025-06-30' });
-    const { body: ended } = await issue(old.petId, old.rowId, ana);
-    const { petId, rowId } = await newVaccinated();
-    const { body: voided } = await issue(petId, rowId, ana);
+    const oldDose = await newVaccinatedPet('Vieja', { givenOn: '2025-06-30' });
+    const { body: expiredPaper } = await issue(oldDose.petId, oldDose.rowId, ana);
+    const { petId, rowId } = await newVaccinatedPet();
+    const { body: revokedPaper } = await issue(petId, rowId, ana);
     for (const _ of [1, 2]) {
-      const { body } = await api.call(revokeCertificate, { params: { id: voided.id } }, clerk.token);
+      const { body } = await api.call(revokeCertificate, { params: { id: revokedPaper.id } }, clerk.token);
       expect(body.certificateState).toBe('revoked');
     }
     const actions = (await listPetAudit(api, petId)).map(({ action }) => action);
     expect(actions.filter((action) => action === 'certificate.revoke')).toHaveLength(1);
-    const { body: again } = await issue(petId, rowId, ana);
-    expect(again.certificateCode).not.toBe(voided.certificateCode);
-    expect((await check(again.certificateCode)).body.certificateState).toBe('valid');
-    const wrong = { params: { id: petId, rowId }, body: { rectifyReason: 'Era otra' } };
-    await api.call(correctVaccination, wrong, clerk.token);
+    const { body: secondPaper } = await issue(petId, rowId, ana);
+    expect(secondPaper.certificateCode).not.toBe(revokedPaper.certificateCode);
+    expect((await checkCode(secondPaper.certificateCode)).body.certificateState).toBe('valid');
+    const correction = { params: { id: petId, rowId }, body: { rectifyReason: 'Era otra' } };
+    await api.call(correctVaccination, correction, clerk.token);
     const states = [];
-    for (const { certificateCode } of [ended, voided, again])
-      states.push((await check(certificateCode)).body.certificateState);
+    for (const { certificateCode } of [expiredPaper, revokedPaper, secondPaper])
+      states.push((await checkCode(certificateCode)).body.certificateState);
     expect(states).toEqual(['expired', 'revoked', 'revoked']);
   });
 
   test.each([
     ['2025-12-01', 'valid'],
     ['2025-11-30', 'expired'],
-  ])('a certificate of a vaccine given on %s is %s a year later', async (givenOn, expected) => {
-    const { petId, rowId } = await newVaccinated('Luna', { givenOn });
+  ])('on 2026-12-01 the certificate of a yearly vaccine given on %s is %s', async (givenOn, expected) => {
+    const { petId, rowId } = await newVaccinatedPet('Luna', { givenOn });
     const { body: paper } = await issue(petId, rowId, ana);
-    const read = await check(paper.certificateCode);
+    const read = await checkCode(paper.certificateCode);
     expect([paper, read.body].map(({ certificateState }) => certificateState)).toEqual([expected, expected]);
   });
 
   test('the code of a certificate hides the name of a deleted pet', async () => {
-    const { petId, rowId } = await newVaccinated();
+    const { petId, rowId } = await newVaccinatedPet();
     const { body: paper } = await issue(petId, rowId, ana);
     await api.call(deletePet, { params: { id: petId } }, ana.token);
-    const { body } = await check(paper.certificateCode);
+    const { body } = await checkCode(paper.certificateCode);
     expect(body).toMatchObject({ certificateState: 'valid', petName: null, chipEnd: null });
   });
 });
 
 test('ten thousand guessed certificate codes match nothing and are limited (acceptance 38)', async () => {
   const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
-  await issue(...(({ petId, rowId }) => [petId, rowId, ana] as const)(await newVaccinated()));
+  const { petId, rowId } = await newVaccinatedPet();
+  await issue(petId, rowId, ana);
   const guess = (index: number) => {
     const code = index.toString(32).padStart(16, '0');
     return town.app.inject({ url: `/open/certificates/${code}`, remoteAddress: '192.0.2.7' });
   };
   const answers = new Map<number, number>();
   for (let first = 0; first < 10_000; first += 100) {
-    const some = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(first + index)));
-    for (const { statusCode } of some) answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1);
+    const batch = await Promise.all(Array.from({ length: 100 }, (_, index) => guess(first + index)));
+    for (const { statusCode } of batch) answers.set(statusCode, (answers.get(statusCode) ?? 0) + 1);
   }
   expect(Object.fromEntries(answers)).toEqual({ 204: 60, 429: 9_940 });
   await town.close();
 });
 
 test('malformed certificate codes match nothing (acceptance 38)', async () => {
-  const { petId, rowId } = await newVaccinated();
+  const { petId, rowId } = await newVaccinatedPet();
   const code = (await issue(petId, rowId, ana)).body.certificateCode;
   const alterCode = (sign: string, at: number) =>
     SIGNS.filter((each) => each !== sign).map((each) => code.slice(0, at) + each + code.slice(at + 1));
-  const near = [
+  const similarCodes = [
     ...Array.from(code, alterCode).flat(),
     code.slice(1),
     code.slice(0, -1),
@@ -245,9 +249,11 @@ test('malformed certificate codes match nothing (acceptance 38)', async () => {
     '%',
     '*',
   ];
-  const found = await Promise.all([...near, '_'.repeat(16)].map((each) => check(encodeURIComponent(each))));
-  expect(found.filter(({ status }) => status === 200)).toEqual([]);
-  expect((await check(code)).status).toBe(200);
+  const results = await Promise.all(
+    [...similarCodes, '_'.repeat(16)].map((each) => checkCode(encodeURIComponent(each))),
+  );
+  expect(results.filter(({ status }) => status === 200)).toEqual([]);
+  expect((await checkCode(code)).status).toBe(200);
 });
 
 test('the data export lists own certificates', async () => {
@@ -257,6 +263,6 @@ test('the data export lists own certificates', async () => {
   const added = await api.call(addVaccination, { params: { id: petId }, body: row }, clerk.token);
   const { body: paper } = await issue(petId, added.body.Vaccinations[0]?.id ?? 0, bea);
   const input = { params: { id: bea.id }, body: { userPassword: PASSWORD } };
-  const { body: told } = await api.call(exportUser, input, bea.token);
-  expect(JSON.stringify(told)).toContain(paper.certificateCode);
+  const { body: exportData } = await api.call(exportUser, input, bea.token);
+  expect(JSON.stringify(exportData)).toContain(paper.certificateCode);
 });

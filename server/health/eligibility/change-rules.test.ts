@@ -42,13 +42,13 @@ const RULE: RuleDraft = {
 const THURSDAY = at('2026-12-03', '08:00');
 
 const newService = async () => (await newAgenda(api, {})).serviceId;
-const add = (id: number, draft: Partial<RuleDraft> = {}) =>
+const addRule = (id: number, draft: Partial<RuleDraft> = {}) =>
   api.call(createRule, { params: { id }, body: { ...RULE, ...draft } }, admin.token);
 const readRules = async (id: number) => (await api.call(listRules, { params: { id } }, admin.token)).body;
 
 test('staff add, change and remove eligibility rules with version checks and audit', async () => {
   const id = await newService();
-  const { Rule } = (await add(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
+  const { Rule } = (await addRule(id, { ruleLabel: '  La cirugía es más segura  ' })).body;
   expect(Rule).toMatchObject({ ruleKind: 'ageFrom', ruleMin: 6, ruleLabel: 'La cirugía es más segura' });
   const changeRule = (extra: Partial<RuleDraft>) =>
     api.call(updateRule, { params: { id, ruleId: Rule.id }, body: { ...RULE, ...extra } }, admin.token);
@@ -76,34 +76,34 @@ test('staff add, change and remove eligibility rules with version checks and aud
 
 test('rejects invalid eligibility rules with a text', async () => {
   const id = await newService();
-  const wrong: [Partial<RuleDraft>, string][] = [
+  const invalid: [Partial<RuleDraft>, string][] = [
     [{ ruleMin: null }, RULE_MESSAGES.min],
     [{ ruleKind: 'vaccineValid', ruleUnit: 'days' }, RULE_MESSAGES.vaccine],
     [{ ruleKind: 'vaccineValid', ruleUnit: 'days', VaccineId: 999_999 }, RULE_MESSAGES.noVaccine],
     [{ SpecieId: 999_999 }, RULE_MESSAGES.noSpecie],
   ];
-  for (const [draft, message] of wrong) {
-    const { status, error } = await add(id, draft);
+  for (const [draft, message] of invalid) {
+    const { status, error } = await addRule(id, draft);
     expect([status, error.message]).toEqual([400, message]);
   }
-  expect((await add(999_999)).status).toBe(404);
+  expect((await addRule(999_999)).status).toBe(404);
 });
 
-test('a service accepts fifty eligibility rules', async () => {
+test('a service accepts at most fifty eligibility rules', async () => {
   const id = await newService();
-  for (let count = 0; count < 50; count++) await add(id);
-  const { status, error } = await add(id);
+  for (let count = 0; count < 50; count++) await addRule(id);
+  const { status, error } = await addRule(id);
   expect([status, error.message]).toEqual([409, RULE_MESSAGES.many]);
 });
 
 test('a saved eligibility rule lists the bookings that break it and cancels none (acceptance 8)', async () => {
   const id = await newService();
   const ana = await newResident(api);
-  const [young, old] = [await newPet(api, ana, 'Mora'), await newPet(api, ana, 'Duna')];
-  await api.db.updateTable('pets').set({ birth_date: '2026-06-04' }).where('id', '=', young).execute();
-  await book(ana, { serviceId: id, start: THURSDAY, petId: young });
-  await book(ana, { serviceId: id, start: THURSDAY + 1800, petId: old });
-  const { Breaking } = (await add(id)).body;
+  const [youngPet, oldPet] = [await newPet(api, ana, 'Mora'), await newPet(api, ana, 'Duna')];
+  await api.db.updateTable('pets').set({ birth_date: '2026-06-04' }).where('id', '=', youngPet).execute();
+  await book(ana, { serviceId: id, start: THURSDAY, petId: youngPet });
+  await book(ana, { serviceId: id, start: THURSDAY + 1800, petId: oldPet });
+  const { Breaking } = (await addRule(id)).body;
   expect(Breaking).toMatchObject({
     total: 1,
     turnos: [
@@ -136,15 +136,15 @@ test('the list of bookings that break an eligibility rule covers several batches
     .selectAll()
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow();
-  const more = Array.from({ length: 310 }, (_, each) => ({
+  const copies = Array.from({ length: 310 }, (_, index) => ({
     ...row,
-    starts: row.starts + (each + 1) * 1800,
-    ends: row.ends + (each + 1) * 1800,
+    starts: row.starts + (index + 1) * 1800,
+    ends: row.ends + (index + 1) * 1800,
   }));
-  for (let from = 0; from < more.length; from += 31)
+  for (let from = 0; from < copies.length; from += 31)
     await api.db
       .insertInto('bookings')
-      .values(more.slice(from, from + 31))
+      .values(copies.slice(from, from + 31))
       .execute();
   const request = { params: { id }, body: { ...RULE, ruleMin: 9, ruleUnit: 'years' } } as const;
   const { turnos, total } = (await api.call(listBreakingBookings, request, admin.token)).body;
@@ -162,10 +162,16 @@ test('missing suggested rules are added once', async () => {
     (await api.call(suggestRules, { params: { id: service.id } }, admin.token)).body.map(
       ({ ruleKind, specieName, ruleMin }) => [ruleKind, specieName, ruleMin].filter(Boolean).join(' '),
     );
-  await add(service.id, { ruleMin: 8 });
+  await addRule(service.id, { ruleMin: 8 });
   const expected = [
-    ...['ageFrom 8', 'notNeutered', 'ageTo', 'weight Gato 2000', 'weight Perro 4000'],
-    ...['sinceHeat 30', 'sinceBirth 60', 'notPregnant'],
+    'ageFrom 8',
+    'notNeutered',
+    'ageTo',
+    'weight Gato 2000',
+    'weight Perro 4000',
+    'sinceHeat 30',
+    'sinceBirth 60',
+    'notPregnant',
   ];
   expect(await suggest()).toEqual(expected);
   expect(await suggest()).toEqual(expected);
@@ -174,10 +180,10 @@ test('missing suggested rules are added once', async () => {
 test('a trial of an unsaved eligibility rule counts as access to the pet', async () => {
   const id = await newService();
   const PetId = await newPet(api, await newResident(api));
-  const trial = (extra: object) =>
+  const tryRule = (extra: object) =>
     api.call(tryRules, { params: { id }, body: { PetId, day: '2026-12-03', ...extra } }, admin.token);
-  expect((await trial({})).body).toEqual({ outcome: 'allowed', problems: [], from: null });
-  const { body } = await trial({ Rule: { ...RULE, ruleMin: 5, ruleUnit: 'years' } });
+  expect((await tryRule({})).body).toEqual({ outcome: 'allowed', problems: [], from: null });
+  const { body } = await tryRule({ Rule: { ...RULE, ruleMin: 5, ruleUnit: 'years' } });
   expect(body).toMatchObject({ outcome: 'refused', from: '2028-04-05' });
   const accesses = await api.db
     .selectFrom('audit')
@@ -194,7 +200,7 @@ test('rejects removal of a species or vaccine of an eligibility rule', async () 
   const VaccineId = await newVaccine(api, 'Antirrábica de reglas');
   const species = { name: 'Hurón', name_folded: 'huron' };
   const specie = await api.db.insertInto('species').values(species).returning('id').executeTakeFirstOrThrow();
-  await add(id, { ruleKind: 'vaccineValid', ruleMin: null, VaccineId, SpecieId: specie.id });
+  await addRule(id, { ruleKind: 'vaccineValid', ruleMin: null, VaccineId, SpecieId: specie.id });
   const vaccine = await api.call(deleteVaccine, { params: { id: VaccineId } }, admin.token);
   expect([vaccine.status, vaccine.error.message]).toEqual([
     409,

@@ -36,7 +36,7 @@ const RULE: RuleDraft = {
 const THURSDAY = at('2026-12-03', '08:00');
 const FRIDAY = at('2026-12-04', '08:00');
 
-async function setReminderRules(
+async function newServiceWithRules(
   pet: { birth_date?: string | null; gender?: 'F' | 'X' },
   ...rules: Partial<RuleDraft>[]
 ) {
@@ -60,7 +60,7 @@ const YOUNG = { birth_date: '2026-06-04' };
 
 describe('eligibility at the server', () => {
   test('a rule of six months rejects a pet of five with the exact text and accepts it at six (acceptance 1)', async () => {
-    const { ana, request, serviceName } = await setReminderRules(YOUNG, {});
+    const { ana, request, serviceName } = await newServiceWithRules(YOUNG, {});
     const rejected = await book(ana, { ...request, start: THURSDAY });
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
@@ -70,15 +70,15 @@ describe('eligibility at the server', () => {
     expect((await book(ana, { ...request, start: FRIDAY })).status).toBe(200);
   });
 
-  test('a rule of six months accepts a pet of August 31 from February 28 (acceptance 2)', async () => {
-    const { ana, petId, agenda } = await setReminderRules({ birth_date: '2026-08-31' }, {});
+  test('a rule of six months accepts a pet born on August 31 from February 28 (acceptance 2)', async () => {
+    const { ana, petId, agenda } = await newServiceWithRules({ birth_date: '2026-08-31' }, {});
     const query = { serviceId: String(agenda.serviceId), day: '2027-02-27' };
     const { body } = await api.call(listVerdicts, { query }, ana.token);
     expect(body).toMatchObject([{ PetId: petId, outcome: 'refused', from: '2027-02-28' }]);
   });
 
   test('a service without eligibility rules rejects nothing (acceptance 3)', async () => {
-    const { ana, request } = await setReminderRules(YOUNG);
+    const { ana, request } = await newServiceWithRules(YOUNG);
     const query = { serviceId: String(request.serviceId) };
     expect((await api.call(listVerdicts, { query }, ana.token)).body).toEqual([]);
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
@@ -86,10 +86,10 @@ describe('eligibility at the server', () => {
 
   test('a new town has no eligibility rules, no absence limit and one pet per booking (acceptance 3)', async () => {
     const emptyServer = await testApp();
-    const counted = emptyServer.db
+    const ruleCount = emptyServer.db
       .selectFrom('eligibility_rules')
       .select((eb) => eb.fn.countAll().as('count'));
-    expect(Number((await counted.executeTakeFirstOrThrow()).count)).toBe(0);
+    expect(Number((await ruleCount.executeTakeFirstOrThrow()).count)).toBe(0);
     const services = emptyServer.db.selectFrom('services').select(['no_show_max', 'pets_together_max']);
     for (const service of await services.execute())
       expect(service).toEqual({ no_show_max: 0, pets_together_max: 1 });
@@ -97,7 +97,7 @@ describe('eligibility at the server', () => {
   });
 
   test('the text of a lock rule precedes other rejections (acceptance 4)', async () => {
-    const { ana, request } = await setReminderRules(YOUNG, {});
+    const { ana, request } = await newServiceWithRules(YOUNG, {});
     const lock = { entity: 'Pet', field: 'petGender', locked_values: '["F"]', label: 'el género' };
     await api.db
       .insertInto('lock_rules')
@@ -107,15 +107,15 @@ describe('eligibility at the server', () => {
     expect(body.message).toBe('Lamentablemente no podemos reservar turnos para el género de tu mascota');
   });
 
-  test('a lock rule precedes missing terms', async () => {
-    const { ana, request } = await setReminderRules(YOUNG, {});
+  test('the text of an eligibility rule precedes that of missing terms', async () => {
+    const { ana, request } = await newServiceWithRules(YOUNG, {});
     await api.db.updateTable('users').set({ terms_version: null }).where('id', '=', ana.id).execute();
     expect((await book(ana, { ...request, start: THURSDAY })).body.message).toContain('cumple 6 meses');
   });
 
-  test('two dated problems of a pet give the later day in the order of the rules (acceptance 5)', async () => {
+  test('a pet with two dated problems may come from the later of both days (acceptance 5)', async () => {
     const heat = { ruleKind: 'sinceHeat', ruleMin: 10, ruleUnit: 'days' } as const;
-    const { ana, petId, request } = await setReminderRules(YOUNG, {}, heat);
+    const { ana, petId, request } = await newServiceWithRules(YOUNG, {}, heat);
     const body = { statementKind: 'heat', statedOn: '2026-11-28' } as const;
     await api.call(addStatement, { params: { id: petId }, body }, ana.token);
     const query = { serviceId: String(request.serviceId) };
@@ -126,9 +126,13 @@ describe('eligibility at the server', () => {
 
   test('a pet of sex X without a birth date passes or is asked for one fact (acceptance 6)', async () => {
     const unknown = { birth_date: null, gender: 'X' } as const;
-    const passing = await setReminderRules(unknown, { petGender: 'F' });
-    expect((await book(passing.ana, { ...passing.request, start: THURSDAY })).status).toBe(200);
-    const setup = await setReminderRules(unknown, { ruleKind: 'weight', ruleMin: 2_000, ifUnknown: 'ask' });
+    const passingSetup = await newServiceWithRules(unknown, { petGender: 'F' });
+    expect((await book(passingSetup.ana, { ...passingSetup.request, start: THURSDAY })).status).toBe(200);
+    const setup = await newServiceWithRules(unknown, {
+      ruleKind: 'weight',
+      ruleMin: 2_000,
+      ifUnknown: 'ask',
+    });
     const rejected = await book(setup.ana, { ...setup.request, start: THURSDAY });
     expect([rejected.status, rejected.body.message]).toEqual([
       409,
@@ -140,7 +144,7 @@ describe('eligibility at the server', () => {
   });
 
   test('staff override eligibility rules with a reason, which is audited (acceptance 7)', async () => {
-    const { ana, request } = await setReminderRules(YOUNG, {});
+    const { ana, request } = await newServiceWithRules(YOUNG, {});
     expect((await book(ana, { ...request, start: THURSDAY, as: admin })).error.code).toBe('overridable');
     expect(
       (await book(ana, { ...request, start: THURSDAY, extra: { overrideReason: 'Porque sí' } })).status,
@@ -159,20 +163,20 @@ describe('eligibility at the server', () => {
       admin.id,
     ]);
     // The rule is judged for the booked day, also when staff book.
-    const other = await setReminderRules(YOUNG, {});
+    const other = await newServiceWithRules(YOUNG, {});
     expect((await book(other.ana, { ...other.request, start: FRIDAY, as: admin })).status).toBe(200);
   });
 
   test('an eligibility rule that warns rejects no booking', async () => {
-    const { ana, request } = await setReminderRules(YOUNG, { ruleEffect: 'warn' });
+    const { ana, request } = await newServiceWithRules(YOUNG, { ruleEffect: 'warn' });
     expect((await book(ana, { ...request, start: THURSDAY })).status).toBe(200);
   });
 
   test('eligibility rules apply to moved bookings and walk-ins', async () => {
-    const { ana, request, agenda } = await setReminderRules(YOUNG, {});
+    const { ana, request, agenda } = await newServiceWithRules(YOUNG, {});
     const { body } = await book(ana, { ...request, start: FRIDAY });
-    const moving = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
-    const moveAnswer = await api.call(moveBooking, moving, ana.token);
+    const moveInput = { params: { id: body.result?.id ?? 0 }, body: { bookingStartDate: THURSDAY } };
+    const moveAnswer = await api.call(moveBooking, moveInput, ana.token);
     expect([moveAnswer.status, moveAnswer.error.message]).toEqual([
       409,
       expect.stringContaining('cumple 6 meses'),
@@ -189,14 +193,14 @@ describe('eligibility at the server', () => {
       BookerUserId: beto.id,
       PetId,
     };
-    const counter = await api.call(registerWalkIn, { body: walkIn }, admin.token);
-    expect([counter.status, counter.error.code]).toEqual([409, 'overridable']);
-    const insisting = { ...walkIn, overrideReason: 'Vino de lejos' };
-    expect((await api.call(registerWalkIn, { body: insisting }, admin.token)).status).toBe(200);
+    const walkInAnswer = await api.call(registerWalkIn, { body: walkIn }, admin.token);
+    expect([walkInAnswer.status, walkInAnswer.error.code]).toEqual([409, 'overridable']);
+    const walkInWithReason = { ...walkIn, overrideReason: 'Vino de lejos' };
+    expect((await api.call(registerWalkIn, { body: walkInWithReason }, admin.token)).status).toBe(200);
   });
 
   test('eligibility rules never prevent a change of status', async () => {
-    const { ana, request } = await setReminderRules(YOUNG);
+    const { ana, request } = await newServiceWithRules(YOUNG);
     const start = at('2026-12-01', '10:00');
     const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
     await newEligibilityRule(api, request.serviceId, {});
@@ -205,7 +209,7 @@ describe('eligibility at the server', () => {
   });
 
   test('the next places for a pet begin on its first eligible day with the reason', async () => {
-    const { request } = await setReminderRules(YOUNG, {});
+    const { request } = await newServiceWithRules(YOUNG, {});
     const query = { serviceId: String(request.serviceId), petId: String(request.petId), limit: '2' };
     const { places, refusal: rejection } = (await api.call(findNextPlaces, { query }, admin.token)).body;
     expect(places.map(({ bookingStartDate }) => toIsoDate(bookingStartDate))).toEqual([
@@ -218,7 +222,7 @@ describe('eligibility at the server', () => {
   });
 
   test('a resident reads the eligibility of own pets only, and at no staff-only service', async () => {
-    const { agenda, petId } = await setReminderRules(YOUNG, {});
+    const { agenda, petId } = await newServiceWithRules(YOUNG, {});
     const beto = await newResident(api);
     const own = await newPet(api, beto);
     const query = { serviceId: String(agenda.serviceId) };

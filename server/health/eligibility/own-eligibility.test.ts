@@ -22,27 +22,27 @@ async function newOwner(birth_date = '2023-04-05') {
   const id = await newPet(api, ana);
   await api.db.updateTable('pets').set({ birth_date }).where('id', '=', id).execute();
   const readEligibility = async () => (await api.call(listPetEligibility, {}, ana.token)).body;
-  const vaccinate = (givenOn: string, by = ana) =>
-    api.call(addVaccination, { params: { id }, body: { VaccineId: rabies, givenOn } }, by.token);
+  const vaccinate = (givenOn: string, caller = ana) =>
+    api.call(addVaccination, { params: { id }, body: { VaccineId: rabies, givenOn } }, caller.token);
   return { ana, id, readEligibility, vaccinate };
 }
 
 test('the eligibility of own pets shows when the first vaccine is due and when a protection ends', async () => {
-  const young = await newOwner('2026-10-01');
-  expect(await young.readEligibility()).toMatchObject([
-    { PetId: young.id, rabies: null, rabiesFrom: '2026-12-30' },
+  const puppyOwner = await newOwner('2026-10-01');
+  expect(await puppyOwner.readEligibility()).toMatchObject([
+    { PetId: puppyOwner.id, rabies: null, rabiesFrom: '2026-12-30' },
   ]);
-  const grown = await newOwner();
-  await grown.vaccinate('2025-06-10');
-  expect(await grown.readEligibility()).toMatchObject([
+  const dogOwner = await newOwner();
+  await dogOwner.vaccinate('2025-06-10');
+  expect(await dogOwner.readEligibility()).toMatchObject([
     { rabies: { until: '2026-06-10', isValid: false, isDeclared: true } },
   ]);
-  await grown.vaccinate('2026-10-10');
-  expect(await grown.readEligibility()).toMatchObject([
+  await dogOwner.vaccinate('2026-10-10');
+  expect(await dogOwner.readEligibility()).toMatchObject([
     { rabies: { until: '2027-10-10', isValid: true, isDeclared: true } },
   ]);
-  await grown.vaccinate('2026-09-10', clerk);
-  expect(await grown.readEligibility()).toMatchObject([
+  await dogOwner.vaccinate('2026-09-10', clerk);
+  expect(await dogOwner.readEligibility()).toMatchObject([
     { rabies: { until: '2027-09-10', isDeclared: false } },
   ]);
 });
@@ -51,15 +51,17 @@ test('the first eligible day of a pet has its reason until the pet is neutered',
   const { serviceId } = await newAgenda(api, {});
   await api.db.updateTable('services').set({ effect: 'castration' }).where('id', '=', serviceId).execute();
   const rule = {
-    ...({ ruleKind: 'ageFrom', SpecieId: null, petGender: null, ruleMin: 6, ruleMax: null } as const),
-    ...({
-      ruleUnit: 'months',
-      VaccineId: null,
-      ruleEffect: 'block',
-      ifUnknown: 'pass',
-      ruleLabel: '',
-    } as const),
-  };
+    ruleKind: 'ageFrom',
+    SpecieId: null,
+    petGender: null,
+    ruleMin: 6,
+    ruleMax: null,
+    ruleUnit: 'months',
+    VaccineId: null,
+    ruleEffect: 'block',
+    ifUnknown: 'pass',
+    ruleLabel: '',
+  } as const;
   await api.call(createRule, { params: { id: serviceId }, body: rule }, clerk.token);
   const { readEligibility } = await newOwner('2026-10-01');
   const [eligibility] = await readEligibility();
@@ -87,7 +89,7 @@ async function newService(effect: object) {
 test('a castrated pet without rabies vaccine is due for it and not eligible for castration', async () => {
   const castration = await newService({ effect: 'castration' });
   await newEligibilityRule(api, castration.serviceId, { kind: 'notNeutered', amount_min: null });
-  const shot = await newService({ effect: 'vaccine', vaccine_id: rabies });
+  const vaccination = await newService({ effect: 'vaccine', vaccine_id: rabies });
   const { id, readEligibility, vaccinate } = await newOwner();
   const neuter = (neutered: 'Y' | 'N') =>
     api.db.updateTable('pets').set({ neutered }).where('id', '=', id).execute();
@@ -99,9 +101,9 @@ test('a castrated pet without rabies vaccine is due for it and not eligible for 
     refusal: 'Luna ya está castrada',
     from: null,
   });
-  expect(await shot.found(readEligibility)).toMatchObject({ isDue: true, refusal: null, from: null });
+  expect(await vaccination.found(readEligibility)).toMatchObject({ isDue: true, refusal: null, from: null });
   await vaccinate('2026-11-01');
-  expect(await shot.found(readEligibility)).toMatchObject({ isDue: false, refusal: null });
+  expect(await vaccination.found(readEligibility)).toMatchObject({ isDue: false, refusal: null });
 });
 
 test('a requirement of age gives the first eligible day', async () => {
@@ -121,12 +123,12 @@ test('a requirement of age gives the first eligible day', async () => {
 });
 
 test('staff read which services the pets of a person are due for, staff-only ones too', async () => {
-  const hidden = await newService({ effect: 'vaccine', vaccine_id: rabies, is_public: 0 });
+  const hiddenService = await newService({ effect: 'vaccine', vaccine_id: rabies, is_public: 0 });
   const { ana, id } = await newOwner();
   const params = { id: ana.id };
-  const read = async () => (await api.call(listUserPetEligibility, { params }, clerk.token)).body;
-  expect((await read()).map(({ PetId }) => PetId)).toEqual([id]);
-  expect(await hidden.found(read)).toMatchObject({ isDue: true, refusal: null });
+  const readForStaff = async () => (await api.call(listUserPetEligibility, { params }, clerk.token)).body;
+  expect((await readForStaff()).map(({ PetId }) => PetId)).toEqual([id]);
+  expect(await hiddenService.found(readForStaff)).toMatchObject({ isDue: true, refusal: null });
   const accesses = await api.db
     .selectFrom('audit')
     .select('id')
@@ -139,15 +141,15 @@ test('staff read which services the pets of a person are due for, staff-only one
 });
 
 test('residents see no service without an agenda and no staff-only service', async () => {
-  const hidden = await newService({ is_public: 0 });
-  const closed = await newService({ is_public: 1 });
+  const hiddenService = await newService({ is_public: 0 });
+  const closedService = await newService({ is_public: 1 });
   await api.db
     .updateTable('agendas')
     .set({ status: 'B' })
-    .where('service_id', '=', closed.serviceId)
+    .where('service_id', '=', closedService.serviceId)
     .execute();
   const { readEligibility } = await newOwner();
-  expect([await hidden.found(readEligibility), await closed.found(readEligibility)]).toEqual([
+  expect([await hiddenService.found(readEligibility), await closedService.found(readEligibility)]).toEqual([
     undefined,
     undefined,
   ]);

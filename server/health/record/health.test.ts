@@ -22,16 +22,16 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readRecord = async (id: number, by: Person) =>
-  (await api.call(findHealth, { params: { id } }, by.token)).body;
+const readRecord = async (id: number, caller: Person) =>
+  (await api.call(findHealth, { params: { id } }, caller.token)).body;
 
 describe('records by staff and owners', () => {
   test('staff correct health records of staff, and owners their own declarations', async () => {
     const id = await newPet(api, ana);
-    const add = (by: Person, grams: number) =>
-      api.call(addWeight, { params: { id }, body: { grams, weighedOn: '2026-11-01' } }, by.token);
-    await add(clerk, 18_000);
-    const { body } = await add(ana, 17_000);
+    const recordWeight = (caller: Person, grams: number) =>
+      api.call(addWeight, { params: { id }, body: { grams, weighedOn: '2026-11-01' } }, caller.token);
+    await recordWeight(clerk, 18_000);
+    const { body } = await recordWeight(ana, 17_000);
     const [first, second] = body.Weights;
     expect([first?.origin, second?.origin]).toEqual(['T', 'D']);
     const removeRow = (rowId: number | undefined, rectifyReason = 'Me equivoqué') => {
@@ -54,8 +54,8 @@ test('an owner declares at most two hundred health records per kind, corrected o
     status: 'R' as const,
   }));
   await api.db.insertInto('weights').values(rows).execute();
-  const weigh = (by: Person) =>
-    api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, by.token);
+  const weigh = (caller: Person) =>
+    api.send(addWeight, { params: { id }, body: { grams: 4100, weighedOn: '2026-11-01' } }, caller.token);
   expect((await weigh(ana)).status).toBe(200);
   const { status, error } = await weigh(ana);
   expect([status, error.message]).toEqual([
@@ -66,47 +66,49 @@ test('an owner declares at most two hundred health records per kind, corrected o
 });
 
 describe('chips', () => {
-  const add = (id: number, chipCode: string, by: Person) =>
-    api.send(addChip, { params: { id }, body: { chipCode } }, by.token);
+  const recordChip = (id: number, chipCode: string, caller: Person) =>
+    api.send(addChip, { params: { id }, body: { chipCode } }, caller.token);
 
   test('a recorded chip keeps its leading zero (acceptance 14)', async () => {
     const id = await newPet(api, ana);
-    const { body } = await add(id, '032 0000 1234 5678', ana);
+    const { body } = await recordChip(id, '032 0000 1234 5678', ana);
     expect(body.Microchips).toMatchObject([{ chipCode: '032000012345678' }]);
   });
 
   test.each(['999999999999999', '03200001234567', 'abc000012345678'])(
     'rejects the chip %s (acceptance 15)',
     async (code) => {
-      expect((await add(await newPet(api, ana), code, clerk)).status).toBe(400);
+      expect((await recordChip(await newPet(api, ana), code, clerk)).status).toBe(400);
     },
   );
 
   test('a chip recorded twice at once belongs to one pet, which other owners do not see (acceptance 16)', async () => {
     const [lunaId, moraId] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     const answers = await Promise.all([
-      add(lunaId, '941000000000001', clerk),
-      add(moraId, '941000000000001', clerk),
+      recordChip(lunaId, '941000000000001', clerk),
+      recordChip(moraId, '941000000000001', clerk),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const bea = await newResident(api);
-    const own = await newPet(api, bea, 'Toto');
-    const { status, error } = await add(own, '941000000000001', bea);
+    const ownPet = await newPet(api, bea, 'Toto');
+    const { status, error } = await recordChip(ownPet, '941000000000001', bea);
     expect([status, error.message]).toEqual([409, 'Ese número ya está registrado. Consultá en el mostrador']);
-    expect((await add(own, '941000000000001', clerk)).error.message).toMatch(/de (Luna|Mora), de Ana Pérez/);
+    expect((await recordChip(ownPet, '941000000000001', clerk)).error.message).toMatch(
+      /de (Luna|Mora), de Ana Pérez/,
+    );
   });
 
   test('the chip of a deleted pet is free', async () => {
     const id = await newPet(api, ana);
-    await add(id, '941000000000002', ana);
+    await recordChip(id, '941000000000002', ana);
     await api.call(deletePet, { params: { id } }, ana.token);
-    expect((await add(await newPet(api, ana), '941000000000002', ana)).status).toBe(200);
+    expect((await recordChip(await newPet(api, ana), '941000000000002', ana)).status).toBe(200);
   });
 });
 
 describe('declared states', () => {
-  const declareState = (id: number, statementKind: string, by = ana) =>
-    api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, by.token);
+  const declareState = (id: number, statementKind: string, caller = ana) =>
+    api.send(addStatement, { params: { id }, body: { statementKind, statedOn: '2026-11-01' } }, caller.token);
 
   test('a declared state counts for its days', async () => {
     const id = await newPet(api, ana);

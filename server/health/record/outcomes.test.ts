@@ -125,20 +125,20 @@ describe('completed castrations', () => {
     const booking = await newBookingWithEffect('castration');
     const flips = Array.from({ length: 50 }, (_, index) => mark(booking, index % 2 ? 'A' : 'D'));
     expect((await Promise.all(flips)).filter((status) => status >= 500)).toEqual([]);
-    const left = (await listProcedures(booking.petId)).filter(({ status }) => status === 'A');
-    expect(left.length).toBeLessThanOrEqual(1);
+    const validRows = (await listProcedures(booking.petId)).filter(({ status }) => status === 'A');
+    expect(validRows.length).toBeLessThanOrEqual(1);
     const { status } = await api.db
       .selectFrom('bookings')
       .select('status')
       .where('id', '=', booking.bookingId)
       .executeTakeFirstOrThrow();
     const { petNeutered } = await readRecord(booking);
-    expect([left.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
+    expect([validRows.length === 1, petNeutered === 'Y']).toEqual([status === 'D', status === 'D']);
   });
 });
 
 describe('completed vaccinations', () => {
-  const vaccinations = async (booking: BookingWithEffect) => (await readRecord(booking)).Vaccinations;
+  const listVaccinations = async (booking: BookingWithEffect) => (await readRecord(booking)).Vaccinations;
   const saveKit = (agendaId: number, BatchIds: number[], date = '2026-12-01') => {
     const input = { params: { id: agendaId, date }, body: { VetUserId: vet.id, BatchIds } };
     return api.call(saveDayKit, input, clerk.token);
@@ -150,7 +150,7 @@ describe('completed vaccinations', () => {
     const booking = await newBookingWithEffect('vaccine', vaccineId);
     await saveKit(booking.agendaId, [batchId]);
     await mark(booking, 'D');
-    expect(await vaccinations(booking)).toMatchObject([
+    expect(await listVaccinations(booking)).toMatchObject([
       {
         VaccineId: vaccineId,
         givenOn: '2026-12-01',
@@ -164,14 +164,14 @@ describe('completed vaccinations', () => {
       },
     ]);
     await mark(booking, 'A');
-    expect(await vaccinations(booking)).toEqual([]);
+    expect(await listVaccinations(booking)).toEqual([]);
   });
 
   test('a vaccination on a day without a kit has no batch and the vet who completes it', async () => {
     const booking = await newBookingWithEffect('vaccine', await newVaccine(api, 'Sin lote'));
     const { bookingId: id } = booking;
     await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, vet.token);
-    expect(await vaccinations(booking)).toMatchObject([
+    expect(await listVaccinations(booking)).toMatchObject([
       { batchCode: '', BatchId: null, vetLicence: 'M.P. 4821' },
     ]);
   });
@@ -187,26 +187,29 @@ describe('completed vaccinations', () => {
       .where('id', '=', batchId)
       .execute();
     expect(await mark(booking, 'D')).toBe(200);
-    expect(await vaccinations(booking)).toMatchObject([{ BatchId: null }]);
+    expect(await listVaccinations(booking)).toMatchObject([{ BatchId: null }]);
   });
 
   test('a vaccination completed again keeps its batch at once and gets the current one hours later', async () => {
     const vaccineId = await newVaccine(api, 'De la tarde');
-    const [early, late] = [await newBatch(api, vaccineId, '0031'), await newBatch(api, vaccineId, '0032')];
+    const [earlyBatch, lateBatch] = [
+      await newBatch(api, vaccineId, '0031'),
+      await newBatch(api, vaccineId, '0032'),
+    ];
     const atOnce = await newBookingWithEffect('vaccine', vaccineId);
     const hoursLater = await newBookingWithEffect('vaccine', vaccineId);
     for (const each of [atOnce, hoursLater]) {
-      await saveKit(each.agendaId, [early]);
+      await saveKit(each.agendaId, [earlyBatch]);
       await mark(each, 'D');
       await mark(each, 'A');
-      await saveKit(each.agendaId, [late]);
+      await saveKit(each.agendaId, [lateBatch]);
     }
     await mark(atOnce, 'D');
     api.setNow(TUESDAY_9 + 3 * 3_600_000);
     await mark(hoursLater, 'D');
     api.setNow(TUESDAY_9);
-    expect(await vaccinations(atOnce)).toMatchObject([{ batchCode: '0031' }]);
-    expect(await vaccinations(hoursLater)).toMatchObject([{ batchCode: '0032' }]);
+    expect(await listVaccinations(atOnce)).toMatchObject([{ batchCode: '0031' }]);
+    expect(await listVaccinations(hoursLater)).toMatchObject([{ batchCode: '0032' }]);
   });
 
   test('completing a vaccination ignores a retired batch and a former vet', async () => {
@@ -223,21 +226,23 @@ describe('completed vaccinations', () => {
     await setLicence(null);
     await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', batchId).execute();
     await mark(booking, 'D');
-    expect(await vaccinations(booking)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
+    expect(await listVaccinations(booking)).toMatchObject([{ BatchId: null, vetName: '', vetLicence: '' }]);
   });
 
   test('rejects a day’s kit with an expired batch, two of one vaccine or a person who is no vet', async () => {
     const vaccineId = await newVaccine(api, 'De dos lotes');
     const { agendaId } = await newBookingWithEffect('vaccine', vaccineId);
-    const [old, one, other] = [
+    const [expiredBatch, oneBatch, otherBatch] = [
       await newBatch(api, vaccineId, '0007', '2026-11-30'),
       await newBatch(api, vaccineId, '0008'),
       await newBatch(api, vaccineId, '0009'),
     ];
-    expect((await saveKit(agendaId, [old])).error.message).toBe(
+    expect((await saveKit(agendaId, [expiredBatch])).error.message).toBe(
       'El lote 0007 venció el 30/11/2026: no se puede registrar como puesto el 01/12/2026',
     );
-    expect((await saveKit(agendaId, [one, other])).error.message).toBe('Elegí un solo lote de cada vacuna');
+    expect((await saveKit(agendaId, [oneBatch, otherBatch])).error.message).toBe(
+      'Elegí un solo lote de cada vacuna',
+    );
     const params = { id: agendaId, date: '2026-12-01' };
     const body = { VetUserId: clerk.id, BatchIds: [] };
     const { error } = await api.call(saveDayKit, { params, body }, clerk.token);

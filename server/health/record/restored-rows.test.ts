@@ -68,11 +68,11 @@ test('a new sheet restores neither omitted health records nor those of another b
   expect(await readHealthBook(simon.petId)).toMatchObject({ petNeutered: 'Y', Vaccinations: [] });
   await save(simon.id);
   await mark(simon, 'A');
-  const other = await newBatch(town.api, town.vaccineId, '0422');
-  const kit = { VetUserId: town.vet.id, BatchIds: [other] };
+  const otherBatchId = await newBatch(town.api, town.vaccineId, '0422');
+  const kit = { VetUserId: town.vet.id, BatchIds: [otherBatchId] };
   const day = { params: { id: agendaId, date: SHEET_DAY }, body: kit };
   expect((await town.api.call(saveDayKit, day, town.clerk.token)).status).toBe(200);
-  expect((await save(simon.id, { BatchIds: [other] })).status).toBe(200);
+  expect((await save(simon.id, { BatchIds: [otherBatchId] })).status).toBe(200);
   expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
 });
 
@@ -81,16 +81,16 @@ test('a corrected health record is restored as corrected and a new one replaces 
   for (const each of [simon, blacky]) await save(each.id);
   const [row] = (await readHealthBook(simon.petId)).Vaccinations;
   const Row = { VaccineId: town.vaccineId, givenOn: SHEET_DAY, origin: 'T' as const, batchText: 'B-77' };
-  const corrected = { rectifyReason: 'Era otro frasco', Row };
+  const correction = { rectifyReason: 'Era otro frasco', Row };
   const params = { id: simon.petId, rowId: row?.id ?? 0 };
   expect(
-    (await town.api.call(correctVaccination, { params, body: corrected }, town.clerk.token)).status,
+    (await town.api.call(correctVaccination, { params, body: correction }, town.clerk.token)).status,
   ).toBe(200);
   for (const state of ['N', 'D'] as const) await mark(simon, state);
   expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-77' }]);
   await mark(blacky, 'N');
-  const again = { params: { id: blacky.petId }, body: { ...Row, batchText: 'B-78' } };
-  expect((await town.api.call(addVaccination, again, town.clerk.token)).status).toBe(200);
+  const newDose = { params: { id: blacky.petId }, body: { ...Row, batchText: 'B-78' } };
+  expect((await town.api.call(addVaccination, newDose, town.clerk.token)).status).toBe(200);
   await mark(blacky, 'D');
   expect((await readHealthBook(blacky.petId)).Vaccinations).toMatchObject([{ batchCode: 'B-78' }]);
 });

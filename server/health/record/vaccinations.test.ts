@@ -17,26 +17,26 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const readRecord = async (id: number, by: Person) =>
-  (await api.call(findHealth, { params: { id } }, by.token)).body;
+const readRecord = async (id: number, caller: Person) =>
+  (await api.call(findHealth, { params: { id } }, caller.token)).body;
 
 describe('recording vaccinations', () => {
-  const add = (id: number, body: object, by: Person) =>
-    api.send(addVaccination, { params: { id }, body: { VaccineId: vaccineId, ...body } }, by.token);
+  const addDose = (id: number, body: object, caller: Person) =>
+    api.send(addVaccination, { params: { id }, body: { VaccineId: vaccineId, ...body } }, caller.token);
 
   test.each([
     ['2024-02-29', '2025-02-28'],
     ['2026-08-31', '2027-08-31'],
-  ])('a vaccination on %s is due on %s', async (givenOn, nextDueOn) => {
+  ])('a vaccination given on %s has its next dose due on %s', async (givenOn, nextDueOn) => {
     const id = await newPet(api, ana);
-    await add(id, { givenOn }, ana);
+    await addDose(id, { givenOn }, ana);
     expect((await readRecord(id, ana)).Vaccinations).toMatchObject([{ givenOn, nextDueOn, origin: 'D' }]);
   });
 
   test('a vaccination by an owner is always declared and without a batch of the town', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, 'PROPIO');
-    await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, place: 'Veterinaria Los Álamos' }, ana);
+    await addDose(id, { givenOn: '2026-01-15', origin: 'T', BatchId, place: 'Veterinaria Los Álamos' }, ana);
     const [row] = (await readRecord(id, ana)).Vaccinations;
     expect(row).toMatchObject({ origin: 'D', BatchId: null, place: 'Veterinaria Los Álamos' });
   });
@@ -44,36 +44,36 @@ describe('recording vaccinations', () => {
   test('a vaccination recorded by staff counts as seen on paper and an expired batch is rejected (acceptance 11)', async () => {
     const id = await newPet(api, ana);
     const BatchId = await newBatch(api, vaccineId, '0388', '2026-01-14');
-    const { status, error } = await add(id, { givenOn: '2026-01-15', BatchId }, clerk);
+    const { status, error } = await addDose(id, { givenOn: '2026-01-15', BatchId }, clerk);
     expect([status, error.message]).toEqual([
       400,
       'El lote 0388 venció el 14/01/2026: no se puede registrar como puesto el 15/01/2026',
     ]);
-    expect((await add(id, { givenOn: '2026-01-14', BatchId }, clerk)).status).toBe(200);
+    expect((await addDose(id, { givenOn: '2026-01-14', BatchId }, clerk)).status).toBe(200);
     expect((await readRecord(id, clerk)).Vaccinations).toMatchObject([{ origin: 'S', batchCode: '0388' }]);
   });
 
   test('a vaccination sent twice is stored once and a different one of the same day is rejected', async () => {
     const id = await newPet(api, ana, 'Luna');
-    const same = { givenOn: '2026-08-10', place: 'Veterinaria Los Álamos' };
-    const answers = await Promise.all([same, same, same].map((body) => add(id, body, ana)));
-    answers.push(await add(id, same, ana));
+    const sameDose = { givenOn: '2026-08-10', place: 'Veterinaria Los Álamos' };
+    const answers = await Promise.all([sameDose, sameDose, sameDose].map((body) => addDose(id, body, ana)));
+    answers.push(await addDose(id, sameDose, ana));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    expect(answers.at(-1)?.body).toMatchObject({ Vaccinations: [same] });
-    const other = await add(id, { ...same, place: 'En otra' }, ana);
-    const official = await add(id, same, clerk);
-    expect([other.status, other.error.message, official.status]).toEqual([
+    expect(answers.at(-1)?.body).toMatchObject({ Vaccinations: [sameDose] });
+    const otherAnswer = await addDose(id, { ...sameDose, place: 'En otra' }, ana);
+    const staffAnswer = await addDose(id, sameDose, clerk);
+    expect([otherAnswer.status, otherAnswer.error.message, staffAnswer.status]).toEqual([
       409,
       'Esa vacuna del 10/08/2026 ya está en la libreta de Luna. Si algo está mal, corregila ahí o avisanos',
       409,
     ]);
     expect((await readRecord(id, ana)).Vaccinations).toHaveLength(1);
     expect((await listPetAudit(api, id)).filter(({ action }) => action === 'health.add')).toHaveLength(1);
-    expect((await add(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
+    expect((await addDose(id, { givenOn: '2026-08-11' }, ana)).status).toBe(200);
     const [row] = (await readRecord(id, ana)).Vaccinations;
-    const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(correctVaccination, taken, ana.token)).status).toBe(200);
-    expect((await add(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
+    const removal = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
+    expect((await api.send(correctVaccination, removal, ana.token)).status).toBe(200);
+    expect((await addDose(id, { givenOn: '2026-08-10', place: 'En otra' }, ana)).status).toBe(200);
   });
 
   test('only a vet sets another due date of a vaccination', async () => {
@@ -81,16 +81,18 @@ describe('recording vaccinations', () => {
     const vet = await newAdmin(api);
     await api.db.updateTable('users').set({ licence: 'M.P. 1' }).where('id', '=', vet.id).execute();
     const draft = { givenOn: '2026-01-15', nextDueOn: '2029-01-15' };
-    expect((await add(id, draft, clerk)).status).toBe(403);
-    expect((await add(id, draft, ana)).status).toBe(403);
-    expect((await add(id, { ...draft, nextDueOn: '2026-01-15' }, vet)).status).toBe(400);
-    expect((await add(id, draft, vet)).body).toMatchObject({ Vaccinations: [{ nextDueOn: '2029-01-15' }] });
+    expect((await addDose(id, draft, clerk)).status).toBe(403);
+    expect((await addDose(id, draft, ana)).status).toBe(403);
+    expect((await addDose(id, { ...draft, nextDueOn: '2026-01-15' }, vet)).status).toBe(400);
+    expect((await addDose(id, draft, vet)).body).toMatchObject({
+      Vaccinations: [{ nextDueOn: '2029-01-15' }],
+    });
   });
 
   test('a vaccination that staff record for their own pet is declared', async () => {
     const id = await newPet(api, clerk);
     const BatchId = await newBatch(api, vaccineId, 'DE-CASA');
-    await add(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
+    await addDose(id, { givenOn: '2026-01-15', origin: 'T', BatchId, VetUserId: clerk.id }, clerk);
     expect((await readRecord(id, clerk)).Vaccinations).toMatchObject([
       { origin: 'D', BatchId: null, vetName: '' },
     ]);
@@ -100,8 +102,8 @@ describe('recording vaccinations', () => {
       .set({ origin: 'T' })
       .where('id', '=', row?.id ?? 0)
       .execute();
-    const taken = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
-    expect((await api.send(correctVaccination, taken, clerk.token)).status).toBe(403);
+    const removal = { params: { id, rowId: row?.id ?? 0 }, body: { rectifyReason: 'Otra' } };
+    expect((await api.send(correctVaccination, removal, clerk.token)).status).toBe(403);
   });
 
   test('a corrected vaccination keeps due date, vet and a retired vaccine and batch', async () => {
@@ -110,13 +112,13 @@ describe('recording vaccinations', () => {
     await api.db.updateTable('users').set({ licence: 'M.P. 2' }).where('id', '=', vet.id).execute();
     const VaccineId = await newVaccine(api, 'Que se retira');
     const BatchId = await newBatch(api, VaccineId, '0500');
-    const own = { VaccineId, givenOn: '2026-01-15', BatchId };
-    await add(id, { ...own, nextDueOn: '2029-01-15', VetUserId: vet.id, origin: 'T' }, vet);
+    const ownDose = { VaccineId, givenOn: '2026-01-15', BatchId };
+    await addDose(id, { ...ownDose, nextDueOn: '2029-01-15', VetUserId: vet.id, origin: 'T' }, vet);
     await api.db.updateTable('vaccines').set({ status: 'B' }).where('id', '=', VaccineId).execute();
     await api.db.updateTable('vaccine_batches').set({ status: 'B' }).where('id', '=', BatchId).execute();
     const correct = async (Row: object) => {
       const [row] = (await readRecord(id, clerk)).Vaccinations;
-      const body = { rectifyReason: 'Faltaba dónde', Row: { ...own, origin: 'T' as const, ...Row } };
+      const body = { rectifyReason: 'Faltaba dónde', Row: { ...ownDose, origin: 'T' as const, ...Row } };
       const params = { id, rowId: row?.id ?? 0 };
       const { body: after } = await api.call(correctVaccination, { params, body }, clerk.token);
       return after.Vaccinations;
@@ -131,22 +133,26 @@ describe('recording vaccinations', () => {
       .execute();
     expect(stored).toEqual([{ vetId: vet.id }, { vetId: vet.id }]);
     expect(await correct({ givenOn: '2026-01-16' })).toMatchObject([{ nextDueOn: '2027-01-16' }]);
-    expect((await add(id, own, clerk)).status).toBe(400);
+    expect((await addDose(id, ownDose, clerk)).status).toBe(400);
   });
 
   test('rejects a vaccination of a future date, another species or an unknown vaccine', async () => {
     const id = await newPet(api, ana);
-    const other = await api.db
+    const otherSpecies = await api.db
       .selectFrom('species')
       .select('id')
       .orderBy('id', 'desc')
       .executeTakeFirstOrThrow();
-    const ofOther = await newVaccine(api, 'De otra especie');
-    await api.db.updateTable('vaccines').set({ species_id: other.id }).where('id', '=', ofOther).execute();
+    const foreignVaccineId = await newVaccine(api, 'De otra especie');
+    await api.db
+      .updateTable('vaccines')
+      .set({ species_id: otherSpecies.id })
+      .where('id', '=', foreignVaccineId)
+      .execute();
     const messages = [
-      await add(id, { givenOn: '2026-12-02' }, ana),
-      await add(id, { givenOn: '2026-11-01', VaccineId: ofOther }, ana),
-      await add(id, { givenOn: '2026-11-01', VaccineId: 999_999 }, ana),
+      await addDose(id, { givenOn: '2026-12-02' }, ana),
+      await addDose(id, { givenOn: '2026-11-01', VaccineId: foreignVaccineId }, ana),
+      await addDose(id, { givenOn: '2026-11-01', VaccineId: 999_999 }, ana),
     ].map(({ status, error }) => `${status} ${error.message}`);
     expect(messages).toEqual([
       '400 La fecha no puede ser posterior a hoy',
@@ -157,7 +163,7 @@ describe('recording vaccinations', () => {
 
   test('a vaccination seen by staff replaces a declared one, which remains with author and reason', async () => {
     const id = await newPet(api, ana);
-    await add(id, { givenOn: '2026-01-15' }, ana);
+    await addDose(id, { givenOn: '2026-01-15' }, ana);
     const [row] = (await readRecord(id, ana)).Vaccinations;
     const Row = { VaccineId: vaccineId, givenOn: '2026-01-16', origin: 'S' as const };
     const body = { rectifyReason: 'Trajo la libreta', Row };

@@ -17,7 +17,7 @@ const SECRET = 'Soplo grado dos';
 let api: TestApi;
 let clerk: Person;
 let vet: Person;
-let about: Belongings;
+let belongings: Belongings;
 beforeAll(async () => {
   api = await testApp();
   clerk = await newAdmin(api);
@@ -25,16 +25,16 @@ beforeAll(async () => {
   const sysadmin = await newSysadmin(api);
   const licence = { params: { id: vet.id }, body: { userLicence: ' M.P. 4821 ' } };
   await api.call(changeLicence, licence, sysadmin.token);
-  about = await newBelongings(api);
+  belongings = await newBelongings(api);
   await api.db
     .updateTable('bookings')
     .set({ starts: WEDNESDAY_8 - DAY_SECONDS, ends: WEDNESDAY_8 - DAY_SECONDS + 1800 })
-    .where('id', '=', about.bookingId)
+    .where('id', '=', belongings.bookingId)
     .execute();
 });
 afterAll(() => api.close());
 
-const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
+const toVisitDraft = (change: Partial<VisitDraft> = {}): VisitDraft => ({
   isFit: true,
   unfitReason: '',
   hadAnaesthesia: true,
@@ -43,8 +43,8 @@ const sheet = (change: Partial<VisitDraft> = {}): VisitDraft => ({
   complicationNote: 'Sangró un poco',
   ...change,
 });
-const save = (draft: VisitDraft, by: Person) =>
-  api.send(saveVisit, { params: { id: about.bookingId }, body: draft }, by.token);
+const saveDraft = (draft: VisitDraft, caller: Person) =>
+  api.send(saveVisit, { params: { id: belongings.bookingId }, body: draft }, caller.token);
 
 test('the list of vets has staff with a licence', async () => {
   const { body } = await api.call(listVets, {}, clerk.token);
@@ -52,14 +52,14 @@ test('the list of vets has staff with a licence', async () => {
 });
 
 test('notes of vets reach only vets (acceptance 36)', async () => {
-  expect((await save(sheet({ vetNote: SECRET }), clerk)).status).toBe(403);
-  expect((await save(sheet({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
-  const { bookingId: id, petId, person } = about;
-  const read = (by: Person) => api.call(findVisit, { params: { id } }, by.token);
-  expect((await read(vet)).body).toMatchObject({ vetNote: SECRET, complication: 'mild' });
+  expect((await saveDraft(toVisitDraft({ vetNote: SECRET }), clerk)).status).toBe(403);
+  expect((await saveDraft(toVisitDraft({ vetNote: SECRET }), vet)).body).toMatchObject({ vetNote: SECRET });
+  const { bookingId: id, petId, person } = belongings;
+  const readVisit = (caller: Person) => api.call(findVisit, { params: { id } }, caller.token);
+  expect((await readVisit(vet)).body).toMatchObject({ vetNote: SECRET, complication: 'mild' });
   const proof = { userPassword: PASSWORD };
-  const notes = [
-    await read(clerk),
+  const answers = [
+    await readVisit(clerk),
     await api.call(findPetProfile, { params: { id: petId } }, clerk.token),
     await api.call(listAudit, { query: { entity: 'booking', entityId: String(id) } }, clerk.token),
     await api.call(listBookingEvents, { params: { id } }, clerk.token),
@@ -67,24 +67,25 @@ test('notes of vets reach only vets (acceptance 36)', async () => {
     await api.call(findBooking, { params: { id } }, person.token),
     await api.call(exportUser, { params: { id: person.id }, body: proof }, person.token),
   ];
-  for (const { status, body } of notes) {
+  for (const { status, body } of answers) {
     expect(status).toBe(200);
     expect(JSON.stringify(body)).not.toContain(SECRET);
   }
-  expect(notes[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
+  expect(answers[0]?.body).toMatchObject({ vetNote: null, complicationNote: 'Sangró un poco' });
 });
 
 test('a change of a visit by staff keeps the vet’s note and rejects an outdated version', async () => {
-  const { body } = await api.call(findVisit, { params: { id: about.bookingId } }, clerk.token);
+  const { body } = await api.call(findVisit, { params: { id: belongings.bookingId } }, clerk.token);
   const { updatedAt } = body;
-  expect((await save(sheet({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
-  for (const version of [{ updatedAt }, {}]) expect((await save(sheet(version), clerk)).status).toBe(409);
-  const { body: visit } = await api.call(findVisit, { params: { id: about.bookingId } }, vet.token);
+  expect((await saveDraft(toVisitDraft({ complication: 'none', updatedAt }), clerk)).status).toBe(200);
+  for (const version of [{ updatedAt }, {}])
+    expect((await saveDraft(toVisitDraft(version), clerk)).status).toBe(409);
+  const { body: visit } = await api.call(findVisit, { params: { id: belongings.bookingId } }, vet.token);
   expect(visit).toMatchObject({ vetNote: SECRET, complication: 'none' });
 });
 
 test('an owner reads the complication of a completed booking', async () => {
-  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', about.bookingId).execute();
-  const { body } = await api.call(findHealth, { params: { id: about.petId } }, about.person.token);
-  expect(body.Turnos).toMatchObject([{ id: about.bookingId, complication: 'Sangró un poco' }]);
+  await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', belongings.bookingId).execute();
+  const { body } = await api.call(findHealth, { params: { id: belongings.petId } }, belongings.person.token);
+  expect(body.Turnos).toMatchObject([{ id: belongings.bookingId, complication: 'Sangró un poco' }]);
 });

@@ -11,16 +11,16 @@ import { deliverDue, enqueueMail, enqueueMails } from './outbox.service.ts';
 
 const waitForever = () => new Promise<never>(() => undefined);
 
-let written = 0;
+let composedCount = 0;
 const KINDS: MailKinds = {
   news: { compose: async (_, { id }) => toLetter(`Novedad ${id}`) },
   secret: { compose: async (_, { id }) => toLetter(`Clave ${id}`), isSecret: true },
   requested: { compose: async () => toLetter('Pedido'), isRequested: true },
 };
-let to: string;
+let recipient: string;
 function toLetter(subject: string): Message {
-  written += 1;
-  return { to, subject, text: `Escrito la vez ${written}`, html: '' };
+  composedCount += 1;
+  return { to: recipient, subject, text: `Escrito la vez ${composedCount}`, html: '' };
 }
 
 let api: TestApi;
@@ -28,19 +28,19 @@ beforeAll(async () => {
   api = await testApp();
 });
 beforeEach(async () => {
-  to = 'ana@correo.test';
+  recipient = 'ana@correo.test';
   api.setNow(TUESDAY_9);
   await api.db.deleteFrom('outbox').execute();
   api.mails.length = 0;
 });
 afterAll(() => api.close());
 
-const toMailing = (kind: string, more: object = {}) => ({
+const toMailing = (kind: string, fields: object = {}) => ({
   kind,
   userId: SYSTEM_OPERATOR_ID,
   now: api.now(),
   lifetime: DAY_MS,
-  ...more,
+  ...fields,
 });
 const listEntries = () => api.db.selectFrom('outbox').selectAll().orderBy('id').execute();
 const advanceClock = (milliseconds: number) => api.setNow(api.now() + milliseconds);
@@ -73,23 +73,23 @@ function createDyingSender(lastStep: number): Sender & { died: Promise<void> } {
 }
 
 const isSecret = (subject: string) => subject.startsWith('Clave');
-const POINTS = Array.from({ length: 20 }, (_, index) => index + 1);
+const LAST_STEPS = Array.from({ length: 20 }, (_, index) => index + 1);
 
 describe('sender killed between claiming, sending and marking a mail', () => {
-  test.each(POINTS)(
+  test.each(LAST_STEPS)(
     'a sender killed after %d steps loses no mail and sends no text under two ids, save a secret',
-    async (point) => {
+    async (stopStep) => {
       await enqueueMails(api.db, [toMailing('news'), toMailing('secret'), toMailing('news')]);
-      const dying = createDyingSender(point);
-      await Promise.race([dying.died, deliverDue(dying, KINDS, failTest)]);
+      const dyingSender = createDyingSender(stopStep);
+      await Promise.race([dyingSender.died, deliverDue(dyingSender, KINDS, failTest)]);
       advanceClock(2 * MINUTE_MS);
       await deliverDue(api, KINDS, failTest);
-      const byName = new Map<string | undefined, Set<string>>();
-      for (const { id, text } of api.mails) byName.set(id, (byName.get(id) ?? new Set()).add(text));
+      const textsById = new Map<string | undefined, Set<string>>();
+      for (const { id, text } of api.mails) textsById.set(id, (textsById.get(id) ?? new Set()).add(text));
       const secrets = new Set(api.mails.filter(({ subject }) => isSecret(subject)).map(({ id }) => id));
-      expect(byName.size - secrets.size).toBe(2);
+      expect(textsById.size - secrets.size).toBe(2);
       expect([1, 2]).toContain(secrets.size);
-      for (const texts of byName.values()) expect(texts.size).toBe(1);
+      for (const texts of textsById.values()) expect(texts.size).toBe(1);
       expect(api.mails.length).toBeLessThanOrEqual(4);
       for (const entry of await listEntries())
         expect(entry).toMatchObject({ sent_at: expect.any(Number), composed: null });
@@ -98,10 +98,14 @@ describe('sender killed between claiming, sending and marking a mail', () => {
 });
 
 test('mails enqueued several times with one idempotency key are sent once', async () => {
-  const one = toMailing('news', { key: 'bookingReminder 7 1' });
-  await Promise.all([enqueueMail(api.db, one), enqueueMail(api.db, one), enqueueMail(api.db, one)]);
+  const reminder = toMailing('news', { key: 'bookingReminder 7 1' });
+  await Promise.all([
+    enqueueMail(api.db, reminder),
+    enqueueMail(api.db, reminder),
+    enqueueMail(api.db, reminder),
+  ]);
   await deliverDue(api, KINDS, failTest);
-  await enqueueMail(api.db, one);
+  await enqueueMail(api.db, reminder);
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(1);
 });
@@ -112,26 +116,26 @@ test('mails about one booking keep their order over retries and delay no others'
     toMailing('news', { bookingId: 7 }),
     toMailing('news', { bookingId: 8 }),
   ]);
-  const [first, second, other] = (await listEntries()).map(({ id }) => `Novedad ${id}`);
-  let isAway = true;
+  const [firstSubject, secondSubject, otherSubject] = (await listEntries()).map(({ id }) => `Novedad ${id}`);
+  let isServerAway = true;
   const send = async (message: Message) => {
-    if (isAway && message.subject === first) throw new Error('421 busy');
+    if (isServerAway && message.subject === firstSubject) throw new Error('421 busy');
     await api.mail.send(message);
   };
   const sender = { ...api, mail: { send } };
   await deliverDue(sender, KINDS, () => undefined);
-  expect(api.mails.map(({ subject }) => subject)).toEqual([other]);
-  isAway = false;
+  expect(api.mails.map(({ subject }) => subject)).toEqual([otherSubject]);
+  isServerAway = false;
   advanceClock(MINUTE_MS);
   await Promise.all([deliverDue(sender, KINDS, failTest), deliverDue(sender, KINDS, failTest)]);
   await deliverDue(sender, KINDS, failTest);
-  expect(api.mails.map(({ subject }) => subject)).toEqual([other, first, second]);
+  expect(api.mails.map(({ subject }) => subject)).toEqual([otherSubject, firstSubject, secondSubject]);
 });
 
 describe('bounced addresses', () => {
-  const rejecting = (command: string, responseCode: number, response: string) => () =>
+  const rejectWith = (command: string, responseCode: number, response: string) => () =>
     Promise.reject(Object.assign(new Error(response), { command, responseCode, response }));
-  const findPerson = (id: number) =>
+  const findBounce = (id: number) =>
     api.db
       .selectFrom('users')
       .select(['bounced_at', 'bounce'])
@@ -140,11 +144,11 @@ describe('bounced addresses', () => {
 
   test('a bounced address gets no more mails until its owner requests one', async () => {
     const person = await newResident(api);
-    to = person.email;
-    const bounce = { ...api, mail: { send: rejecting('RCPT TO', 550, '550 5.1.1 No such user') } };
+    recipient = person.email;
+    const bouncingSender = { ...api, mail: { send: rejectWith('RCPT TO', 550, '550 5.1.1 No such user') } };
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
-    await deliverDue(bounce, KINDS, failTest);
-    expect(await findPerson(person.id)).toEqual({
+    await deliverDue(bouncingSender, KINDS, failTest);
+    expect(await findBounce(person.id)).toEqual({
       bounced_at: api.now(),
       bounce: 'El servidor de correo respondió: 550 5.1.1 No such user',
     });
@@ -159,7 +163,7 @@ describe('bounced addresses', () => {
     await enqueueMail(api.db, toMailing('requested', { userId: person.id }));
     await deliverDue(api, KINDS, failTest);
     expect(api.mails).toHaveLength(1);
-    expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
+    expect(await findBounce(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
   test.each([
@@ -167,18 +171,18 @@ describe('bounced addresses', () => {
     ['a text the server won’t have', 'DATA', 554, '554 5.7.1 Spam'],
   ])('a mail server’s rejection of %s gives up that mail only', async (_, command, code, response) => {
     const person = await newResident(api);
-    to = person.email;
+    recipient = person.email;
     await enqueueMail(api.db, toMailing('news', { userId: person.id }));
-    await deliverDue({ ...api, mail: { send: rejecting(command, code, response) } }, KINDS, failTest);
+    await deliverDue({ ...api, mail: { send: rejectWith(command, code, response) } }, KINDS, failTest);
     expect(await listEntries()).toMatchObject([
       { failed_at: api.now(), failure: expect.stringContaining(response) },
     ]);
-    expect(await findPerson(person.id)).toEqual({ bounced_at: null, bounce: '' });
+    expect(await findBounce(person.id)).toEqual({ bounced_at: null, bounce: '' });
   });
 
   test('a temporary failure of the mail server is retried and its reason recorded', async () => {
     await enqueueMail(api.db, toMailing('news'));
-    const greylisted = rejecting('RCPT TO', 450, '450 4.2.0 Greylisted');
+    const greylisted = rejectWith('RCPT TO', 450, '450 4.2.0 Greylisted');
     await deliverDue({ ...api, mail: { send: greylisted } }, KINDS, () => undefined);
     expect(await listEntries()).toMatchObject([
       { failed_at: null, failure: 'El servidor de correo respondió: 450 4.2.0 Greylisted' },
@@ -192,8 +196,8 @@ describe('bounced addresses', () => {
 
   test('a mail with a secret is never stored and is composed anew at each attempt', async () => {
     await enqueueMail(api.db, toMailing('secret'));
-    const away = { send: () => Promise.reject(new Error('Nobody there')) };
-    await deliverDue({ ...api, mail: away }, KINDS, () => undefined);
+    const unreachableMail = { send: () => Promise.reject(new Error('Nobody there')) };
+    await deliverDue({ ...api, mail: unreachableMail }, KINDS, () => undefined);
     expect(await listEntries()).toMatchObject([{ composed: null, sent_at: null }]);
     advanceClock(MINUTE_MS);
     await deliverDue(api, KINDS, failTest);

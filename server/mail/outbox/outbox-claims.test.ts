@@ -13,8 +13,8 @@ import { enqueueMails } from './outbox.service.ts';
 type Statement = { sql: string; parameters: readonly unknown[] };
 type Step = { 'Actual Rows': number; 'Actual Loops': number; Plans?: Step[] };
 
-const WAITING = 2_000;
-const LIFETIME = 86_400_000;
+const WAITING_MAILS = 2_000;
+const LIFETIME_MS = 86_400_000;
 const CLAIMS = 4;
 
 let api: TestApi;
@@ -38,20 +38,20 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
     const log = ({ query }: { query: Statement }) => void statements.push(query);
     const db = new Kysely<Tables>({ dialect: createPostgresDialect(url, () => undefined), log });
     const now = api.now();
-    const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
+    const claim = () => claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME_MS });
     for (let time = 0; time < CLAIMS; time++) await claim();
 
-    const mail = { kind: 'greeting', userId: SYSTEM_OPERATOR_ID, now, lifetime: LIFETIME };
+    const mail = { kind: 'greeting', userId: SYSTEM_OPERATOR_ID, now, lifetime: LIFETIME_MS };
     await enqueueMails(
       api.db,
-      Array.from({ length: WAITING }, (_, index) => ({ ...mail, bookingId: index + 1 })),
+      Array.from({ length: WAITING_MAILS }, (_, index) => ({ ...mail, bookingId: index + 1 })),
     );
-    const claimed = await Promise.all(Array.from({ length: CLAIMS }, claim));
-    expect(new Set(claimed.map((entry) => entry?.id)).size).toBe(CLAIMS);
+    const claimedEntries = await Promise.all(Array.from({ length: CLAIMS }, claim));
+    expect(new Set(claimedEntries.map((entry) => entry?.id)).size).toBe(CLAIMS);
 
     const { sql, parameters } = statements.at(-1) ?? { sql: '', parameters: [] };
     const { rows } = await client.query(`explain (analyze, format json) ${sql}`, [...parameters]);
-    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING);
+    expect(countRows(rows[0]['QUERY PLAN'][0].Plan)).toBeLessThan(10 * WAITING_MAILS);
     const preparedTexts = await db.connection().execute(async (connection) => {
       const find = rawSql<{ statement: string }>`select statement from pg_prepared_statements`;
       return (await find.execute(connection)).rows.map(({ statement }) => statement);
@@ -69,7 +69,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
     const log = ({ query }: { query: Statement }) => void statements.push(query);
     const db = new Kysely<Tables>({ dialect: createSqliteDialect(api.database.file), log });
     const now = api.now();
-    await claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME });
+    await claimOutboxEntry(db, { now, lockedUntil: now + LIFETIME_MS });
     await db.destroy();
     const [{ sql, parameters } = { sql: '', parameters: [] }] = statements;
     const file = new DatabaseSync(api.database.file);

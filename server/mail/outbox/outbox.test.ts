@@ -16,7 +16,7 @@ const KINDS: MailKinds = {
   greeting: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Saludo ${id}`, text: '', html: '' }),
   },
-  gone: { compose: async () => null },
+  obsolete: { compose: async () => null },
   secret: {
     compose: async (_, { id }) => ({ to: 'ana@correo.test', subject: `Secreto ${id}`, text: '', html: '' }),
     isSecret: true,
@@ -48,69 +48,72 @@ test('the outbox sends due mails in order, once', async () => {
   for (let n = 0; n < 3; n++) await enqueue();
   await deliverDue(api, KINDS, failTest);
   await deliverDue(api, KINDS, failTest);
-  const sent = await listEntries();
-  expect(api.mails.map(({ subject }) => subject)).toEqual(sent.map(({ id }) => `Saludo ${id}`));
-  expect(sent.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
+  const entries = await listEntries();
+  expect(api.mails.map(({ subject }) => subject)).toEqual(entries.map(({ id }) => `Saludo ${id}`));
+  expect(entries.map(({ sent_at }) => sent_at)).toEqual([api.now(), api.now(), api.now()]);
 });
 
 test('the outbox sends mails that are locked until a time in the far future', async () => {
   await enqueue();
-  const years = api.now() + 4 * 365 * DAY_MS;
+  const farFuture = api.now() + 4 * 365 * DAY_MS;
   await api.db
     .updateTable('outbox')
-    .set({ locked_until: years, expires_at: years + LIFETIME_MS })
+    .set({ locked_until: farFuture, expires_at: farFuture + LIFETIME_MS })
     .execute();
   await deliverDue(api, KINDS, failTest);
   expect(api.mails).toHaveLength(1);
 });
 
 test('the outbox deletes an obsolete mail', async () => {
-  await enqueue('gone');
+  await enqueue('obsolete');
   await deliverDue(api, KINDS, failTest);
   expect(await listEntries()).toEqual([]);
 });
 
 test('the outbox keeps a mail that only a wrong clock makes obsolete', async () => {
   const createdAt = api.now();
-  await enqueue('gone');
-  const wrong = async () => {
+  await enqueue('obsolete');
+  const composeTooLate = async () => {
     api.setNow(createdAt + 400 * DAY_MS);
     return null;
   };
-  await deliverDue(api, { gone: { compose: wrong } }, failTest);
+  await deliverDue(api, { obsolete: { compose: composeTooLate } }, failTest);
   api.setNow(createdAt + 20 * 60 * SECOND_MS);
-  await deliverDue(api, { gone: KINDS.greeting as MailKind }, failTest);
+  await deliverDue(api, { obsolete: KINDS.greeting as MailKind }, failTest);
   expect(api.mails).toHaveLength(1);
 });
 
 test('the newest of two waiting mails with a secret is sent and the older dropped', async () => {
   for (const kind of ['secret', 'greeting', 'secret']) await enqueue(kind);
   await deliverDue(api, KINDS, failTest);
-  const [greeting, last] = await listEntries();
-  expect(api.mails.map(({ subject }) => subject)).toEqual([`Saludo ${greeting?.id}`, `Secreto ${last?.id}`]);
+  const [greeting, newestSecret] = await listEntries();
+  expect(api.mails.map(({ subject }) => subject)).toEqual([
+    `Saludo ${greeting?.id}`,
+    `Secreto ${newestSecret?.id}`,
+  ]);
 });
 
 test('a failed mail is retried with backoff until it expires', async () => {
   await enqueue();
-  const failures = vi.fn();
+  const reportFailure = vi.fn();
   const attempt = () =>
     deliverDue(
       createSenderWith(() => Promise.reject(new Error('421 busy'))),
       KINDS,
-      failures,
+      reportFailure,
     );
   for (const delay of [15, 30, 60, 120, 240, 480, 600]) {
     await attempt();
-    const tried = failures.mock.calls.length;
+    const attemptsBefore = reportFailure.mock.calls.length;
     advanceClock(delay * SECOND_MS - 1);
     await attempt();
-    expect(failures).toHaveBeenCalledTimes(tried);
+    expect(reportFailure).toHaveBeenCalledTimes(attemptsBefore);
     advanceClock(1);
   }
   advanceClock(LIFETIME_MS);
   await attempt();
-  expect(failures).toHaveBeenCalledTimes(7);
-  expect(failures).toHaveBeenCalledWith(
+  expect(reportFailure).toHaveBeenCalledTimes(7);
+  expect(reportFailure).toHaveBeenCalledWith(
     expect.objectContaining({ message: '421 busy' }),
     expect.objectContaining({ kind: 'greeting' }),
   );
@@ -132,9 +135,9 @@ test('a mail is sent until a millisecond before its expiry', async () => {
 test('a mail of unknown kind fails without blocking others', async () => {
   await enqueue('unknown');
   await enqueue();
-  const failures = vi.fn();
-  await deliverDue(api, KINDS, failures);
-  expect(failures).toHaveBeenCalledTimes(1);
+  const reportFailure = vi.fn();
+  await deliverDue(api, KINDS, reportFailure);
+  expect(reportFailure).toHaveBeenCalledTimes(1);
   expect(api.mails).toHaveLength(1);
 });
 
@@ -146,7 +149,7 @@ test('several senders of the outbox send each mail once', async () => {
   expect(api.mails).toHaveLength(20);
 });
 
-test('another sender of the outbox takes over the mail of a dead one', async () => {
+test('another sender of the outbox takes over the mail of a sender that died', async () => {
   await enqueue();
   void deliverDue(
     createSenderWith(() => new Promise(() => undefined)),
@@ -172,30 +175,30 @@ test('entries of the outbox are deleted a month after their expiry', async () =>
 });
 
 test('the runner of the outbox sends when woken, and its stop waits only for mails under way', async () => {
-  const sent: string[] = [];
+  const sentSubjects: string[] = [];
   const arrivals: (() => void)[] = [];
-  const slow = createSenderWith(async ({ subject }) => {
+  const slowSender = createSenderWith(async ({ subject }) => {
     await new Promise<void>((arrive) => arrivals.push(arrive));
-    sent.push(subject);
+    sentSubjects.push(subject);
   });
-  const runner = createOutboxRunner(slow, KINDS, failTest);
+  const runner = createOutboxRunner(slowSender, KINDS, failTest);
   for (let mails = 0; mails <= MAX_CONNECTIONS; mails++) await enqueue();
   runner.wake();
   runner.start();
   runner.wake();
   await vi.waitFor(() => expect(arrivals).toHaveLength(MAX_CONNECTIONS), POLLING);
-  let stopped = false;
+  let isStopped = false;
   const stop = runner.stop().then(() => {
-    stopped = true;
+    isStopped = true;
   });
-  expect(stopped).toBe(false);
+  expect(isStopped).toBe(false);
   for (const arrive of arrivals) arrive();
   await stop;
-  expect(sent).toHaveLength(MAX_CONNECTIONS);
+  expect(sentSubjects).toHaveLength(MAX_CONNECTIONS);
   expect((await listEntries()).map(({ attempts }) => attempts)).toEqual([1, 1, 1, 0]);
 });
 
-test('a runner of the outbox woken during a run starts another', async () => {
+test('a runner of the outbox that is woken during a run starts another run', async () => {
   const subjects: string[] = [];
   const sender = createSenderWith(async ({ subject }) => {
     subjects.push(subject);

@@ -8,7 +8,7 @@ import { openGateway } from './gateway.ts';
 import { PostponedError } from './mail-backoff.ts';
 import { classifyFailure } from './send-failures.ts';
 
-const [OLD, NEW] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
+const [OLD_KEY, NEW_KEY] = [1, 2].map((fill) => Buffer.alloc(32, fill).toString('base64'));
 const NOW = 1_790_000_000_000;
 const MESSAGE = {
   id: 'abc-7',
@@ -35,25 +35,25 @@ async function startGatewayServer(answer: (response: ServerResponse) => void) {
   return { received, url };
 }
 
-const open = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD}`, now = () => NOW) =>
+const openWith = (GATEWAY_URL: string, GATEWAY_KEY = `whsec_${OLD_KEY}`, now = () => NOW) =>
   openGateway({ GATEWAY_URL, GATEWAY_KEY }, now);
-const gatewayAnswering = (status: number, answer = '') =>
+const startGatewayWith = (status: number, answer = '') =>
   startGatewayServer((response) => response.writeHead(status).end(answer));
 const findFailure = async (send: Promise<void> | undefined) =>
   classifyFailure(await send?.catch((error: unknown) => error));
 
-test('a message to the gateway is one POST, signed with each key', async () => {
-  const { received, url } = await gatewayAnswering(204);
-  await open(url, `whsec_${NEW} whsec_${OLD}`)?.send(MESSAGE);
+test('a message to the gateway is sent as one POST that is signed with each key', async () => {
+  const { received, url } = await startGatewayWith(204);
+  await openWith(url, `whsec_${NEW_KEY} whsec_${OLD_KEY}`)?.send(MESSAGE);
   const [{ headers, body } = { headers: {}, body: '' }] = received;
   const { id: _, ...message } = MESSAGE;
   expect(JSON.parse(body)).toEqual(message);
   expect([headers['webhook-id'], headers['webhook-timestamp']]).toEqual(['abc-7', String(NOW / 1000)]);
-  const proofs = [NEW, OLD].map((key = '') => {
-    const proof = createHmac('sha256', Buffer.from(key, 'base64')).update(`abc-7.${NOW / 1000}.${body}`);
-    return `v1,${proof.digest('base64')}`;
+  const signatures = [NEW_KEY, OLD_KEY].map((key = '') => {
+    const hmac = createHmac('sha256', Buffer.from(key, 'base64')).update(`abc-7.${NOW / 1000}.${body}`);
+    return `v1,${hmac.digest('base64')}`;
   });
-  expect(headers['webhook-signature']).toBe(proofs.join(' '));
+  expect(headers['webhook-signature']).toBe(signatures.join(' '));
 });
 
 test.each([
@@ -64,29 +64,29 @@ test.each([
   [500, '', false],
   [302, '', false],
 ])(
-  'an answer of %i is shown to staff, and final only if it rejects the message itself',
+  'an answer %i of the gateway is shown to staff and is final only if it rejects the message itself',
   async (status, answer, isFinal) => {
-    const { url } = await gatewayAnswering(status, answer);
-    const failure = await findFailure(open(url)?.send(MESSAGE));
+    const { url } = await startGatewayWith(status, answer);
+    const failure = await findFailure(openWith(url)?.send(MESSAGE));
     expect(failure).toMatchObject({ isFinal, isBounce: false });
     expect(failure.words).toBe(`El servicio de mensajes respondió: ${status} ${answer}`.trim());
   },
 );
 
 test('a message to the gateway follows no redirect', async () => {
-  const inside = await gatewayAnswering(204);
+  const redirectTarget = await startGatewayWith(204);
   const { url } = await startGatewayServer((response) =>
-    response.writeHead(307, { location: inside.url }).end(),
+    response.writeHead(307, { location: redirectTarget.url }).end(),
   );
-  await findFailure(open(url)?.send(MESSAGE));
-  expect(inside.received).toEqual([]);
+  await findFailure(openWith(url)?.send(MESSAGE));
+  expect(redirectTarget.received).toEqual([]);
 });
 
 test('a failing gateway gets the next message only after a backoff', async () => {
   let status = 500;
   const { received, url } = await startGatewayServer((response) => response.writeHead(status).end());
   let now = NOW;
-  const gateway = open(url, undefined, () => now);
+  const gateway = openWith(url, undefined, () => now);
   await findFailure(gateway?.send(MESSAGE));
   await expect(gateway?.send(MESSAGE)).rejects.toThrow(PostponedError);
   expect(received).toHaveLength(1);
@@ -98,15 +98,15 @@ test('a failing gateway gets the next message only after a backoff', async () =>
 });
 
 test('an unreachable gateway is reported without personal data', async () => {
-  const failure = await findFailure(open('http://127.0.0.1:9/')?.send(MESSAGE));
+  const failure = await findFailure(openWith('http://127.0.0.1:9/')?.send(MESSAGE));
   expect(failure.words).toMatch(/^El servicio de mensajes no responde \((ECONNREFUSED|TypeError)\)$/);
 });
 
 test.each([
   [{ GATEWAY_URL: 'https://sms.test/' }],
-  [{ GATEWAY_KEY: `whsec_${OLD}` }],
-  [{ GATEWAY_URL: 'ftp://sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
-  [{ GATEWAY_URL: 'https://ana:clave@sms.test/', GATEWAY_KEY: `whsec_${OLD}` }],
+  [{ GATEWAY_KEY: `whsec_${OLD_KEY}` }],
+  [{ GATEWAY_URL: 'ftp://sms.test/', GATEWAY_KEY: `whsec_${OLD_KEY}` }],
+  [{ GATEWAY_URL: 'https://ana:clave@sms.test/', GATEWAY_KEY: `whsec_${OLD_KEY}` }],
   [{ GATEWAY_URL: 'https://sms.test/', GATEWAY_KEY: 'corta' }],
 ])('a configuration of the gateway with %j prevents the start', (environment) => {
   expect(() => readConfig(environment)).toThrow('Configuración inválida');

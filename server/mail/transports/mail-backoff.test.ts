@@ -3,21 +3,21 @@ import { SECOND_MS } from '#shared/platform/durations.ts';
 import type { Message } from '../../platform/message.ts';
 import { addMailBackoff, PostponedError } from './mail-backoff.ts';
 
-const awayError = Object.assign(new Error('refused'), { code: 'ESOCKET' });
-const answerWith = (responseCode: number, words: string, command = 'RCPT TO') =>
+const unreachableError = Object.assign(new Error('refused'), { code: 'ESOCKET' });
+const buildAnswerError = (responseCode: number, words: string, command = 'RCPT TO') =>
   Object.assign(new Error(words), { command, responseCode, response: `${responseCode} ${words}` });
 
 let clockMs = 0;
 let findFailure: (to: string) => Error | null;
-let tried: string[];
+let triedAddresses: string[];
 beforeEach(() => {
   clockMs = 1_000_000;
-  tried = [];
+  triedAddresses = [];
 });
 const mail = addMailBackoff(
   {
     send: async ({ to }) => {
-      tried.push(to);
+      triedAddresses.push(to);
       const failure = findFailure(to);
       if (failure) throw failure;
     },
@@ -26,13 +26,13 @@ const mail = addMailBackoff(
 );
 const send = (to: string) => mail.send({ to, subject: '', text: '', html: '' } satisfies Message);
 const sendToAll = async (...to: string[]) => {
-  tried = [];
+  triedAddresses = [];
   for (const each of to) await send(each).catch(() => undefined);
-  return tried;
+  return triedAddresses;
 };
 
 test('an unavailable mail server is tried by one mail at a time, at least once a minute', async () => {
-  findFailure = () => awayError;
+  findFailure = () => unreachableError;
   for (const seconds of [15, 30, 60, 60]) {
     expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toEqual(['ana@uno.test']);
     expect(mail.isPaused?.()).toBe(true);
@@ -46,7 +46,7 @@ test('an unavailable mail server is tried by one mail at a time, at least once a
 });
 
 test('a busy domain of addresses is retried with backoff, and other domains are not delayed', async () => {
-  findFailure = (to) => (to.endsWith('@uno.test') ? answerWith(451, '4.7.1 Despacio') : null);
+  findFailure = (to) => (to.endsWith('@uno.test') ? buildAnswerError(451, '4.7.1 Despacio') : null);
   for (const seconds of [30, 60, 120, 240, 480, 600, 600]) {
     expect(await sendToAll('ana@uno.test', 'beto@dos.test', 'carla@UNO.test')).toEqual([
       'ana@uno.test',
@@ -63,18 +63,18 @@ test('a busy domain of addresses is retried with backoff, and other domains are 
 });
 
 test.each([
-  ['of one mailbox that is full', answerWith(452, '4.2.2 Mailbox full')],
-  ['for good', answerWith(550, '5.1.1 No such user')],
-  ['of one mail', answerWith(554, '5.6.0 Spam', 'DATA')],
+  ['of one mailbox that is full', buildAnswerError(452, '4.2.2 Mailbox full')],
+  ['of an unknown mailbox', buildAnswerError(550, '5.1.1 No such user')],
+  ['of one mail', buildAnswerError(554, '5.6.0 Spam', 'DATA')],
 ])('a mail server’s rejection %s causes no pause', async (_, failure) => {
   findFailure = () => failure;
   expect(await sendToAll('ana@uno.test', 'beto@uno.test')).toHaveLength(2);
 });
 
 test.each([
-  ['the login', answerWith(535, '5.7.8 Bad password', 'AUTH PLAIN')],
-  ['the sender', answerWith(553, '5.7.1 Not yours', 'MAIL FROM')],
-  ['any more mails today', answerWith(421, '4.7.0 Too many')],
+  ['the login', buildAnswerError(535, '5.7.8 Bad password', 'AUTH PLAIN')],
+  ['the sender', buildAnswerError(553, '5.7.1 Not yours', 'MAIL FROM')],
+  ['any more mails today', buildAnswerError(421, '4.7.0 Too many')],
 ])('a mail server that rejects %s is paused', async (_, failure) => {
   findFailure = () => failure;
   expect(await sendToAll('ana@uno.test', 'beto@dos.test')).toHaveLength(1);
@@ -84,7 +84,7 @@ test.each([
 });
 
 test('a pause of the mail server set in the future ends when the clock is set back', async () => {
-  findFailure = () => awayError;
+  findFailure = () => unreachableError;
   clockMs = 9_000_000_000;
   await sendToAll('ana@uno.test');
   clockMs = 2_000_000;

@@ -9,7 +9,7 @@ const { PUBLIC_URL } = TOWN;
 const MAIL = { message: buildTrialMail('ana@correo.test', TOWN), from: 'Turnos <turnos@sancarlos.test>' };
 const timeouts = { connect: 1_500, answer: 1_500, whole: 10_000 };
 
-async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
+async function runTrial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optional') {
   const steps = await tryMailServer({ SMTP_URL, SMTP_TLS, PUBLIC_URL, timeouts }, MAIL);
   const marks = steps.map(({ state }) => ({ ok: '+', failed: 'x', skipped: '.' })[state]).join('');
   return { marks, why: steps.find(({ state }) => state === 'failed')?.words, steps };
@@ -17,7 +17,7 @@ async function trial(SMTP_URL: string, SMTP_TLS: MailServer['SMTP_TLS'] = 'optio
 
 test('a trial mail that is delivered passes every step', async () => {
   const { url, received } = await startMailServer();
-  const { marks, steps } = await trial(url);
+  const { marks, steps } = await runTrial(url);
   expect(marks).toBe('+++++++');
   expect(steps.find(({ step }) => step === 'tls')?.words).toBe('Cifrada');
   expect(steps.at(-1)?.words).toMatch(/^El servidor respondió: 250/);
@@ -26,7 +26,7 @@ test('a trial mail that is delivered passes every step', async () => {
 });
 
 test('the report of a trial mail has a multi-line answer on one line', async () => {
-  const { steps } = await trial(
+  const { steps } = await runTrial(
     await startScriptedServer('554-No.\r\n554 ✓ Mensaje: El servidor respondió: 250\r\n', () => ''),
   );
   const failed = steps.find(({ state }) => state === 'failed');
@@ -85,27 +85,27 @@ test.each([
     '++++++x',
     /451/,
   ],
-])('a trial mail with %s names the failed step and its reason', async (_, server, marks, why) => {
-  const tried = await trial(await server());
-  expect(tried.marks).toBe(marks);
-  expect(tried.why).toMatch(why);
+])('a trial mail with %s names the failed step and its reason', async (_, makeUrl, marks, why) => {
+  const trialResult = await runTrial(await makeUrl());
+  expect(trialResult.marks).toBe(marks);
+  expect(trialResult.why).toMatch(why);
 });
 
-test('a trial mail ends in time as a whole', async () => {
-  const slow = { connect: 60_000, answer: 60_000, whole: 200 };
+test('a trial mail fails once the time for all its steps is over', async () => {
+  const slowTimeouts = { connect: 60_000, answer: 60_000, whole: 200 };
   const SMTP_URL = await startScriptedServer('', () => '');
-  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slow } as const;
+  const server = { SMTP_URL, SMTP_TLS: 'optional', PUBLIC_URL, timeouts: slowTimeouts } as const;
   const steps = await tryMailServer(server, MAIL);
   const failed = steps.filter(({ state }) => state === 'failed').map(({ words }) => words);
   expect(failed).toEqual(['El servidor de correo no respondió a tiempo']);
   expect(steps.at(-1)?.state).toBe('skipped');
 });
 
-test('a trial mail fails at TLS if it is required and not valid', async () => {
-  const without = await trial((await startMailServer(noTls)).url, 'required');
-  expect(without.marks).toBe('++x....');
-  expect(without.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);
-  const wrong = await trial((await startMailServer()).url, 'required');
-  expect(wrong.marks).toBe('++x....');
-  expect(wrong.why).toMatch(/La conexión segura.*certificate/);
+test('a trial mail fails at the TLS step if TLS is required and missing or invalid', async () => {
+  const withoutTls = await runTrial((await startMailServer(noTls)).url, 'required');
+  expect(withoutTls.marks).toBe('++x....');
+  expect(withoutTls.why).toMatch(/no ofrece TLS.*SMTP_TLS=optional/);
+  const selfSigned = await runTrial((await startMailServer()).url, 'required');
+  expect(selfSigned.marks).toBe('++x....');
+  expect(selfSigned.why).toMatch(/La conexión segura.*certificate/);
 });

@@ -61,9 +61,9 @@ const badLogin = {
 test.each<[string, () => Promise<string>, string]>([
   ['whose name doesn’t exist', async () => 'smtp://correo.invalid:25', '✗ Nombre del servidor: No existe'],
   ['that isn’t there', findClosedUrl, '✗ Conexión: El servidor de correo no atiende'],
-  ['that drops', () => startScriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
+  ['that drops connections', () => startScriptedServer(null, () => ''), '✗ Conexión: No se pudo conectar'],
   [
-    'with a wrong password',
+    'that rejects the password',
     async () => (await startServer(badLogin)).replace('//', '//u:mala@'),
     '✗ Usuario y clave: El servidor de correo respondió: 535',
   ],
@@ -84,31 +84,33 @@ test.each<[string, () => Promise<string>, string]>([
   ],
 ] as const)(
   'mail:test with a server %s names the failed step and skips the rest',
-  async (_, server, words) => {
-    const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await server() });
-    const failed = lines.findIndex((line) => line.startsWith('✗'));
-    expect([code, lines[failed]]).toEqual([1, expect.stringContaining(words)]);
+  async (_, makeUrl, words) => {
+    const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await makeUrl() });
+    const failedIndex = lines.findIndex((line) => line.startsWith('✗'));
+    expect([code, lines[failedIndex]]).toEqual([1, expect.stringContaining(words)]);
     for (const [index, line] of lines.entries())
-      if (index !== failed) expect(line[0]).toBe(index < failed ? '✓' : '·');
+      if (index !== failedIndex) expect(line[0]).toBe(index < failedIndex ? '✓' : '·');
   },
 );
 
 test.each([
   ['hangs', () => startScriptedServer('', () => ''), { connect: 1_000 }],
-  ['drips', startDrippingServer, { whole: 1_000 }],
-])('mail:test with a server that %s ends in time', async (_, server, less) => {
-  const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await server() }, { less });
+  ['never finishes its answer', startDrippingServer, { whole: 1_000 }],
+])('mail:test with a server that %s ends in time', async (_, makeUrl, less) => {
+  const { code, lines } = await printTrialOf({ ...OPTIONAL, SMTP_URL: await makeUrl() }, { less });
   expect([code, lines[1]]).toEqual([1, '✗ Conexión: El servidor de correo no respondió a tiempo']);
 });
 
-test('mail:test names the TLS step for a self-signed certificate and for no TLS', async () => {
-  const own = await printTrialOf({ SMTP_URL: await startServer({}) });
-  expect([own.code, own.lines[2]]).toEqual([
+test('mail:test names the TLS step for a self-signed certificate and a server without TLS', async () => {
+  const selfSigned = await printTrialOf({ SMTP_URL: await startServer({}) });
+  expect([selfSigned.code, selfSigned.lines[2]]).toEqual([
     1,
     expect.stringMatching(/^✗ Conexión segura \(TLS\): .*certificate/),
   ]);
-  const none = await printTrialOf({ SMTP_URL: await startServer({ disabledCommands: ['STARTTLS'] }) });
-  expect(none.lines[2]).toMatch(/^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/);
+  const withoutTls = await printTrialOf({ SMTP_URL: await startServer({ disabledCommands: ['STARTTLS'] }) });
+  expect(withoutTls.lines[2]).toMatch(
+    /^✗ Conexión segura \(TLS\): El servidor no ofrece TLS.*SMTP_TLS=optional/,
+  );
 });
 
 test('mail:test names a missing server or recipient', async () => {

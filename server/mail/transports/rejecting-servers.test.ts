@@ -49,24 +49,24 @@ test("a 550 at RCPT bounces the address, shows on its person's profile and to st
   const send = createSenderTo(url, [booker.email]);
   await send();
   const notices = await api.call(findNotices, { params: { id: booker.id } }, booker.token);
-  const card = await api.call(findPersonProfile, { params: { id: booker.id } }, clerk.token);
-  expect([notices.body.bouncedAt, card.body.Person.bouncedAt]).toEqual([TUESDAY_9, TUESDAY_9]);
-  const failed = await api.call(listDeliveries, { query: { state: 'failed' } }, clerk.token);
-  expect(failed.body.items.find(({ UserId }) => UserId === booker.id)).toMatchObject({
+  const profile = await api.call(findPersonProfile, { params: { id: booker.id } }, clerk.token);
+  expect([notices.body.bouncedAt, profile.body.Person.bouncedAt]).toEqual([TUESDAY_9, TUESDAY_9]);
+  const failedDeliveries = await api.call(listDeliveries, { query: { state: 'failed' } }, clerk.token);
+  expect(failedDeliveries.body.items.find(({ UserId }) => UserId === booker.id)).toMatchObject({
     kind: 'bookingConfirmed',
     failure: expect.stringContaining('550 4.7.0 rechazo 550'),
   });
-  const tried = counts.mails;
+  const mailsBefore = counts.mails;
   await enqueue(booker.email, booker);
   for (let day = 0; day < 3; day++) {
     api.setNow(api.now() + DAY_MS / 4);
     await send();
   }
-  expect([counts.mails, received]).toEqual([tried, []]);
+  expect([counts.mails, received]).toEqual([mailsBefore, []]);
   api.setNow(TUESDAY_9);
 });
 
-test('one mail at a time tries a busy domain, with backoff, while other mails leave', async () => {
+test('a busy domain is tried by one mail at a time with backoff, while other mails are sent', async () => {
   await api.db.deleteFrom('outbox').execute();
   const { url, counts, received } = await startMailServer({
     reject: { rcptOf: (address) => (address.endsWith('@lento.test') ? 450 : undefined) },

@@ -23,14 +23,16 @@ const FROM = 'Turnos de salud animal <turnos@sancarlos.test>';
 const ANA = { to: 'ana@correo.test', name: 'Ana & <b>Peñaloza</b>' };
 const MESSAGE = buildRecoveryMail(ANA, { password: 'abcd2345efgh', minutes: 30 }, TOWN);
 
-function hangUp(mail: Mail): Mail {
+function closeAfterTest(mail: Mail): Mail {
   onTestFinished(() => mail.close?.());
   return mail;
 }
 
 test('a mail reaches a real SMTP server complete', async () => {
   const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
-  await hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(MESSAGE);
+  await closeAfterTest(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' })).send(
+    MESSAGE,
+  );
   expect(received).toHaveLength(1);
   expect(received[0]).toMatchObject({ from: 'turnos@sancarlos.test', to: ANA.to });
   const mail = await PostalMime.parse(received[0]?.source ?? '');
@@ -50,30 +52,38 @@ test.each([
 ])('EHLO names the host of PUBLIC_URL %s', async (PUBLIC_URL, greeting) => {
   const { url, received } = await startMailServer({ disabledCommands: ['STARTTLS'] });
   const config = { SMTP_URL: url, ...TLS, PUBLIC_URL, MAIL_FROM: FROM, DATA_DIR: '/nowhere' };
-  await hangUp(openMail(config)).send(MESSAGE);
+  await closeAfterTest(openMail(config)).send(MESSAGE);
   expect(received[0]?.greeting).toBe(greeting);
 });
 
-test('sending a mail fails if the server rejects it or is away', async () => {
+test('sending a mail fails if the server rejects it or is unreachable', async () => {
   const { url } = await startMailServer({ reject: { data: 552 } });
-  const rejecting = hangUp(openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }));
-  await expect(rejecting.send(MESSAGE)).rejects.toThrow('rechazo 552');
-  const away = openMail({ SMTP_URL: await findClosedUrl(), ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' });
-  await expect(away.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
+  const rejectingMail = closeAfterTest(
+    openMail({ SMTP_URL: url, ...TLS, MAIL_FROM: FROM, DATA_DIR: '/nowhere' }),
+  );
+  await expect(rejectingMail.send(MESSAGE)).rejects.toThrow('rechazo 552');
+  const unreachableMail = openMail({
+    SMTP_URL: await findClosedUrl(),
+    ...TLS,
+    MAIL_FROM: FROM,
+    DATA_DIR: '/nowhere',
+  });
+  await expect(unreachableMail.send(MESSAGE)).rejects.toThrow('ECONNREFUSED');
 });
 
 describe('TLS', () => {
-  const required = (SMTP_URL: string) =>
+  const sendWithRequiredTls = (SMTP_URL: string) =>
     createSmtpMail({ SMTP_URL, ...TLS, SMTP_TLS: 'required' }, FROM).send(MESSAGE);
 
   test('a mail with required TLS is not sent without a valid certificate', async () => {
-    const [bare, own] = [await startMailServer({ disabledCommands: ['STARTTLS'] }), await startMailServer()];
-    await expect(required(bare.url)).rejects.toMatchObject({ code: 'ETLS' });
-    await expect(required(own.url)).rejects.toThrow(/certificate/);
+    const withoutTls = await startMailServer({ disabledCommands: ['STARTTLS'] });
+    const selfSigned = await startMailServer();
+    await expect(sendWithRequiredTls(withoutTls.url)).rejects.toMatchObject({ code: 'ETLS' });
+    await expect(sendWithRequiredTls(selfSigned.url)).rejects.toThrow(/certificate/);
     await expect(
-      required((await startMailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
+      sendWithRequiredTls((await startMailServer({ secure: true })).url.replace('smtp:', 'smtps:')),
     ).rejects.toThrow();
-    expect([...bare.received, ...own.received]).toEqual([]);
+    expect([...withoutTls.received, ...selfSigned.received]).toEqual([]);
   });
 
   test('a mail with optional TLS is encrypted with any certificate', async () => {
@@ -85,7 +95,7 @@ describe('TLS', () => {
       },
     });
     const url = server.url.replace('//', '//turnos:clave@');
-    await hangUp(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
+    await closeAfterTest(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM)).send(MESSAGE);
     expect([server.received.length, isSecure]).toEqual([1, true]);
   });
 });
@@ -95,7 +105,7 @@ test('consecutive mails share a connection that is reopened if the server closed
     disabledCommands: ['STARTTLS'],
     socketTimeout: 2_400,
   });
-  const mail = hangUp(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM));
+  const mail = closeAfterTest(createSmtpMail({ SMTP_URL: url, ...TLS }, FROM));
   await mail.send(MESSAGE);
   await mail.send(MESSAGE);
   expect(counts.connections).toBe(1);
@@ -109,23 +119,27 @@ test('consecutive mails share a connection that is reopened if the server closed
 describe('misbehaving servers', () => {
   const answerLine = (line: string) => (/^(EHLO|MAIL|RCPT)/.test(line) ? '250 OK\r\n' : '');
   const timeouts = { connect: LIMITS.poll, answer: LIMITS.poll, whole: LIMITS.poll };
-  const sendThrough = (SMTP_URL: string, less: Partial<typeof timeouts> = {}) =>
-    hangUp(createSmtpMail({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...less } }, FROM)).send(MESSAGE);
+  const sendThrough = (SMTP_URL: string, shorterTimeouts: Partial<typeof timeouts> = {}) =>
+    closeAfterTest(
+      createSmtpMail({ SMTP_URL, ...TLS, timeouts: { ...timeouts, ...shorterTimeouts } }, FROM),
+    ).send(MESSAGE);
 
   test.each([
     ['never greets', '', answerLine, /greeting|timeout/i, { connect: 200 }],
     ['falls silent at a mail', '220 hola\r\n', answerLine, /timeout/i, { answer: 200 }],
     ['breaks off before its greeting', null, answerLine, /closed/i, {}],
     [
-      'breaks off in the middle',
+      'breaks off before the text of a mail',
       '220 hola\r\n',
       (line: string) => (line === 'DATA' ? null : answerLine(line)),
       /closed/i,
       {},
     ],
-    ['speaks something else', 'HTTP/1.1 400 Bad Request\r\n', answerLine, /greeting/i, {}],
-  ])('a mail server that %s is given up', async (_, greeting, answer, why, less) => {
-    await expect(sendThrough(await startScriptedServer(greeting, answer), less)).rejects.toThrow(why);
+    ['speaks HTTP', 'HTTP/1.1 400 Bad Request\r\n', answerLine, /greeting/i, {}],
+  ])('a mail server that %s is given up', async (_, greeting, answer, reason, shorterTimeouts) => {
+    await expect(sendThrough(await startScriptedServer(greeting, answer), shorterTimeouts)).rejects.toThrow(
+      reason,
+    );
   });
 
   test('a mail waits for a slow server', async () => {
@@ -137,7 +151,7 @@ describe('misbehaving servers', () => {
   test('a mail server that never finishes is given up and paused', async () => {
     const SMTP_URL = await startDrippingServer();
     const server = { SMTP_URL, ...TLS, timeouts: { ...timeouts, whole: 300 } };
-    const mail = hangUp(addMailBackoff(createSmtpMail(server, FROM), Date.now));
+    const mail = closeAfterTest(addMailBackoff(createSmtpMail(server, FROM), Date.now));
     const failure = await mail.send(MESSAGE).catch((error: unknown) => error);
     expect(classifyFailure(failure)).toMatchObject({
       scope: 'server',
@@ -161,7 +175,7 @@ test('deleteOld deletes only old mail files', async () => {
   expect((await readdir(join(dataDir, 'mail'))).toSorted()).toEqual(['leeme.txt', 'nueva.eml']);
 });
 
-test('a mail without a server is a complete .eml file, readable by its own user only', async () => {
+test('without a mail server a mail becomes a complete .eml file that only its user can read', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'huellas-mail-'));
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const mail = openMail({ SMTP_URL: undefined, ...TLS, MAIL_FROM: FROM, DATA_DIR: dataDir });

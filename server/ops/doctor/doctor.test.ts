@@ -15,11 +15,11 @@ import { upsertUntrustedAddress } from '../../town/trusted-proxy/proxy.queries.t
 import { type Finding, formatSummary } from './findings.ts';
 import { inspectDatabase } from './inspect-database.ts';
 
-const copies = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
-writeFileSync(join(copies, 'huellas-20261202-0330.zst'), '');
-afterAll(() => rmSync(copies, { recursive: true }));
-const config = readConfig({ BACKUP_DIR: copies });
-const listNotFine = (findings: readonly Finding[]) =>
+const backupDir = mkdtempSync(join(tmpdir(), 'huellas-doctor-copies-'));
+writeFileSync(join(backupDir, 'huellas-20261202-0330.zst'), '');
+afterAll(() => rmSync(backupDir, { recursive: true }));
+const config = readConfig({ BACKUP_DIR: backupDir });
+const listProblems = (findings: readonly Finding[]) =>
   findings.filter(({ state }) => state !== 'fine').map(({ subject, text }) => [subject, text]);
 
 let database: TestDatabase;
@@ -31,14 +31,14 @@ beforeAll(async () => {
 });
 afterAll(() => database.destroy());
 
-const inspect = (at = now) => inspectDatabase(config, database, at);
+const inspect = (instant = now) => inspectDatabase(config, database, instant);
 /** Recognises findings that depend on the PostgreSQL cluster: page checksums and the clock. */
-const isClusterFinding = ([what, text]: readonly string[]) =>
-  what === 'PostgreSQL' || text === 'no es el de la base de datos';
+const isClusterFinding = ([topic, text]: readonly string[]) =>
+  topic === 'PostgreSQL' || text === 'no es el de la base de datos';
 
 describe('doctor on a database', () => {
   test('the doctor reports no problem of a new database', async () => {
-    expect(listNotFine(await inspect()).filter((each) => !isClusterFinding(each))).toEqual([]);
+    expect(listProblems(await inspect()).filter((each) => !isClusterFinding(each))).toEqual([]);
   });
 
   test.each([
@@ -58,7 +58,7 @@ describe('doctor on a database', () => {
     },
   );
 
-  test('the doctor reports what is missing, late, ahead or untrusted', async () => {
+  test('the doctor reports a missing index, a late backup, a slow clock and an untrusted proxy', async () => {
     await sql`drop index bookings_report`.execute(database.db);
     await upsertLastBackup(database.db, now - 48 * HOUR_MS);
     await upsertUntrustedAddress(database.db, '10.0.0.7');
@@ -74,8 +74,8 @@ describe('doctor on a database', () => {
         after: null,
       })
       .execute();
-    const found = listNotFine(await inspect()).filter((each) => !isClusterFinding(each));
-    expect(found).toEqual([
+    const problems = listProblems(await inspect()).filter((each) => !isClusterFinding(each));
+    expect(problems).toEqual([
       ['Índices y disparadores', 'faltan o no sirven: bookings_report'],
       ['Reloj', expect.stringMatching(/^en America.* y hay anotaciones de después$/)],
       ['Copias', 'la última, hace 48 horas'],
@@ -86,7 +86,7 @@ describe('doctor on a database', () => {
 
 test('the doctor ignores a backup dated in the future', async () => {
   await upsertLastBackup(database.db, now + HOUR_MS);
-  expect(listNotFine(await inspect()).filter(([what]) => what === 'Copias')).toEqual([
+  expect(listProblems(await inspect()).filter(([topic]) => topic === 'Copias')).toEqual([
     ['Copias', 'todavía no hay ninguna'],
   ]);
 });
@@ -96,13 +96,13 @@ test.each([
   [['fine', 'warning', 'warning'], 'Para revisar: 2.'],
   [['wrong', 'fine'], 'Para arreglar: 1.'],
   [['wrong', 'warning', 'wrong'], 'Para arreglar: 2. Para revisar: 1.'],
-] as const)('summarises findings %j as %j', (states, summary) => {
+] as const)('the doctor summarises findings %j as %j', (states, summary) => {
   expect(formatSummary(states.map((state) => ({ subject: 'Disco', text: '', state })))).toBe(summary);
 });
 
 describe('npm run doctor', () => {
   const PROGRAM = new URL('./doctor.ts', import.meta.url).pathname;
-  const run = async (env: Record<string, string>) => {
+  const runDoctor = async (env: Record<string, string>) => {
     const child = spawn(process.execPath, [PROGRAM], {
       env: { ...process.env, DATABASE_URL: '', ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -118,17 +118,17 @@ describe('npm run doctor', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   test('npm run doctor says what to do about every finding but the good ones', async () => {
-    const other = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const PORT = String((other.address() as AddressInfo).port);
+    const busyServer = createServer((socket) => socket.end('220 ')).listen(0, '127.0.0.1');
+    await once(busyServer, 'listening');
+    const PORT = String((busyServer.address() as AddressInfo).port);
     chmodSync(folder, 0o755);
-    const { code, out, err } = await run({
+    const { code, out, err } = await runDoctor({
       PORT,
       DATA_DIR: folder,
       SMTP_URL: `smtp://127.0.0.1:${PORT}`,
       PUBLIC_URL: 'https://turnos.invalid',
     });
-    other.close();
+    busyServer.close();
     expect([code, err]).toEqual([1, '']);
     expect(out).toMatch(/^✓ Configuración/);
     expect(out).toMatch(/^! Permisos: .*\n {4}→ chmod 700 /m);
@@ -141,8 +141,14 @@ describe('npm run doctor', () => {
   });
 
   test('npm run doctor names a wrong setting and an unreachable database', async () => {
-    expect(await run({ PORT: 'x' })).toMatchObject({ code: 1, err: expect.stringMatching(/^✗ .*PORT/) });
-    const away = await run({ DATA_DIR: folder, DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada' });
-    expect(away.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);
+    expect(await runDoctor({ PORT: 'x' })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^✗ .*PORT/),
+    });
+    const unreachable = await runDoctor({
+      DATA_DIR: folder,
+      DATABASE_URL: 'postgres://nadie@127.0.0.1:9/nada',
+    });
+    expect(unreachable.out).toMatch(/^✗ Base de datos: .*ECONNREFUSED.*\n {4}→ Revisá DATABASE_URL/m);
   });
 });

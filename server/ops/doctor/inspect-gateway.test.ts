@@ -8,7 +8,7 @@ import { inspectGateway } from './inspect-services.ts';
 const NOW = 1_790_000_000_000;
 const GATEWAY_KEY = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
-async function gatewayAnswering(status: number) {
+async function startGatewayWith(status: number) {
   const bodies: string[] = [];
   const server = createServer(async (request, response) => {
     bodies.push(await text(request));
@@ -24,11 +24,11 @@ async function gatewayAnswering(status: number) {
 }
 
 test('the doctor pings the gateway without a message and reports its answer', async () => {
-  const { bodies, config } = await gatewayAnswering(204);
+  const { bodies, config } = await startGatewayWith(204);
   expect(await inspectGateway(config, NOW)).toMatchObject([{ state: 'fine' }]);
   expect(bodies).toEqual(['{"kind":"ping"}']);
-  const closed = await gatewayAnswering(401);
-  expect(await inspectGateway(closed.config, NOW)).toMatchObject([
+  const rejectingGateway = await startGatewayWith(401);
+  expect(await inspectGateway(rejectingGateway.config, NOW)).toMatchObject([
     { state: 'wrong', text: 'El servicio de mensajes respondió: 401' },
   ]);
 });

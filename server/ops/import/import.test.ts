@@ -21,15 +21,17 @@ afterAll(async () => {
 function importFile(name: string, content: Buffer | string, ...options: string[]) {
   const file = join(folder, name);
   writeFileSync(file, content);
-  const { url, file: own } = database;
-  const where: Record<string, string> = url ? { DATABASE_URL: url } : { DATA_DIR: dirname(own) };
+  const { url, file: databaseFile } = database;
+  const databaseSettings: Record<string, string> = url
+    ? { DATABASE_URL: url }
+    : { DATA_DIR: dirname(databaseFile) };
   return runProgram('ops/import/import.ts', [file, ...options], {
-    ...where,
+    ...databaseSettings,
     ADMIN_PASSWORD: 'una clave de prueba',
   });
 }
 
-const countPeople = async () => {
+const listIdNumbers = async () => {
   const rows = await database.db
     .selectFrom('users')
     .select('id_number')
@@ -51,16 +53,16 @@ test(
     expect([checkedImport.code, checkedImport.err]).toEqual([0, '']);
     expect(checkedImport.out).toContain('2 filas: 1 entran, 0 para decidir, 1 no entran.');
     expect(checkedImport.out).toContain('No cambió nada.');
-    expect(await countPeople()).toEqual([]);
-    const out = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
-    expect(out).toBe(
+    expect(await listIdNumbers()).toEqual([]);
+    const report = readFileSync(join(folder, 'padron.csv.que-pasa.csv'), 'utf8');
+    expect(report).toBe(
       '\ufeffDNI;Persona;Qué pasa\r\n;"\'=HYPERLINK(""http://x"")";Falta el DNI de la persona\r\n',
     );
     const imported = await importFile('padron.csv', rows, '--importar');
     expect(imported.out).toContain('Entraron 1 personas, 0 mascotas');
-    expect(await countPeople()).toEqual(['28456789']);
-    const bad = await importFile('mala.xlsx', 'PK nada');
-    expect([bad.code, bad.err]).toEqual([
+    expect(await listIdNumbers()).toEqual(['28456789']);
+    const damagedImport = await importFile('mala.xlsx', 'PK nada');
+    expect([damagedImport.code, damagedImport.err]).toEqual([
       1,
       expect.stringMatching(/^El archivo está dañado.*No cambió nada\.\n$/s),
     ]);

@@ -30,7 +30,7 @@ const HEAD_TOWNS_UNLIKE_THEIR_PARTIDO = [
 
 const listCities = (province: string) => PROVINCES.find(({ name }) => name === province)?.cities ?? [];
 
-test('the seed has 24 jurisdictions, each once', () => {
+test('the seed has each of the 24 provinces once, the city of Buenos Aires included', () => {
   expect(PROVINCES).toHaveLength(24);
   expect(new Set(PROVINCES.map(({ name }) => fold(name))).size).toBe(24);
 });
@@ -42,8 +42,8 @@ describe.each(PROVINCES)('$name', ({ name, cities }) => {
   });
 
   test('seeded names of provinces and cities have no stray spaces or unknown letters', () => {
-    for (const written of [name, ...cities]) {
-      expect(written).toMatch(/^[A-ZÁÉÍÓÚÑ\d][A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]*(?:,? [A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]+)*$/);
+    for (const placeName of [name, ...cities]) {
+      expect(placeName).toMatch(/^[A-ZÁÉÍÓÚÑ\d][A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]*(?:,? [A-Za-zÁÉÍÓÚÑáéíóúüñ\d.]+)*$/);
     }
   });
 });

@@ -11,7 +11,7 @@ describe.each([
   ['dogs', PET_NAMES.Perro, 60],
   ['cats', PET_NAMES.Gato, 50],
 ])('demo names of %s', (_, list, fewest) => {
-  test('demo names are enough, each once, without stray spaces', () => {
+  test('a list of demo names is long enough and has no duplicates or stray spaces', () => {
     expect(list.length).toBeGreaterThanOrEqual(fewest);
     expect(list.filter((name, index) => list.indexOf(name) !== index)).toEqual([]);
     for (const name of list) expect(name).toMatch(/^\S+(?: \S+)*$/);

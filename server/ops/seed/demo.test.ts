@@ -59,7 +59,7 @@ const listBookings = () =>
     .execute();
 
 type Booking = Awaited<ReturnType<typeof listBookings>>[number];
-const isLive = (booking: Booking) => booking.status !== 'C';
+const isActive = (booking: Booking) => booking.status !== 'C';
 
 describe('demo town', () => {
   test("every demo booking's history shows who booked it and how it ended", async () => {
@@ -73,8 +73,13 @@ describe('demo town', () => {
     for (const booking of await listBookings()) {
       const history = histories.get(booking.id) ?? [];
       expect(history[0]).toMatchObject({ action: 'booking.create', user_id: booking.booker_user_id });
-      const last = { A: 'booking.create', C: 'booking.cancel', D: 'booking.change', N: 'booking.change' };
-      expect(history.at(-1)).toMatchObject({ action: last[booking.status], at: booking.updated_at });
+      const lastActions = {
+        A: 'booking.create',
+        C: 'booking.cancel',
+        D: 'booking.change',
+        N: 'booking.change',
+      };
+      expect(history.at(-1)).toMatchObject({ action: lastActions[booking.status], at: booking.updated_at });
       expect(history).toHaveLength(booking.status === 'A' ? 1 : 2);
     }
   });
@@ -90,13 +95,17 @@ describe('demo town', () => {
   });
 
   test('every demo resident has a unique DNI of seven or eight digits', async () => {
-    const rows = await database.db.selectFrom('users').select('id_number').where('role_id', '=', 3).execute();
-    const numbers = rows.map(({ id_number }) => id_number ?? '');
+    const dniRows = await database.db
+      .selectFrom('users')
+      .select('id_number')
+      .where('role_id', '=', 3)
+      .execute();
+    const numbers = dniRows.map(({ id_number }) => id_number ?? '');
     expect(numbers.filter((number) => !/^[1-9]\d{6,7}$/.test(number))).toEqual([]);
     expect(new Set(numbers).size).toBe(900);
   });
 
-  test('the printed passwords open the demo', async () => {
+  test('the passwords printed for the demo belong to its resident and administrator', async () => {
     const users = await database.db.selectFrom('users').select(['email', 'password_hash']).execute();
     const findHash = (email: string) => users.find((user) => user.email === email)?.password_hash ?? null;
     expect(await verifyPassword(PASSWORDS.resident, findHash(DEMO_RESIDENT.email))).toBe(true);
@@ -104,19 +113,23 @@ describe('demo town', () => {
   });
 
   test('the first demo resident has a past booking, a coming one and a pet to book', async () => {
-    const own = (await listBookings()).filter(({ email }) => email === DEMO_RESIDENT.email);
-    expect(own.map(({ status }) => status).toSorted()).toEqual(['A', 'D']);
-    const pets = database.db.selectFrom('pets').where('user_id', '=', own[0]?.ownerId ?? 0);
+    const residentBookings = (await listBookings()).filter(({ email }) => email === DEMO_RESIDENT.email);
+    expect(residentBookings.map(({ status }) => status).toSorted()).toEqual(['A', 'D']);
+    const pets = database.db.selectFrom('pets').where('user_id', '=', residentBookings[0]?.ownerId ?? 0);
     expect(await pets.select(['name', 'neutered']).orderBy('id').execute()).toEqual([
       { name: 'Luna', neutered: 'U' },
       { name: 'Simba', neutered: 'Y' },
       { name: 'Mora', neutered: 'U' },
     ]);
-    const luna = own.find(({ status }) => status === 'A')?.pet_id ?? 0;
-    const rows = (table: 'weights' | 'microchips' | 'vaccinations') =>
+    const luna = residentBookings.find(({ status }) => status === 'A')?.pet_id ?? 0;
+    const listRowsIn = (table: 'weights' | 'microchips' | 'vaccinations') =>
       database.db.selectFrom(table).select('id').where('pet_id', '=', luna).execute();
-    const book = [await rows('weights'), await rows('microchips'), await rows('vaccinations')];
-    expect(book.map(({ length }) => length)).toEqual([3, 1, 1]);
+    const recordRows = [
+      await listRowsIn('weights'),
+      await listRowsIn('microchips'),
+      await listRowsIn('vaccinations'),
+    ];
+    expect(recordRows.map(({ length }) => length)).toEqual([3, 1, 1]);
   });
 
   test('the demo is seeded once', async () => {
@@ -126,29 +139,33 @@ describe('demo town', () => {
   });
 
   test('the demo rejects a database with real people', async () => {
-    const real = await testDatabase();
-    await migrateDatabase(real);
-    await seedTown({ database: real, now: () => NOW }, PASSWORDS.admin);
-    await expect(seedDemo(openTown(real), PASSWORDS)).rejects.toThrow('no son de la demo');
-    expect(await real.db.selectFrom('users').select('id').execute()).toHaveLength(2);
-    await real.destroy();
+    const townDatabase = await testDatabase();
+    await migrateDatabase(townDatabase);
+    await seedTown({ database: townDatabase, now: () => NOW }, PASSWORDS.admin);
+    await expect(seedDemo(openTown(townDatabase), PASSWORDS)).rejects.toThrow('no son de la demo');
+    expect(await townDatabase.db.selectFrom('users').select('id').execute()).toHaveLength(2);
+    await townDatabase.destroy();
   });
 });
 
 describe('demo bookings', () => {
   test('demo bookings fill three weeks in all four states', async () => {
     const bookings = await listBookings();
-    const recent = bookings.filter(({ starts }) => starts >= toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS);
-    const days = new Set(recent.map(({ starts }) => toStartOfDay(starts)));
-    expect(days.size).toBe(12); // fifteen weekdays: two holidays, one day closed
+    const recentBookings = bookings.filter(
+      ({ starts }) => starts >= toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS,
+    );
+    const days = new Set(recentBookings.map(({ starts }) => toStartOfDay(starts)));
+    expect(days.size).toBe(12); // Two of fifteen weekdays are holidays, one is closed.
     for (const status of ['A', 'C', 'D', 'N']) {
-      expect(recent.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
+      expect(recentBookings.filter((booking) => booking.status === status).length).toBeGreaterThan(5);
     }
   });
 
   test('demo bookings cover every month of the past year', async () => {
-    const recent = toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS;
-    const doneRows = (await listBookings()).filter(({ status, starts }) => status === 'D' && starts < recent);
+    const recentStart = toStartOfDay(TOWN_NOW) - 10 * DAY_SECONDS;
+    const doneRows = (await listBookings()).filter(
+      ({ status, starts }) => status === 'D' && starts < recentStart,
+    );
     const months = Map.groupBy(doneRows, ({ starts }) => new Date(starts * 1000).toISOString().slice(0, 7));
     expect(months.size).toBe(12);
     for (const [month, monthBookings] of months) expect(monthBookings.length, month).toBeGreaterThan(12);
@@ -171,20 +188,20 @@ describe('demo bookings', () => {
         expect(slot?.ends).toBe(ends);
         expect(place).toBeLessThanOrEqual(slot?.places ?? 0);
       }
-      const live = bookings.filter(isLive).map(({ starts, place }) => `${starts} ${place}`);
-      expect(new Set(live).size).toBe(live.length);
+      const activePlaces = bookings.filter(isActive).map(({ starts, place }) => `${starts} ${place}`);
+      expect(new Set(activePlaces).size).toBe(activePlaces.length);
     }
   });
 
   test('the demo leaves free places to book', async () => {
     const future = (await listBookings()).filter(({ starts, status }) => status === 'A' && starts > TOWN_NOW);
-    const listOfService = (serviceId: number) =>
+    const countOfService = (serviceId: number) =>
       future.filter((each) => each.service_id === serviceId).length;
     expect([
-      listOfService(1) > 40,
-      listOfService(1) < 90,
-      listOfService(2) > 20,
-      listOfService(2) < 60,
+      countOfService(1) > 40,
+      countOfService(1) < 90,
+      countOfService(2) > 20,
+      countOfService(2) < 60,
     ]).toEqual([true, true, true, true]);
   });
 
@@ -195,8 +212,8 @@ describe('demo bookings', () => {
     expect(bookings.filter((booking) => booking.ownerId !== booking.booker_user_id)).toEqual([]);
     expect(bookings.filter(({ breedId }) => !breedId || locked?.includes(String(breedId)))).toEqual([]);
     expect(bookings.filter(({ gender }) => gender === 'X')).toEqual([]);
-    const booked = bookings.map(({ pet_id, service_id }) => `${pet_id} ${service_id}`);
-    expect(new Set(booked).size).toBe(bookings.length);
+    const petServices = bookings.map(({ pet_id, service_id }) => `${pet_id} ${service_id}`);
+    expect(new Set(petServices).size).toBe(bookings.length);
   });
 
   test('demo bookings precede their slot, follow accepted terms and have a fitting status', async () => {
@@ -214,14 +231,14 @@ describe('demo bookings', () => {
 describe('demo pets', () => {
   test('health records of demo pets match their bookings', async () => {
     const doneRows = (await listBookings()).filter(({ status }) => status === 'D');
-    const wrote = async (table: 'procedures' | 'vaccinations') => {
+    const listBookingIds = async (table: 'procedures' | 'vaccinations') => {
       const rows = await database.db.selectFrom(table).select('booking_id as id').execute();
       return rows.flatMap(({ id }) => (id === null ? [] : [id])).toSorted((a, b) => a - b);
     };
     const listOfService = (serviceId: number) =>
       doneRows.filter(({ service_id }) => service_id === serviceId).map(({ id }) => id);
-    expect(await wrote('procedures')).toEqual(listOfService(1).toSorted((a, b) => a - b));
-    expect(await wrote('vaccinations')).toEqual(listOfService(2).toSorted((a, b) => a - b));
+    expect(await listBookingIds('procedures')).toEqual(listOfService(1).toSorted((a, b) => a - b));
+    expect(await listBookingIds('vaccinations')).toEqual(listOfService(2).toSorted((a, b) => a - b));
     const visits = await database.db.selectFrom('visits').select('booking_id as id').execute();
     expect(visits).toHaveLength(listOfService(1).length);
   });
@@ -231,10 +248,10 @@ describe('demo pets', () => {
     const count = (neutered: string) => pets.filter((pet) => pet.neutered === neutered).length;
     expect([count('Y') > 500, count('N') > 100, count('U') > 100]).toEqual([true, true, true]);
     const neutered = new Set(pets.filter((pet) => pet.neutered === 'Y').map(({ id }) => id));
-    const toCome = (await listBookings()).filter(
+    const upcomingCastrations = (await listBookings()).filter(
       ({ status, service_id }) => status === 'A' && service_id === 1,
     );
-    expect(toCome.filter(({ pet_id }) => neutered.has(pet_id))).toEqual([]);
+    expect(upcomingCastrations.filter(({ pet_id }) => neutered.has(pet_id))).toEqual([]);
   });
 
   test("demo vaccinations use unexpired vials of the day's kit", async () => {

@@ -19,11 +19,11 @@ beforeAll(async () => {
   database = await testDatabase();
   await migrateDatabase(database);
   const context = { database, now: () => NOW };
-  const both = await Promise.all([
+  const answers = await Promise.all([
     seedTown(context, ADMIN),
     seedTown(context, { ...ADMIN, email: 'otro@b.test' }),
   ]);
-  created = both.map((answer) => answer.isCreated);
+  created = answers.map((answer) => answer.isCreated);
 });
 afterAll(() => database.destroy());
 
@@ -43,15 +43,15 @@ test('a new database is seeded once when two servers start together', async () =
 });
 
 test('a later start of the server seeds nothing, whatever administrator it names', async () => {
-  const again = await seedTown(
+  const secondAnswer = await seedTown(
     { database, now: () => NOW + 1 },
     { email: 'c@d.test', password: 'otra-clave-9' },
   );
-  expect(again).toEqual({ isCreated: false });
+  expect(secondAnswer).toEqual({ isCreated: false });
   expect(await count('users')).toBe(2);
 });
 
-test("the system operator has id 1 and can't log in, the administrator can, and ids go on from there", async () => {
+test('the system operator has id 1 and no password, the administrator has id 2 and a password', async () => {
   const users = await database.db.selectFrom('users').selectAll().orderBy('id').execute();
   const [operator, admin] = users;
   expect(operator).toMatchObject({ id: 1, name: 'Turnos', last_name: 'municipales', email: null });
@@ -69,8 +69,8 @@ test('every seeded city belongs to its own province', async () => {
     .select(['s.name as province', 'c.name', 'c.name_folded as folded'])
     .execute();
   for (const { name, cities } of PROVINCES) {
-    const own = rows.filter((row) => row.province === name).map((row) => row.name);
-    expect(own.toSorted()).toEqual([...cities].toSorted());
+    const seededNames = rows.filter((row) => row.province === name).map((row) => row.name);
+    expect(seededNames.toSorted()).toEqual([...cities].toSorted());
   }
   expect(rows.find((row) => row.name === 'Bahía Blanca')?.folded).toBe('bahia blanca');
 });
@@ -95,27 +95,31 @@ test('the seeded castration rejects the flat-faced breeds of both species', asyn
   expect(breeds.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });
 
-test('the first seeded breed is Mestizo, and new rows get new ids', async () => {
-  const first = await database.db.selectFrom('breeds').select('name').orderBy('id').executeTakeFirstOrThrow();
-  expect(first.name).toBe('Mestizo');
+test('the first seeded breed is Mestizo, and rows added after the seed get the next ids', async () => {
+  const firstBreed = await database.db
+    .selectFrom('breeds')
+    .select('name')
+    .orderBy('id')
+    .executeTakeFirstOrThrow();
+  expect(firstBreed.name).toBe('Mestizo');
   const { id: _, ...service } = await database.db
     .selectFrom('services')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const copy = database.db
+  const insertedService = database.db
     .insertInto('services')
     .values({ ...service, name_folded: 'otro' })
     .returning('id');
-  expect((await copy.executeTakeFirstOrThrow()).id).toBe(2);
+  expect((await insertedService.executeTakeFirstOrThrow()).id).toBe(2);
   const { id: __, ...place } = await database.db
     .selectFrom('locations')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const second = database.db
+  const insertedLocation = database.db
     .insertInto('locations')
     .values({ ...place, name_folded: 'otro' })
     .returning('id');
-  expect((await second.executeTakeFirstOrThrow()).id).toBe(2);
+  expect((await insertedLocation.executeTakeFirstOrThrow()).id).toBe(2);
 });
 
 test('a new town closes this and next year’s holidays and leaves next year’s to be reviewed', async () => {

@@ -3,7 +3,7 @@ import { fillLabel } from '#shared/health/stated-facts.ts';
 import { SPECIES } from './animals.data.ts';
 import { LOCATION, QUESTIONS, SERVICE, TERMS } from './service.data.ts';
 
-test('the seeded preparation covers each species until arrival', () => {
+test('the seeded preparation of each species is in order and ends at the arrival', () => {
   const steps = SERVICE.preparation;
   for (const { name } of SPECIES) {
     const hours = steps.filter(({ specieName }) => specieName === name).map((step) => step.hoursBefore);
@@ -15,19 +15,19 @@ test('the seeded preparation covers each species until arrival', () => {
   );
 });
 
-test('the seeded requirement of fasting reads the preparation’s hours', () => {
+test('the seeded fasting requirement shows the hours of the preparation', () => {
   const species = [...new Set(SERVICE.preparation.map(({ specieName }) => specieName))];
   const ids = new Map(species.map((specieName, index) => [specieName, index + 1]));
   const preparation = SERVICE.preparation.map((step) => ({
     ...step,
     SpecieId: ids.get(step.specieName) ?? 0,
   }));
-  const read = (name: string) =>
+  const fillLabels = (name: string) =>
     QUESTIONS.filter(({ specieName }) => specieName === name).map(({ label }) =>
       fillLabel({ questionLabel: label, SpecieId: ids.get(name) }, { rules: [], preparation }),
     );
-  expect(read('Perro')[0]).toMatch(/sin comida desde 12 horas antes y sin agua desde 3 horas antes$/);
-  expect(read('Gato')[0]).toMatch(/sin comida desde 8 horas antes y sin agua desde 3 horas antes$/);
+  expect(fillLabels('Perro')[0]).toMatch(/sin comida desde 12 horas antes y sin agua desde 3 horas antes$/);
+  expect(fillLabels('Gato')[0]).toMatch(/sin comida desde 8 horas antes y sin agua desde 3 horas antes$/);
 });
 
 test('the seeded terms are numbered lines that name the risks and the rights over personal data', () => {
@@ -37,6 +37,6 @@ test('the seeded terms are numbered lines that name the risks and the rights ove
     expect(TERMS).toContain(matter);
 });
 
-test('the seed has no invented address', () => {
+test('the seeded location has no invented address', () => {
   expect(LOCATION).toMatchObject({ address: '', map_url: '' });
 });

@@ -24,9 +24,9 @@ async function insertNewBooking(trx: Trx, agenda: Agenda, pet_id: number, { id: 
   const { id: agenda_id, serviceId: service_id } = agenda;
   const placeColumns = { agenda_id, service_id, location_id: 1, operator_user_id: 1, place: 1 };
   const times = { starts: WEDNESDAY_8, ends: WEDNESDAY_8 + 1_800, created_at: 0, updated_at: 0 };
-  const bookingId = { status: 'A', comment: '', booker_user_id, pet_id } as const;
-  const made = trx.insertInto('bookings').values({ ...placeColumns, ...times, ...bookingId });
-  return (await made.returning('id').executeTakeFirstOrThrow()).id;
+  const personColumns = { status: 'A', comment: '', booker_user_id, pet_id } as const;
+  const insertion = trx.insertInto('bookings').values({ ...placeColumns, ...times, ...personColumns });
+  return (await insertion.returning('id').executeTakeFirstOrThrow()).id;
 }
 
 const addChip = (db: Trx | TestApi['db'], pet_id: number) => {

@@ -67,7 +67,7 @@ const CASES = [
 ] as const;
 type Table = (typeof CASES)[number]['table'];
 
-/** Values of the merged record in columns that reject marks. */
+/** Holds values of the merged record for columns that reject marks. */
 const MERGED_VALUES: Record<Table, Row> = {
   users: { status: 'A', muted_notices: 'dues', password_given: 1 },
   pets: {
@@ -110,30 +110,30 @@ const readRow = async (table: Table, id: number): Promise<Row> =>
 
 async function newPair(table: Table, notTaken: Reasons): Promise<Pair> {
   const [ana, eva] = [await newResident(api), await newResident(api)];
-  const isOtherKeeper = 'comment' in notTaken;
+  const isOtherOwner = 'comment' in notTaken;
   const pair =
     table === 'users'
       ? { keptId: ana.id, mergedId: eva.id }
-      : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherKeeper ? eva : ana) };
+      : { keptId: await newPet(api, ana), mergedId: await newPet(api, isOtherOwner ? eva : ana) };
   if (table === 'pets') await insertRelatedRows(pair.mergedId);
   const columns = (await listColumns(table)).filter(
-    ({ name }) => !(name in COMMON_REASONS) && !FIXED.includes(name),
+    ({ name }) => !(name in COMMON_REASONS) && !EQUAL_COLUMNS.includes(name),
   );
-  const gone = columns.map(({ name, dataType }) => [
+  const mergedValues = columns.map(({ name, dataType }) => [
     name,
     MERGED_VALUES[table][name] ?? toMark(name, dataType),
   ]);
-  const unknown = columns.filter(({ name, ...column }) => !(name in notTaken) && canBeNull(column));
-  const kept = unknown.map(({ name, isNullable }) => [name, isNullable ? null : '']);
+  const fillable = columns.filter(({ name, ...column }) => !(name in notTaken) && canBeNull(column));
+  const kept = fillable.map(({ name, isNullable }) => [name, isNullable ? null : '']);
   for (const [id, values] of [
-    [pair.mergedId, gone],
+    [pair.mergedId, mergedValues],
     [pair.keptId, [...kept, ...Object.entries(KEPT_VALUES[table])]],
   ] as const)
     await api.db.updateTable(table).set(Object.fromEntries(values)).where('id', '=', id).execute();
   return pair;
 }
 /** Lists columns that must be equal in both records of a merge. */
-const FIXED = ['role_id', 'user_id', 'died_on', 'died_at'];
+const EQUAL_COLUMNS = ['role_id', 'user_id', 'died_on', 'died_at'];
 const isText = (dataType: string) => /^(text|varchar|bpchar)/i.test(dataType);
 const canBeNull = ({ isNullable, dataType }: { isNullable: boolean; dataType: string }) =>
   isNullable || isText(dataType);
@@ -159,52 +159,54 @@ describe.each(CASES)('merging $title', ({ table, notTaken }) => {
   });
 
   test('the listed columns of a merge exist and the others differ between both records', () => {
-    const named = [...Object.keys(notTaken), ...Object.keys(MERGED_VALUES[table])];
-    expect(named.filter((column) => !columns.includes(column))).toEqual([]);
-    const taken = columns.filter((column) => !(column in notTaken));
-    expect(taken.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
+    const listedColumns = [...Object.keys(notTaken), ...Object.keys(MERGED_VALUES[table])];
+    expect(listedColumns.filter((column) => !columns.includes(column))).toEqual([]);
+    const filledColumns = columns.filter((column) => !(column in notTaken));
+    expect(filledColumns.filter((column) => before.kept[column] === before.gone[column])).toEqual([]);
   });
 
   test('a merge fills every empty column of the kept record but the listed ones', async () => {
     expect((await toActions(table).merge(pair.keptId, pair.mergedId)).status).toBe(200);
     const kept = await readRow(table, pair.keptId);
-    const lost = columns.filter((column) => !(column in notTaken) && kept[column] !== before.gone[column]);
-    expect(lost).toEqual([]);
+    const unfilled = columns.filter(
+      (column) => !(column in notTaken) && kept[column] !== before.gone[column],
+    );
+    expect(unfilled).toEqual([]);
   });
 
   test('undoing a merge restores every column of both records', async () => {
     expect((await toActions(table).undo(pair.keptId)).status).toBe(200);
     const kept = await readRow(table, pair.keptId);
     const mergedRow = await readRow(table, pair.mergedId);
-    const own = columns.filter((column) => !(column in NOT_RETURNED));
-    expect(own.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
-    expect(own.filter((column) => mergedRow[column] !== before.gone[column])).toEqual([]);
+    const restored = columns.filter((column) => !(column in NOT_RETURNED));
+    expect(restored.filter((column) => kept[column] !== before.kept[column])).toEqual([]);
+    expect(restored.filter((column) => mergedRow[column] !== before.gone[column])).toEqual([]);
   });
 });
 
 test('a merge takes the city within the same province and an undo returns it', async () => {
   const { state_id, city_id } = MERGED_VALUES.users;
-  for (const [ofKept, city] of [
+  for (const [keptStateId, city] of [
     [state_id, city_id],
     [Number(state_id) + 1, null],
   ] as const) {
     const [{ id: keptId }, { id: mergedId }] = [await newResident(api), await newResident(api)];
-    const place = { state_id: ofKept as number, city_id: null, other_city: '' };
-    const known = { ...place, state_id: state_id as number, city_id: city_id as number };
-    await api.db.updateTable('users').set(place).where('id', '=', keptId).execute();
-    await api.db.updateTable('users').set(known).where('id', '=', mergedId).execute();
+    const keptPlace = { state_id: keptStateId as number, city_id: null, other_city: '' };
+    const mergedPlace = { ...keptPlace, state_id: state_id as number, city_id: city_id as number };
+    await api.db.updateTable('users').set(keptPlace).where('id', '=', keptId).execute();
+    await api.db.updateTable('users').set(mergedPlace).where('id', '=', mergedId).execute();
     const input = { params: { id: keptId }, query: { otherId: String(mergedId) } };
     const { takes } = (await api.call(findMergePlan, input, clerk.token)).body;
     expect(takes.includes('place')).toBe(city !== null);
     await people.merge(keptId, mergedId);
-    expect(await readRow('users', keptId)).toMatchObject({ ...place, city_id: city });
+    expect(await readRow('users', keptId)).toMatchObject({ ...keptPlace, city_id: city });
     await people.undo(keptId);
-    expect(await readRow('users', keptId)).toMatchObject(place);
+    expect(await readRow('users', keptId)).toMatchObject(keptPlace);
   }
 });
 
 /** Lists the effect of a merge on each table with a person; records of staff can't be merged. */
-const WITH_PERSON = {
+const PERSON_TABLES = {
   moves: ['bookings', 'draw_entries', 'keepers', 'notes', 'offers', 'outbox', 'pets'],
   ends: [
     'calendar_feeds',
@@ -229,8 +231,10 @@ const WITH_PERSON = {
 
 test('every table with a person has a listed effect of merging', async () => {
   const tables = await api.db.introspection.getTables();
-  const naming = tables.filter(({ columns }) =>
+  const personTables = tables.filter(({ columns }) =>
     columns.some(({ name }) => /^((booker|from|to)_)?user_id$/.test(name)),
   );
-  expect(naming.map(({ name }) => name).toSorted()).toEqual(Object.values(WITH_PERSON).flat().toSorted());
+  expect(personTables.map(({ name }) => name).toSorted()).toEqual(
+    Object.values(PERSON_TABLES).flat().toSorted(),
+  );
 });

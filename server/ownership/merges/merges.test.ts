@@ -21,9 +21,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { registerAtCounter, merge, undo, findRow } = createMergeDesk(() => ({ api, clerk }));
-const plan = (id: number, otherId: number) =>
+const readPlan = (id: number, otherId: number) =>
   api.call(findMergePlan, { params: { id }, query: { otherId: String(otherId) } }, clerk.token);
-const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = clerk) =>
+const book = (ServiceId: number, owner: Person, PetId: number, halfHours = 0, as = clerk) =>
   api.call(
     createBooking,
     {
@@ -31,7 +31,7 @@ const book = (ServiceId: number, owner: Person, PetId: number, later = 0, as = c
         ServiceId,
         PetId,
         BookerUserId: owner.id,
-        bookingStartDate: WEDNESDAY_8 + later * HALF_HOUR_SECONDS,
+        bookingStartDate: WEDNESDAY_8 + halfHours * HALF_HOUR_SECONDS,
       },
     },
     as.token,
@@ -46,7 +46,7 @@ const listIds = async (table: 'pets' | 'bookings', owner: Person) => {
   return (await rows.execute()).map(({ id }) => id);
 };
 
-async function newGladysTwice() {
+async function newTwoRecords() {
   const [counter, own] = [await registerAtCounter(), await newResident(api)];
   const { serviceId } = await newAgenda(api, { places: 3 });
   const [pupi, michi] = [await newPet(api, counter, 'Pupi'), await newPet(api, own, 'Michi')];
@@ -56,8 +56,8 @@ async function newGladysTwice() {
 
 describe('merging two records of one person', () => {
   test('a preview of a merge shows the effects and changes nothing', async () => {
-    const { counter, own } = await newGladysTwice();
-    const { status, body } = await plan(own.id, counter.id);
+    const { counter, own } = await newTwoRecords();
+    const { status, body } = await readPlan(own.id, counter.id);
     expect(status).toBe(200);
     expect(body).toMatchObject({
       bookings: 1,
@@ -66,12 +66,12 @@ describe('merging two records of one person', () => {
       endsLogin: false,
       pets: [{ petName: 'Pupi' }],
     });
-    expect((await plan(counter.id, own.id)).body.takes).toEqual(['email']);
+    expect((await readPlan(counter.id, own.id)).body.takes).toEqual(['email']);
     expect(await listIds('pets', counter)).toHaveLength(1);
   });
 
   test('rejects a merge while a correction request is open', async () => {
-    const { counter, own } = await newGladysTwice();
+    const { counter, own } = await newTwoRecords();
     const body = {
       userName: 'Gladys',
       userLastName: 'Sepúlveda',
@@ -79,20 +79,20 @@ describe('merging two records of one person', () => {
       rectificationComment: '',
     };
     expect((await api.send(requestCorrection, { params: { id: own.id }, body }, own.token)).status).toBe(200);
-    expect((await plan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
-    expect((await plan(own.id, counter.id)).status).toBe(200);
+    expect((await readPlan(counter.id, own.id)).error.message).toBe(MERGE_MESSAGES.asked);
+    expect((await readPlan(own.id, counter.id)).status).toBe(200);
   });
 
   test('a merge moves pets and bookings and anonymises the other record', async () => {
-    const { counter, own, pupi, michi, bookingId } = await newGladysTwice();
-    const revision = () =>
+    const { counter, own, pupi, michi, bookingId } = await newTwoRecords();
+    const readRevision = () =>
       api.db
         .selectFrom('agendas as a')
         .innerJoin('bookings as b', 'b.agenda_id', 'a.id')
         .select('a.revision')
         .where('b.id', '=', bookingId)
         .executeTakeFirstOrThrow();
-    const before = await revision();
+    const before = await readRevision();
     expect((await merge(own.id, counter.id)).status).toBe(200);
     expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([
       [pupi, michi],
@@ -105,7 +105,7 @@ describe('merging two records of one person', () => {
       id_number: null,
     });
     // Open day views must reload.
-    expect((await revision()).revision).toBeGreaterThan(before.revision);
+    expect((await readRevision()).revision).toBeGreaterThan(before.revision);
     const audit = await api.db
       .selectFrom('audit')
       .select(['action', 'user_id'])
@@ -120,8 +120,8 @@ describe('merging two records of one person', () => {
     ]);
   });
 
-  test('a merged record gives the kept one missing values, and with the address its login', async () => {
-    const { counter, own } = await newGladysTwice();
+  test('a merge fills missing values of the kept record, which gets the login with the address', async () => {
+    const { counter, own } = await newTwoRecords();
     const { userIdNumber } = (await api.call(findUser, { params: { id: counter.id } }, clerk.token)).body;
     await merge(counter.id, own.id);
     const entered = await api.call(login, { body: { email: own.email, pwd: PASSWORD } });
@@ -133,7 +133,7 @@ describe('merging two records of one person', () => {
   test.each(['counter', 'own'] as const)(
     'undoing a merge restores both records, the kept one being the %s record',
     async (keptName) => {
-      const both = await newGladysTwice();
+      const both = await newTwoRecords();
       const [kept, merged] = keptName === 'counter' ? [both.counter, both.own] : [both.own, both.counter];
       const readBoth = async () => {
         const rows = await Promise.all([findRow(kept.id), findRow(merged.id)]);
@@ -161,23 +161,23 @@ describe('merging two records of one person', () => {
   );
 
   test('undoing a merge returns new bookings of a returned pet and keeps later changes', async () => {
-    const { counter, own, pupi, michi, serviceId } = await newGladysTwice();
+    const { counter, own, pupi, michi, serviceId } = await newTwoRecords();
     await merge(counter.id, own.id);
-    const since = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
+    const newBookingId = (await book(serviceId, counter, michi, 2)).body.result?.id ?? 0;
     await api.db.updateTable('users').set({ phone: '2622 999999' }).where('id', '=', counter.id).execute();
     await undo(counter.id);
-    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[michi], [since]]);
+    expect([await listIds('pets', own), await listIds('bookings', own)]).toEqual([[michi], [newBookingId]]);
     expect(await listIds('pets', counter)).toEqual([pupi]);
     expect((await findRow(counter.id)).phone).toBe('2622 999999');
   });
 
   test('a merge is final after a day and its undo data are deleted', async () => {
-    const { counter, own } = await newGladysTwice();
+    const { counter, own } = await newTwoRecords();
     await merge(own.id, counter.id);
     api.setNow(TUESDAY_9 + UNDO_HOURS * 3_600_000);
     expect((await api.call(findMerge, { params: { id: own.id } }, clerk.token)).status).toBe(401);
-    const later = await newAdmin(api);
-    const answer = await api.call(undoMerge, { params: { id: own.id } }, later.token);
+    const laterAdmin = await newAdmin(api);
+    const answer = await api.call(undoMerge, { params: { id: own.id } }, laterAdmin.token);
     expect([answer.status, answer.error.message]).toEqual([409, MERGE_MESSAGES.over]);
     api.setNow(TUESDAY_9);
   });
@@ -208,7 +208,7 @@ describe('merging two records of one person', () => {
     }
   });
 
-  test('a second record can be merged into a person', async () => {
+  test('two records can be merged into one person, one after the other', async () => {
     const [kept, first, second] = [
       await newResident(api),
       await registerAtCounter(),
@@ -228,7 +228,7 @@ describe('merging two records of one person', () => {
   });
 
   test('deleting the account of a kept record removes the undo data of its merge', async () => {
-    const { counter, own } = await newGladysTwice();
+    const { counter, own } = await newTwoRecords();
     await merge(own.id, counter.id);
     expect((await api.call(deleteUser, { params: { id: own.id }, body: {} }, clerk.token)).status).toBe(200);
     const kept = await api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
@@ -243,20 +243,20 @@ describe('invalid merges', () => {
     expect((await merge(id, id)).error.message).toBe(MERGE_MESSAGES.same);
     expect((await merge(id, (await newAdmin(api)).id)).error.message).toBe(MERGE_MESSAGES.staff);
     expect((await merge(clerk.id, id)).error.message).toBe(MERGE_MESSAGES.staff);
-    expect((await plan(id, 999_999)).status).toBe(404);
+    expect((await readPlan(id, 999_999)).status).toBe(404);
   });
 });
 
 test('housekeeping deletes expired undo data of merges', async () => {
-  const { counter, own } = await newGladysTwice();
+  const { counter, own } = await newTwoRecords();
   await merge(own.id, counter.id);
-  const forget = createDeletionJob(api);
-  await forget();
+  const runDeletions = createDeletionJob(api);
+  await runDeletions();
   const readUndo = () => api.db.selectFrom('merges').select('undo').where('kept_id', '=', own.id).execute();
   expect((await readUndo())[0]?.undo).not.toBeNull();
   for (let hour = 1; hour <= 2 * UNDO_HOURS; hour++) {
     api.setNow(TUESDAY_9 + hour * 3_600_000);
-    await forget();
+    await runDeletions();
   }
   expect(await readUndo()).toEqual([{ undo: null }]);
   api.setNow(TUESDAY_9);

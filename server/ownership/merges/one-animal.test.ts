@@ -33,26 +33,26 @@ describe('merging two records of one pet', () => {
   test('the registry counts merged pets once', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
-    const count = async () => {
+    const countRegistered = async () => {
       const { Rows } = (await api.call(findRegistry, {}, clerk.token)).body;
       return Rows.reduce((sum, { registered }) => sum + registered, 0);
     };
-    const before = await count();
+    const before = await countRegistered();
     await merge(one, other);
-    expect(await count()).toBe(before - 1);
+    expect(await countRegistered()).toBe(before - 1);
   });
 
   test('a merge of pets keeps a castration by the town before a declared one', async () => {
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     const row = { kind: 'castration', created_at: 0, created_by: null } as const;
-    const makeProcedure = (pet_id: number, origin: 'T' | 'D', done_on: string) =>
+    const insertCastration = (pet_id: number, origin: 'T' | 'D', done_on: string) =>
       api.db
         .insertInto('procedures')
         .values({ ...row, pet_id, origin, done_on })
         .execute();
-    await makeProcedure(one, 'D', '2020-01-01');
-    await makeProcedure(other, 'T', '2024-01-01');
+    await insertCastration(one, 'D', '2020-01-01');
+    await insertCastration(other, 'T', '2024-01-01');
     await merge(one, other);
     const { neutered_on } = await api.db
       .selectFrom('pets')
@@ -62,21 +62,21 @@ describe('merging two records of one pet', () => {
     expect(neutered_on).toBe('2024-01-01');
   });
 
-  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s once', async (action) => {
+  test.each(['merge', 'undo'] as const)('parallel requests on two servers %s pets once', async (action) => {
     const secondServer = await testApp({ beside: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     if (action === 'undo') await merge(one, other);
     const sendRequest = (index: number) => {
       const server = index % 2 ? api : secondServer;
-      return action === 'merge'
-        ? merge(...(index < 3 ? ([one, other] as const) : ([other, one] as const)), undefined, server)
-        : undo(one, server);
+      if (action === 'undo') return undo(one, server);
+      const [keptId, mergedId] = index < 3 ? [one, other] : [other, one];
+      return merge(keptId, mergedId, undefined, server);
     };
     const answers = await Promise.all([0, 1, 2, 3, 4, 5].map(sendRequest));
     await secondServer.close();
-    const done = answers.filter(({ status }) => status === 200).map(({ body }) => body);
-    expect(new Set(done.map(({ id }) => id)).size).toBe(1);
+    const successes = answers.filter(({ status }) => status === 200).map(({ body }) => body);
+    expect(new Set(successes.map(({ id }) => id)).size).toBe(1);
     const audits = api.db.selectFrom('audit').select('id').where('entity', '=', 'pet');
     const entries = audits.where('action', '=', action === 'merge' ? 'pet.merged' : 'pet.unmerge');
     expect(await entries.where('entity_id', 'in', [one, other]).execute()).toHaveLength(
@@ -98,7 +98,7 @@ describe('merging two records of one pet', () => {
     expect((await merge(other, one)).status).toBe(200);
   });
 
-  test('a second record can be merged into a pet', async () => {
+  test('two records can be merged into one pet, one after the other', async () => {
     const ana = await newResident(api);
     const [kept, one, other] = [await newPet(api, ana), await newPet(api, ana), await newPet(api, ana)];
     const merges = [await merge(kept, one), await merge(kept, other)];
@@ -120,8 +120,8 @@ describe('merging two records of one pet', () => {
         .where('id', '=', id)
         .execute();
     expect((await merge(one, cat)).error.message).toBe(PET_MERGE_MESSAGES.species);
-    const died = { params: { id: cat }, body: { petDiedOn: '2026-11-30' } };
-    await api.call(changePetDeath, died, ana.token);
+    const death = { params: { id: cat }, body: { petDiedOn: '2026-11-30' } };
+    await api.call(changePetDeath, death, ana.token);
     await api.db
       .updateTable('pets')
       .set({ species_id: null, breed_id: null })
@@ -129,12 +129,12 @@ describe('merging two records of one pet', () => {
       .execute();
     expect((await merge(other, cat)).error.message).toBe(PET_MERGE_MESSAGES.died);
     await merge(one, other);
-    const forget = createDeletionJob(api);
-    await forget();
+    const runDeletions = createDeletionJob(api);
+    await runDeletions();
     expect((await api.call(findPetMerge, { params: { id: one } }, clerk.token)).status).toBe(200);
     await api.db.updateTable('pet_merges').set({ ends_at: 0 }).where('kept_id', '=', one).execute();
     expect((await undo(one)).error.message).toBe(PET_MERGE_MESSAGES.over);
-    await forget();
+    await runDeletions();
     const rows = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', one);
     expect(await rows.execute()).toEqual([{ undo: null }]);
   });

@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { listFormer, merge, readRows: rowsOf, newPetPair, undo } = createPetMergeDesk(() => ({ api, clerk }));
+const {
+  listFormer,
+  merge,
+  readRows: readPairRows,
+  newPetPair,
+  undo,
+} = createPetMergeDesk(() => ({ api, clerk }));
 
 describe('merging pets of two owners', () => {
   test('each owner of a merged pet reads only own bookings and names', async () => {
@@ -27,24 +33,24 @@ describe('merging pets of two owners', () => {
     expect((await sent.execute()).map(({ kind }) => kind)).toEqual(
       expect.arrayContaining(['bookingCancelled', 'petMerged']),
     );
-    const bookingId = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
-    expect(JSON.stringify(bookingId)).toContain('Lunita');
-    expect(JSON.stringify(bookingId)).not.toMatch(/"Luna"/);
+    const bookingBody = (await api.call(findBooking, { params: { id: moro.bookingId } }, eva.token)).body;
+    expect(JSON.stringify(bookingBody)).toContain('Lunita');
+    expect(JSON.stringify(bookingBody)).not.toMatch(/"Luna"/);
     expect(await listFormer(eva)).toMatchObject([{ petName: 'Lunita' }]);
     const readExport = async ({ id, token }: Person) => {
       const input = { params: { id }, body: { userPassword: PASSWORD } };
       return JSON.stringify((await api.call(exportUser, input, token)).body);
     };
-    const [ofAna, ofEva] = [await readExport(ana), await readExport(eva)];
+    const [anaExport, evaExport] = [await readExport(ana), await readExport(eva)];
     for (const mark of ['secreta', 'nota', 'foto', 'tímida'])
-      expect([mark, ofAna.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
-    expect(ofAna).toContain(`nota-${luna.petId}`);
-    expect(ofEva).toContain(`nota-${moro.petId}`);
-    expect(ofEva).not.toContain(`nota-${luna.petId}`);
-    expect(ofEva).not.toMatch(/"Luna"/);
+      expect([mark, anaExport.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
+    expect(anaExport).toContain(`nota-${luna.petId}`);
+    expect(evaExport).toContain(`nota-${moro.petId}`);
+    expect(evaExport).not.toContain(`nota-${luna.petId}`);
+    expect(evaExport).not.toMatch(/"Luna"/);
   });
 
-  test('the mail about a merge is dropped if it was undone before', async () => {
+  test('the mail about a merge is dropped if the merge is undone before it leaves', async () => {
     const { ana, eva, luna, moro } = await newPetPair(true);
     await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', moro.bookingId).execute();
     await merge(luna.petId, moro.petId, luna.health.chipId);
@@ -66,11 +72,11 @@ describe('merging pets of two owners', () => {
       id: each.id,
       note: each.words.note,
     }));
-    const older = JSON.stringify({ ...rest, notes });
-    await api.db.updateTable('pet_merges').set({ undo: older }).where('id', '=', id).execute();
+    const oldUndo = JSON.stringify({ ...rest, notes });
+    await api.db.updateTable('pet_merges').set({ undo: oldUndo }).where('id', '=', id).execute();
     expect((await undo(luna.petId)).status).toBe(200);
-    const declared = api.db.selectFrom('statements').select('note').where('pet_id', '=', moro.petId);
-    expect((await declared.execute()).map(({ note }) => note)).toContain(`secreta-${moro.petId}`);
+    const statements = api.db.selectFrom('statements').select('note').where('pet_id', '=', moro.petId);
+    expect((await statements.execute()).map(({ note }) => note)).toContain(`secreta-${moro.petId}`);
   });
 
   test('an owner notified of a merge is notified of its undo', async () => {
@@ -88,27 +94,27 @@ describe('merging pets of two owners', () => {
 
   test('repeated merges of two pets notify each change of state once', async () => {
     const { eva, luna, moro } = await newPetPair(true);
-    const subjects = () =>
+    const countSubjects = () =>
       api.mails.filter(({ to, subject }) => to === eva.email && subject.includes('ficha')).length;
-    const deliver = async () => {
+    const deliverAndCount = async () => {
       await deliverMails(api);
-      return subjects();
+      return countSubjects();
     };
     const mergeAgain = (chip?: number) => merge(luna.petId, moro.petId, chip);
     await mergeAgain(luna.health.chipId);
-    expect(await deliver()).toBe(1);
+    expect(await deliverAndCount()).toBe(1);
     await undo(luna.petId);
-    expect(await deliver()).toBe(2);
+    expect(await deliverAndCount()).toBe(2);
     await mergeAgain(luna.health.chipId);
     await undo(luna.petId);
-    expect(await deliver()).toBe(2);
+    expect(await deliverAndCount()).toBe(2);
     await mergeAgain(luna.health.chipId);
-    expect(await deliver()).toBe(3);
+    expect(await deliverAndCount()).toBe(3);
     await undo(luna.petId);
     await mergeAgain(luna.health.chipId);
-    expect(await deliver()).toBe(3);
+    expect(await deliverAndCount()).toBe(3);
     await undo(luna.petId);
-    expect(await deliver()).toBe(4);
+    expect(await deliverAndCount()).toBe(4);
   });
 
   test('deleting the account of the other owner removes the undo data of a merge and keeps the pet', async () => {
@@ -116,11 +122,11 @@ describe('merging pets of two owners', () => {
     await merge(luna.petId, moro.petId, luna.health.chipId);
     const deletion = { params: { id: eva.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(deleteUser, deletion, eva.token)).status).toBe(200);
-    const kept = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', luna.petId);
-    expect(await kept.execute()).toEqual([{ undo: null }]);
-    const marks = JSON.stringify(await rowsOf([luna.petId, moro.petId], [moro.bookingId]));
+    const mergeRow = api.db.selectFrom('pet_merges').select('undo').where('kept_id', '=', luna.petId);
+    expect(await mergeRow.execute()).toEqual([{ undo: null }]);
+    const rowsText = JSON.stringify(await readPairRows([luna.petId, moro.petId], [moro.bookingId]));
     for (const mark of ['secreta', 'nota', 'foto', 'tímida', 'vet'])
-      expect([mark, marks.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
+      expect([mark, rowsText.includes(`${mark}-${moro.petId}`)]).toEqual([mark, false]);
     expect((await api.call(findPet, { params: { id: luna.petId } }, ana.token)).status).toBe(200);
     expect((await undo(luna.petId)).status).toBe(409);
   });

@@ -19,15 +19,20 @@ afterAll(() => api.close());
 const { registerAtCounter, merge, undo, findRow } = createMergeDesk(() => ({ api, clerk }));
 
 describe('undoing a merge', () => {
-  test('undoing a merge leaves a login changed since with the kept record', async () => {
+  test('undoing a merge leaves the login with the kept record if it changed meanwhile', async () => {
     const [counter, own] = [await registerAtCounter(), await newResident(api)];
     const before = await findRow(own.id);
     await merge(counter.id, own.id);
-    const changed = { password_hash: `${before.password_hash} otra` };
-    await api.db.updateTable('users').set(changed).where('id', '=', counter.id).execute();
+    const newPassword = { password_hash: `${before.password_hash} otra` };
+    await api.db.updateTable('users').set(newPassword).where('id', '=', counter.id).execute();
     expect((await undo(counter.id)).body).toEqual({ id: own.id, loginStays: true });
     const { email, email_folded, email_verified_at } = before;
-    expect(await findRow(counter.id)).toMatchObject({ email, email_folded, email_verified_at, ...changed });
+    expect(await findRow(counter.id)).toMatchObject({
+      email,
+      email_folded,
+      email_verified_at,
+      ...newPassword,
+    });
     expect(await findRow(own.id)).toMatchObject({
       status: 'A',
       id_number: before.id_number,
@@ -47,8 +52,8 @@ describe('undoing a merge', () => {
     expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect((await merge(merged.id, kept.id)).status).not.toBe(200);
     await undo(kept.id);
-    const anew = await merge(kept.id, merged.id);
-    expect([anew.status, anew.body.id === first.body.id]).toEqual([200, false]);
+    const third = await merge(kept.id, merged.id);
+    expect([third.status, third.body.id === first.body.id]).toEqual([200, false]);
   });
 
   test('undoing a merge does not give the returned record an address chosen later', async () => {

@@ -21,12 +21,12 @@ const whileHolding = createLockHolder(() => api);
 
 type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
 const REQUESTS: Record<string, PetRequest> = {
-  'removing it': (id) => api.call(deletePet, { params: { id } }, clerk.token),
-  'its death': (id) =>
+  'the removal': (id) => api.call(deletePet, { params: { id } }, clerk.token),
+  'the death': (id) =>
     api.call(changePetDeath, { params: { id }, body: { petDiedOn: '2026-11-30' } }, clerk.token),
-  'its weight': (id) =>
+  'a weight': (id) =>
     api.call(addWeight, { params: { id }, body: { grams: 8_000, weighedOn: '2026-11-30' } }, clerk.token),
-  'a paper of it': (id, rowId) => {
+  'a certificate': (id, rowId) => {
     const body = { certificateKind: 'castration' as const, rowId };
     return api.call(issueCertificate, { params: { id }, body }, clerk.token);
   },
@@ -35,7 +35,7 @@ const REQUESTS: Record<string, PetRequest> = {
 /** SQLite blocks concurrent writes. */
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transfer', () => {
   test.each(Object.entries(REQUESTS))(
-    'rejects %s of a pet that passes to another owner meanwhile',
+    'rejects %s of a pet that is transferred meanwhile',
     async (_, send) => {
       const { ana, eva, luna } = await anaWithLuna();
       const { procedureId } = await newHealth(api, luna, 9_000 + luna);
@@ -53,7 +53,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transf
 });
 
 type TransferTown = Awaited<ReturnType<typeof anaWithLuna>>;
-const TRANSFERS: Record<string, (family: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
+const TRANSFERS: Record<string, (town: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
   'by a code': async ({ ana, eva, luna }) => {
     const code = await giveCode(ana, luna);
     return () => accept(eva, code);
@@ -68,13 +68,13 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('locks of a transfer', ()
   test.each(Object.entries(TRANSFERS))(
     'a transfer %s fails if the giver removes the pet meanwhile',
     async (_, prepare) => {
-      const family = await anaWithLuna();
-      const { status } = await whileHolding(family.ana, await prepare(family), (trx) =>
-        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', family.luna).execute(),
+      const town = await anaWithLuna();
+      const { status } = await whileHolding(town.ana, await prepare(town), (trx) =>
+        trx.updateTable('pets').set({ status: 'B' }).where('id', '=', town.luna).execute(),
       );
       expect(status).toBeGreaterThanOrEqual(404);
-      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', family.luna);
-      expect(await pet.execute()).toEqual([{ user_id: family.ana.id }]);
+      const pet = api.db.selectFrom('pets').select('user_id').where('id', '=', town.luna);
+      expect(await pet.execute()).toEqual([{ user_id: town.ana.id }]);
     },
   );
 });

@@ -24,18 +24,18 @@ afterAll(() => api.close());
 
 const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
-async function newCertificate(petId: number, by: Person) {
-  const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${by.id}`);
-  const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${by.id}`) };
+async function newCertificate(petId: number, issuer: Person) {
+  const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${issuer.id}`);
+  const vial = { VaccineId, BatchId: await newBatch(api, VaccineId, `L${petId}-${issuer.id}`) };
   const body = { ...vial, givenOn: '2026-11-10', origin: 'T' as const };
   const { body: book } = await api.call(addVaccination, { params: { id: petId }, body }, clerk.token);
   const rowId = book.Vaccinations.at(-1)?.id ?? 0;
-  return { rowId, code: await issueCode(petId, rowId, by) };
+  return { rowId, code: await issueCode(petId, rowId, issuer) };
 }
 
-async function issueCode(id: number, rowId: number, by: Person): Promise<string> {
+async function issueCode(id: number, rowId: number, issuer: Person): Promise<string> {
   const body = { certificateKind: 'vaccine' as const, rowId };
-  return (await api.call(issueCertificate, { params: { id }, body }, by.token)).body.certificateCode;
+  return (await api.call(issueCertificate, { params: { id }, body }, issuer.token)).body.certificateCode;
 }
 
 const readCertificateName = async (code: string) =>
@@ -64,9 +64,9 @@ test('a former owner reads the old name of a transferred pet in calendar, ticket
   expect(await issueCode(luna, paper.rowId, eva)).toBe(paper.code);
   expect(await readCertificateName(paper.code)).toBeNull();
   expect(await readCertificateName((await newCertificate(luna, eva)).code)).toBe('Canela');
-  const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-  const exported = JSON.stringify((await api.call(exportUser, copy, ana.token)).body);
-  expect(exported).toContain('Luna');
-  expect(exported).not.toContain('Canela');
+  const exportInput = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+  const exportText = JSON.stringify((await api.call(exportUser, exportInput, ana.token)).body);
+  expect(exportText).toContain('Luna');
+  expect(exportText).not.toContain('Canela');
   api.setNow(TUESDAY_9);
 });

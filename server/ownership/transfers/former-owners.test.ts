@@ -51,28 +51,28 @@ describe('deletions after a transfer', () => {
     const { ana, eva, luna } = await newTransferred();
     expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
     expect(await listFormer(ana)).toEqual([]);
-    const kept = api.db.selectFrom('keepers').select(['user_id', 'since_at', 'until_at']);
-    const rows = await kept.where('pet_id', '=', luna).orderBy('id').execute();
+    const formerOwners = api.db.selectFrom('keepers').select(['user_id', 'since_at', 'until_at']);
+    const rows = await formerOwners.where('pet_id', '=', luna).orderBy('id').execute();
     expect(rows.map(({ user_id }) => user_id)).toEqual([ana.id, eva.id]);
     expect(rows[1]?.since_at).toBe(rows[0]?.until_at);
   });
 
   test('former pets follow a merge of their owner and its undo', async () => {
     const { ana } = await newTransferred();
-    const other = await newResident(api);
+    const keptOwner = await newResident(api);
     const mora = await newPet(api, ana, 'Mora');
     const code = await giveCode(ana, mora);
-    expect((await merge(other.id, ana.id)).status).toBe(200);
-    expect(await listFormer(other)).toMatchObject([{ petName: 'Luna' }]);
+    expect((await merge(keptOwner.id, ana.id)).status).toBe(200);
+    expect(await listFormer(keptOwner)).toMatchObject([{ petName: 'Luna' }]);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
-    expect((await undo(other.id)).status).toBe(200);
-    expect(await listFormer(other)).toEqual([]);
+    expect((await undo(keptOwner.id)).status).toBe(200);
+    expect(await listFormer(keptOwner)).toEqual([]);
   });
 
   test('the data export lists transfers, and expired transfer codes are deleted', async () => {
     const { ana, luna } = await newTransferred();
-    const copy = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
-    expect((await api.call(exportUser, copy, ana.token)).body).toMatchObject({
+    const exportInput = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
+    expect((await api.call(exportUser, exportInput, ana.token)).body).toMatchObject({
       formerPets: [{ PetId: luna, petName: 'Luna', how: 'code' }],
       transfers: [{ PetId: luna, state: 'D' }],
     });

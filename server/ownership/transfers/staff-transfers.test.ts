@@ -22,18 +22,18 @@ describe('transfers by staff', () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     const [from, to] = [await findDni(ana), await findDni(eva)];
-    const rejected = [
+    const rejections = [
       await transfer(luna, to, to),
       await transfer(luna, from, '1234567'),
       await transfer(luna, from, from),
     ];
-    expect(rejected.map(({ status, error }) => [status, error.message])).toEqual([
+    expect(rejections.map(({ status, error }) => [status, error.message])).toEqual([
       [409, TRANSFER_MESSAGES.otherDni],
       [409, TRANSFER_MESSAGES.nobody],
       [409, TRANSFER_MESSAGES.theirs],
     ]);
-    const dotted = `${from.slice(0, 2)}.${from.slice(2, 5)}.${from.slice(5)}`;
-    expect((await transfer(luna, dotted, to)).body.UserId).toBe(eva.id);
+    const dottedDni = `${from.slice(0, 2)}.${from.slice(2, 5)}.${from.slice(5)}`;
+    expect((await transfer(luna, dottedDni, to)).body.UserId).toBe(eva.id);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
     expect(await listFormer(ana)).toMatchObject([{ petName: 'Luna', isMerged: false }]);
   });
@@ -43,13 +43,13 @@ describe('transfers by staff', () => {
     const [from, to] = [await findDni(ana), await findDni(eva)];
     const first = await transfer(luna, from, to);
     const readMails = () => api.db.selectFrom('outbox').select('id').where('user_id', 'in', [ana.id, eva.id]);
-    const mails = (await readMails().execute()).length;
+    const mailCount = (await readMails().execute()).length;
     const secondAnswer = await transfer(luna, from, to);
     expect([secondAnswer.status, secondAnswer.body]).toEqual([200, first.body]);
     expect(await listFormer(ana)).toHaveLength(1);
-    expect((await readMails().execute()).length).toBe(mails);
-    const other = await transfer(luna, to, to);
-    expect([other.status, other.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
+    expect((await readMails().execute()).length).toBe(mailCount);
+    const otherAnswer = await transfer(luna, to, to);
+    expect([otherAnswer.status, otherAnswer.error.message]).toEqual([409, TRANSFER_MESSAGES.theirs]);
     expect((await transfer(luna, '1234567', to)).error.message).toBe(TRANSFER_MESSAGES.otherDni);
     expect((await transfer(luna, to, from)).status).toBe(200);
     expect((await transfer(luna, from, to)).body.UserId).toBe(eva.id);
@@ -59,8 +59,10 @@ describe('transfers by staff', () => {
     const secondServer = await testApp({ beside: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await findDni(ana), await findDni(eva)];
-    const presses = [api, secondServer, api, secondServer].map((server) => transfer(luna, from, to, server));
-    const answers = await Promise.all(presses);
+    const transfers = [api, secondServer, api, secondServer].map((server) =>
+      transfer(luna, from, to, server),
+    );
+    const answers = await Promise.all(transfers);
     await secondServer.close();
     expect(answers.map(({ status, body }) => [status, body.UserId])).toEqual(Array(4).fill([200, eva.id]));
     expect(await listFormer(ana)).toHaveLength(1);

@@ -51,27 +51,27 @@ describe('transferring a pet', () => {
       [ana.email, 'Luna pasó a otra familia · San Carlos'],
       [eva.email, 'Recibiste a Luna · San Carlos'],
     ]);
-    const card = await api.call(findPetProfile, { params: { id: luna } }, clerk.token);
-    expect(card.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
+    const profile = await api.call(findPetProfile, { params: { id: luna } }, clerk.token);
+    expect(profile.body.Bookings.map(({ id }) => id)).toEqual([booked.body.result?.id]);
   });
 
-  test('a transfer hides free text of the former owner and later names', async () => {
-    const old = await newBelongings(api);
-    await plantCanaries(api, old);
+  test('a transfer hides the former owner’s free text, and from that owner later names', async () => {
+    const belongings = await newBelongings(api);
+    await plantCanaries(api, belongings);
     await api.db
       .updateTable('pets')
       .set({ name: 'Luna', name_folded: 'luna' })
-      .where('id', '=', old.petId)
+      .where('id', '=', belongings.petId)
       .execute();
     await api.db
       .updateTable('microchips')
       .set({ code: '032000012345678' })
-      .where('pet_id', '=', old.petId)
+      .where('pet_id', '=', belongings.petId)
       .execute();
     await api.db
       .insertInto('notes')
       .values({
-        pet_id: old.petId,
+        pet_id: belongings.petId,
         text: 'Canario llama de noche',
         written_by: clerk.id,
         created_at: api.now(),
@@ -79,37 +79,45 @@ describe('transferring a pet', () => {
       .execute();
     api.setNow(TUESDAY_9 + 1_000);
     const eva = await newResident(api);
-    expect((await accept(eva, await giveCode(old.person, old.petId))).status).toBe(200);
+    expect((await accept(eva, await giveCode(belongings.person, belongings.petId))).status).toBe(200);
     const sent = [
-      await api.call(findPet, { params: { id: old.petId } }, eva.token),
+      await api.call(findPet, { params: { id: belongings.petId } }, eva.token),
       await api.call(listPets, {}, eva.token),
-      await api.call(findHealth, { params: { id: old.petId } }, eva.token),
+      await api.call(findHealth, { params: { id: belongings.petId } }, eva.token),
       await api.call(exportUser, { params: { id: eva.id }, body: { userPassword: PASSWORD } }, eva.token),
     ];
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
     for (const { body } of sent) expect(JSON.stringify(body)).not.toMatch(CANARY_PATTERN);
     const petDraft = { petName: 'Canela', petComment: 'Vive en Mitre 12' };
-    await api.call(updatePet, { params: { id: old.petId }, body: petDraft }, eva.token);
-    const booking = await api.call(findBooking, { params: { id: old.bookingId } }, old.person.token);
+    await api.call(updatePet, { params: { id: belongings.petId }, body: petDraft }, eva.token);
+    const booking = await api.call(
+      findBooking,
+      { params: { id: belongings.bookingId } },
+      belongings.person.token,
+    );
     expect([booking.status, booking.body.Pet.petName]).toEqual([200, 'Luna']);
-    const list = await api.call(listBookings, {}, old.person.token);
+    const list = await api.call(listBookings, {}, belongings.person.token);
     expect(JSON.stringify([booking.body, list.body])).not.toMatch(/Canela|Mitre 12/);
     api.setNow(TUESDAY_9);
   });
 
   test.each([
-    ...[['0421', '0421'] as const, ['A012B03', 'A012B03'] as const, ['R-045/22', 'R-045/22'] as const],
-    ...['Mitre 12', '24.555.666', 'tel341555123', 'LoteDeAna', 'ana1@example.org'].map(
-      (no) => [no, ''] as const,
-    ),
-  ])('a declared batch is transferred only as a plain number: %s', async (typed, kept) => {
+    ['0421', '0421'],
+    ['A012B03', 'A012B03'],
+    ['R-045/22', 'R-045/22'],
+    ['Mitre 12', ''],
+    ['24.555.666', ''],
+    ['tel341555123', ''],
+    ['LoteDeAna', ''],
+    ['ana1@example.org', ''],
+  ])('a transfer turns the declared batch %j into %j', async (typedBatch, keptBatch) => {
     const { ana, eva, luna } = await anaWithLuna();
-    const VaccineId = await newVaccine(api, `Declarada ${typed}`);
-    const body = { VaccineId, givenOn: '2026-08-10', batchText: typed, labText: 'El de Ana' };
+    const VaccineId = await newVaccine(api, `Declarada ${typedBatch}`);
+    const body = { VaccineId, givenOn: '2026-08-10', batchText: typedBatch, labText: 'El de Ana' };
     await api.call(addVaccination, { params: { id: luna }, body }, ana.token);
     await accept(eva, await giveCode(ana, luna));
     const { Vaccinations } = (await api.call(findHealth, { params: { id: luna } }, eva.token)).body;
-    expect(Vaccinations).toMatchObject([{ batchCode: kept, batchLab: '' }]);
+    expect(Vaccinations).toMatchObject([{ batchCode: keptBatch, batchLab: '' }]);
   });
 
   test('a transferred health record keeps dates and drops words of the former owner', async () => {
@@ -122,13 +130,13 @@ describe('transferring a pet', () => {
     ])
       await api.db.updateTable(table).set(words).where('id', '=', id).execute();
     await api.db.updateTable('procedures').set({ origin: 'S' }).where('id', '=', procedureId).execute();
-    const wrong = { origin: 'D', status: 'R', rectify_reason: 'Vive en Mitre 12' } as const;
+    const correction = { origin: 'D', status: 'R', rectify_reason: 'Vive en Mitre 12' } as const;
     const row = { pet_id: luna, grams: 9_000, weighed_on: '2026-10-01', created_at: 0, created_by: null };
     await api.db
       .insertInto('weights')
       .values([
-        { ...row, ...wrong },
-        { ...row, ...wrong, rectify_reason: REVERTED_REASON },
+        { ...row, ...correction },
+        { ...row, ...correction, rectify_reason: REVERTED_REASON },
       ])
       .execute();
     await accept(eva, await giveCode(ana, luna));

@@ -34,8 +34,8 @@ describe('transfer codes', () => {
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const rows = await api.db.selectFrom('transfers').selectAll().where('pet_id', '=', luna).execute();
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(code.replaceAll('-', ''), 'i'));
-    const shown = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
-    expect([shown.status, shown.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
+    const preview = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    expect([preview.status, preview.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
     expect(await canRead(eva, luna)).toBe(false);
     expect((await accept(eva, code)).body).toMatchObject({ id: luna, petName: 'Luna', UserId: eva.id });
     expect([await canRead(ana, luna), await canRead(eva, luna)]).toEqual([false, true]);
@@ -46,8 +46,8 @@ describe('transfer codes', () => {
 
   test('rejects a used, withdrawn, replaced, expired or unknown transfer code with its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const findRejection = async (code: string, by = eva) => {
-      const answers = [await read(by, code), await accept(by, code)];
+    const findRejection = async (code: string, receiver = eva) => {
+      const answers = [await read(receiver, code), await accept(receiver, code)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
       return [...new Set(answers.map(({ error }) => error.message))];
     };
@@ -87,17 +87,17 @@ describe('transfer codes', () => {
     expect(actions).toHaveLength(1);
   });
 
-  test('a recovery withdraws the giver’s transfer code, and its request does not', async () => {
+  test('a password changed after a recovery withdraws the giver’s transfer code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
     await deliverMails(api);
-    const temporary = /^ {4}(\w{12})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
+    const temporaryPassword = /^ {4}(\w{12})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
     expect((await read(eva, code)).status).toBe(200);
-    const { body } = await api.call(login, { body: { email: ana.email, pwd: temporary } });
-    const change = { oldPass: temporary, newPass: 'otro gato bajo la mesa' };
-    const own = { params: { id: ana.id }, body: change };
-    expect((await api.call(changePassword, own, body.token)).status).toBe(200);
+    const { body } = await api.call(login, { body: { email: ana.email, pwd: temporaryPassword } });
+    const change = { oldPass: temporaryPassword, newPass: 'otro gato bajo la mesa' };
+    const changeInput = { params: { id: ana.id }, body: change };
+    expect((await api.call(changePassword, changeInput, body.token)).status).toBe(200);
     expect((await accept(eva, code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);
   });
 
@@ -113,15 +113,15 @@ describe('transfer codes', () => {
     const secondServer = await testApp({ beside: api });
     const { ana, luna } = await anaWithLuna();
     const code = await giveCode(ana, luna);
-    const all = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
+    const residents = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
     const answers = await Promise.all(
-      all.map((each, index) => accept(each, code, index % 2 ? api : secondServer)),
+      residents.map((each, index) => accept(each, code, index % 2 ? api : secondServer)),
     );
     await secondServer.close();
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
-    const late = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
-    expect(new Set(late)).toEqual(new Set([TRANSFER_MESSAGES.used]));
-    expect(await Promise.all(all.map((each) => canRead(each, luna)))).toEqual(
+    const rejections = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
+    expect(new Set(rejections)).toEqual(new Set([TRANSFER_MESSAGES.used]));
+    expect(await Promise.all(residents.map((each) => canRead(each, luna)))).toEqual(
       answers.map(({ status }) => status === 200),
     );
     expect(await listFormer(ana)).toHaveLength(1);
@@ -146,20 +146,21 @@ describe('transfer codes', () => {
   });
 
   test('rejects guesses of transfer codes beyond the hourly limit', async () => {
-    const strict = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
-    const [ana, eva] = [await newResident(strict), await newResident(strict)];
-    const luna = await newPet(strict, ana);
-    const { transferCode } = (await strict.call(makeTransferCode, { params: { id: luna } }, ana.token)).body;
-    for (const name of ['Mora', 'Nube']) await newPet(strict, eva, name);
-    const full = await accept(eva, transferCode, strict);
-    expect([full.status, full.error.message]).toEqual([409, TRANSFER_MESSAGES.full]);
+    const limitedServer = await testApp({ config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const [ana, eva] = [await newResident(limitedServer), await newResident(limitedServer)];
+    const luna = await newPet(limitedServer, ana);
+    const { transferCode } = (await limitedServer.call(makeTransferCode, { params: { id: luna } }, ana.token))
+      .body;
+    for (const name of ['Mora', 'Nube']) await newPet(limitedServer, eva, name);
+    const fullAnswer = await accept(eva, transferCode, limitedServer);
+    expect([fullAnswer.status, fullAnswer.error.message]).toEqual([409, TRANSFER_MESSAGES.full]);
     const statuses = [];
     for (let guess = 0; guess < 25; guess++)
-      statuses.push((await accept(eva, `aaaa-bbbb-${1000 + guess}`, strict)).status);
+      statuses.push((await accept(eva, `aaaa-bbbb-${1000 + guess}`, limitedServer)).status);
     expect(statuses.filter((status) => status === 429)).toHaveLength(6);
-    expect((await accept(eva, transferCode, strict)).status).toBe(429);
-    expect((await accept(await newResident(strict), transferCode, strict)).status).toBe(200);
-    await strict.close();
+    expect((await accept(eva, transferCode, limitedServer)).status).toBe(429);
+    expect((await accept(await newResident(limitedServer), transferCode, limitedServer)).status).toBe(200);
+    await limitedServer.close();
   });
 });
 

@@ -20,17 +20,17 @@ afterAll(() => api.close());
 const { merge, undo, registerAtCounter } = createMergeDesk(() => ({ api, clerk }));
 const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
 
-const writePersonNote = (id: number, noteText: string, by = clerk) =>
-  api.call(addPersonNote, { params: { id }, body: { noteText } }, by.token);
+const writePersonNote = (id: number, noteText: string, author = clerk) =>
+  api.call(addPersonNote, { params: { id }, body: { noteText } }, author.token);
 const writePetNote = (id: number, noteText: string) =>
   api.call(addPetNote, { params: { id }, body: { noteText } }, clerk.token);
-const remove = (id: number) => api.call(removeNote, { params: { id } }, clerk.token);
+const removeAsClerk = (id: number) => api.call(removeNote, { params: { id } }, clerk.token);
 const readPersonNotes = async (id: number) =>
   (await api.call(findPersonProfile, { params: { id } }, clerk.token)).body.Notes;
 const readPetNotes = async (id: number) =>
   (await api.call(findPetProfile, { params: { id } }, clerk.token)).body.Notes;
-const texts = (notes: { noteText: string }[]) => notes.map(({ noteText }) => noteText);
-const listTrail = (entity: 'user' | 'pet', id: number) =>
+const toTexts = (notes: { noteText: string }[]) => notes.map(({ noteText }) => noteText);
+const listAudit = (entity: 'user' | 'pet', id: number) =>
   api.db
     .selectFrom('audit')
     .select(['action', 'before', 'after', 'user_id as by'])
@@ -48,18 +48,18 @@ describe('notes of staff', () => {
     const { body } = await writePersonNote(ana.id, 'Trae\nbozal', other);
     expect(body).toMatchObject({ noteText: 'Trae\nbozal', createdAt: api.now() });
     const notes = await readPersonNotes(ana.id);
-    expect(texts(notes)).toEqual(['Trae\nbozal', 'Llamarla después de las 14']);
+    expect(toTexts(notes)).toEqual(['Trae\nbozal', 'Llamarla después de las 14']);
     expect(notes[0]?.User.userName).toEqual(expect.any(String));
   });
 
-  test('a note of a pet does not appear with its owner', async () => {
+  test('a note about a pet is neither a note about its owner nor shown to the owner', async () => {
     const ana = await newResident(api);
     const [luna, mora] = [await newPet(api, ana, 'Luna'), await newPet(api, ana, 'Mora')];
     await writePetNote(luna, 'Muerde');
-    expect([texts(await readPetNotes(luna)), texts(await readPetNotes(mora))]).toEqual([['Muerde'], []]);
+    expect([toTexts(await readPetNotes(luna)), toTexts(await readPetNotes(mora))]).toEqual([['Muerde'], []]);
     expect(await readPersonNotes(ana.id)).toEqual([]);
-    const own = await api.call(findPet, { params: { id: luna } }, ana.token);
-    expect(JSON.stringify(own.body)).not.toContain('Muerde');
+    const ownerAnswer = await api.call(findPet, { params: { id: luna } }, ana.token);
+    expect(JSON.stringify(ownerAnswer.body)).not.toContain('Muerde');
   });
 
   test('rejects an empty note by staff, an overlong one and one beyond the limit', async () => {
@@ -74,11 +74,11 @@ describe('notes of staff', () => {
   test('a removed note by staff remains in the history', async () => {
     const ana = await newResident(api);
     const { body } = await writePersonNote(ana.id, 'Trae bozal');
-    expect((await remove(body.id)).status).toBe(200);
-    expect((await remove(body.id)).status).toBe(404);
+    expect((await removeAsClerk(body.id)).status).toBe(200);
+    expect((await removeAsClerk(body.id)).status).toBe(404);
     expect(await readPersonNotes(ana.id)).toEqual([]);
     const noteText = JSON.stringify({ noteText: 'Trae bozal' });
-    expect(await listTrail('user', ana.id)).toEqual([
+    expect(await listAudit('user', ana.id)).toEqual([
       { action: 'user.note', before: null, after: noteText, by: clerk.id },
       { action: 'user.unnote', before: noteText, after: null, by: clerk.id },
     ]);
@@ -96,7 +96,7 @@ describe('notes of staff', () => {
   });
 });
 
-describe('notes in the own data', () => {
+describe('notes in the data of a person', () => {
   test('the data export has the notes by staff and account deletion removes them', async () => {
     const ana = await newResident(api);
     const luna = await newPet(api, ana, 'Luna');
@@ -114,7 +114,7 @@ describe('notes in the own data', () => {
       .select('text')
       .where((eb) => eb.or([eb('user_id', '=', ana.id), eb('pet_id', '=', luna)]));
     expect(await remaining.execute()).toEqual([]);
-    for (const each of [...(await listTrail('user', ana.id)), ...(await listTrail('pet', luna))])
+    for (const each of [...(await listAudit('user', ana.id)), ...(await listAudit('pet', luna))])
       expect([each.before, each.after]).toEqual([null, null]);
   });
 
@@ -123,11 +123,11 @@ describe('notes in the own data', () => {
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
     await accept(eva, await giveCode(ana, luna));
     await writePetNote(luna, 'Muerde a los gatos de Eva');
-    const listNotes = async ({ id, token }: Person) => {
+    const countNotes = async ({ id, token }: Person) => {
       const proof = { params: { id }, body: { userPassword: PASSWORD } };
       return ((await api.call(exportUser, proof, token)).body as { notes: unknown[] }).notes.length;
     };
-    expect([await listNotes(ana), await listNotes(eva)]).toEqual([0, 1]);
+    expect([await countNotes(ana), await countNotes(eva)]).toEqual([0, 1]);
   });
 
   test('notes by staff follow a merge and its undo', async () => {
@@ -135,9 +135,9 @@ describe('notes in the own data', () => {
     await writePersonNote(merged.id, 'Es de la otra ficha');
     await writePersonNote(kept.id, 'Es de esta');
     expect((await merge(kept.id, merged.id)).status).toBe(200);
-    expect(texts(await readPersonNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
+    expect(toTexts(await readPersonNotes(kept.id))).toEqual(['Es de esta', 'Es de la otra ficha']);
     expect((await undo(kept.id)).status).toBe(200);
-    expect(texts(await readPersonNotes(kept.id))).toEqual(['Es de esta']);
-    expect(texts(await readPersonNotes(merged.id))).toEqual(['Es de la otra ficha']);
+    expect(toTexts(await readPersonNotes(kept.id))).toEqual(['Es de esta']);
+    expect(toTexts(await readPersonNotes(merged.id))).toEqual(['Es de la otra ficha']);
   });
 });

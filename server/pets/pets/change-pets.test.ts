@@ -18,13 +18,13 @@ afterAll(() => api.close());
 
 const toLuna = () => toLunaDraft(perro);
 
-const create = (owner: Person, change: object = {}) =>
+const createLuna = (owner: Person, change: object = {}) =>
   api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
-const update = (id: number, by: Person, change: object = {}) =>
-  api.call(updatePet, { params: { id }, body: { ...toLuna(), ...change } }, by.token);
+const updateToLuna = (id: number, author: Person, change: object = {}) =>
+  api.call(updatePet, { params: { id }, body: { ...toLuna(), ...change } }, author.token);
 
-const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
+const removePet = (id: number, author: Person) => api.call(deletePet, { params: { id } }, author.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
@@ -35,7 +35,7 @@ describe('changing a pet', () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const id = await newPet(api, ana);
     const cat = { petName: 'Mora', SpecieId: gato.id, BreedId: gato.mestizo, petBirthDate: null };
-    const { status, body } = await update(id, ana, { ...cat, UserId: bea.id });
+    const { status, body } = await updateToLuna(id, ana, { ...cat, UserId: bea.id });
     expect(status).toBe(200);
     expect(body).toMatchObject({ ...cat, id, UserId: ana.id, Breed: { Specie: { specieName: 'Gato' } } });
     expect(await readPets(ana)).toEqual([body]);
@@ -43,21 +43,22 @@ describe('changing a pet', () => {
 
   test('a change of a pet keeps omitted comment and photo and clears empty ones', async () => {
     const ana = await newResident(api);
-    const { body } = await create(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
-    const updated = await update(Number(body.id), ana);
+    const { body } = await createLuna(ana, { petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
+    const updated = await updateToLuna(Number(body.id), ana);
     expect(updated.body).toMatchObject({ petComment: 'Muerde\nun poco', petPhoto: '/fotos/1.jpg' });
-    const cleared = await update(Number(body.id), ana, { petComment: null, petPhoto: null });
+    const cleared = await updateToLuna(Number(body.id), ana, { petComment: null, petPhoto: null });
     expect(cleared.body).toMatchObject({ petComment: '', petPhoto: null });
   });
 
   test('rejects a change of a pet with a stale updatedAt, which grows within a millisecond', async () => {
     const ana = await newResident(api);
-    const { body } = await create(ana);
-    const [id, updatedAt] = [Number(body.id), Number(body.updatedAt)];
-    const first = await update(id, ana, { petName: 'Una', updatedAt });
-    const second = await update(id, ana, { petName: 'Dos' });
+    const { body } = await createLuna(ana);
+    const id = Number(body.id);
+    const updatedAt = Number(body.updatedAt);
+    const first = await updateToLuna(id, ana, { petName: 'Una', updatedAt });
+    const second = await updateToLuna(id, ana, { petName: 'Dos' });
     expect([first.body.updatedAt, second.body.updatedAt]).toEqual([updatedAt + 1, updatedAt + 2]);
-    const stale = await update(id, ana, { petName: 'Tres', updatedAt });
+    const stale = await updateToLuna(id, ana, { petName: 'Tres', updatedAt });
     expect(stale.status).toBe(409);
     expect((await readPets(ana)).map((pet) => pet.petName)).toEqual(['Dos']);
   });
@@ -65,8 +66,8 @@ describe('changing a pet', () => {
   test('one of ten simultaneous changes of a pet succeeds', async () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
-    const seen = { updatedAt: TUESDAY_9 };
-    const answers = await Promise.all(Array.from({ length: 10 }, () => update(id, ana, seen)));
+    const version = { updatedAt: TUESDAY_9 };
+    const answers = await Promise.all(Array.from({ length: 10 }, () => updateToLuna(id, ana, version)));
     const statuses = answers.map(({ status }) => status).toSorted();
     expect(statuses).toEqual([200, ...Array(9).fill(409)]);
   });
@@ -75,9 +76,13 @@ describe('changing a pet', () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const otherPet = await newPet(api, bea, 'Mora');
     const deleted = await newPet(api, ana);
-    await remove(deleted, ana);
+    await removePet(deleted, ana);
     for (const id of [otherPet, deleted, 999_999]) {
-      expect([id, (await update(id, ana)).status, (await remove(id, ana)).status]).toEqual([id, 404, 404]);
+      expect([id, (await updateToLuna(id, ana)).status, (await removePet(id, ana)).status]).toEqual([
+        id,
+        404,
+        404,
+      ]);
     }
     expect((await readPets(bea)).map((pet) => pet.petName)).toEqual(['Mora']);
     expect((await api.send(updatePet, { params: { id: otherPet }, body: toLuna() })).status).toBe(401);
@@ -87,8 +92,8 @@ describe('changing a pet', () => {
   test('staff change any pet, which is audited', async () => {
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const id = await newPet(api, ana, 'Toto');
-    expect((await update(id, admin, { petName: 'Totó' })).body).toMatchObject({ UserId: ana.id });
-    expect((await remove(id, admin)).body).toEqual({ id });
+    expect((await updateToLuna(id, admin, { petName: 'Totó' })).body).toMatchObject({ UserId: ana.id });
+    expect((await removePet(id, admin)).body).toEqual({ id });
     const [changed, removed] = await listAudit(id);
     expect(JSON.parse(changed?.before ?? '')).toMatchObject({ petName: 'Toto' });
     expect(JSON.parse(changed?.after ?? '')).toMatchObject({ petName: 'Totó' });
@@ -97,28 +102,28 @@ describe('changing a pet', () => {
 });
 
 describe('deleted pets', () => {
-  const toInstantAt = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
+  const toWallClockAt = (iso: string, hour: number) => (parseIsoDate(iso) ?? 0) + hour * 3600;
 
   test('deleting a pet frees future places and keeps past bookings', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     const { serviceId } = await newAgenda(api, {});
-    const [luna1, mora] = [await newPet(api, ana), await newPet(api, bea)];
-    const book = (owner: Person, PetId: number, bookingStartDate: number) => {
+    const [luna, mora] = [await newPet(api, ana), await newPet(api, bea)];
+    const bookPet = (owner: Person, PetId: number, bookingStartDate: number) => {
       const body = { bookingStartDate, ServiceId: serviceId, BookerUserId: owner.id, PetId };
       return api.call(createBooking, { body }, owner.token);
     };
-    await book(ana, luna1, toInstantAt('2026-12-02', 8));
+    await bookPet(ana, luna, toWallClockAt('2026-12-02', 8));
     api.setNow(Date.UTC(2026, 11, 2, 14));
-    const future = await book(ana, luna1, toInstantAt('2026-12-03', 8));
-    expect(future.status).toBe(200);
-    expect((await remove(luna1, ana)).body).toEqual({ id: luna1 });
+    const futureBooking = await bookPet(ana, luna, toWallClockAt('2026-12-03', 8));
+    expect(futureBooking.status).toBe(200);
+    expect((await removePet(luna, ana)).body).toEqual({ id: luna });
     const { body: bookings } = await api.call(listBookings, {}, ana.token);
     expect(bookings.map((booking) => [booking.bookingStatus, booking.Pet.petName])).toEqual([
       ['A', 'Luna'],
       ['C', 'Luna'],
     ]);
-    expect((await book(bea, mora, toInstantAt('2026-12-03', 8))).status).toBe(200);
-    expect((await book(ana, luna1, toInstantAt('2026-12-04', 8))).status).toBe(404);
+    expect((await bookPet(bea, mora, toWallClockAt('2026-12-03', 8))).status).toBe(200);
+    expect((await bookPet(ana, luna, toWallClockAt('2026-12-04', 8))).status).toBe(404);
     api.setNow(TUESDAY_9);
   });
 });

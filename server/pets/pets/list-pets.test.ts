@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
+const removePet = (id: number, author: Person) => api.call(deletePet, { params: { id } }, author.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
@@ -18,10 +18,10 @@ describe('lists of pets', () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
     for (const name of ['Zoe', 'Ámbar', 'bruno']) await newPet(api, ana, name);
     await newPet(api, bea, 'Ajena');
-    await remove(await newPet(api, ana, 'Ida'), ana);
+    await removePet(await newPet(api, ana, 'Ida'), ana);
     expect((await readPets(ana)).map((pet) => pet.petName)).toEqual(['Ámbar', 'bruno', 'Zoe']);
-    const byPath = await api.call(listUserPets, { params: { id: ana.id } }, ana.token);
-    expect(byPath.body).toEqual(await readPets(ana));
+    const listAnswer = await api.call(listUserPets, { params: { id: ana.id } }, ana.token);
+    expect(listAnswer.body).toEqual(await readPets(ana));
   });
 
   test('rejects the list of pets of another or an unknown person with 403', async () => {

@@ -14,13 +14,13 @@ afterAll(() => api.close());
 
 const toLuna = () => toLunaDraft(perro);
 
-const create = (owner: Person, change: object = {}) =>
+const createLuna = (owner: Person, change: object = {}) =>
   api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
 describe('invalid input', () => {
-  const BAD: [string, unknown[]][] = [
+  const INVALID_VALUES: [string, unknown[]][] = [
     [
       'petName',
       [undefined, null, '', '  ', 1, true, ['Luna'], {}, 'x'.repeat(81), 'Lu\0na', 'Lu\ud800na', 'Lu\nna'],
@@ -37,20 +37,27 @@ describe('invalid input', () => {
     ['updatedAt', ['1', -1, 1.5, 1e20, true, null, [1]]],
   ];
 
-  test.each(BAD)('rejects a pet with %s with 400 at creation and change', async (field, values) => {
-    const ana = await newResident(api);
-    const id = await newPet(api, ana);
-    for (const value of values) {
-      const created = await create(ana, { [field]: value });
-      const params = { id };
-      const changed = await api.send(updatePet, { params, body: { ...toLuna(), [field]: value } }, ana.token);
-      expect([value, created.status, changed.status]).toEqual([value, 400, 400]);
-      expect(created.error.message).toMatch(/\S/);
-    }
-    expect(await readPets(ana)).toHaveLength(1);
-  });
+  test.each(INVALID_VALUES)(
+    'rejects a pet with an invalid %s at creation and change',
+    async (field, values) => {
+      const ana = await newResident(api);
+      const id = await newPet(api, ana);
+      for (const value of values) {
+        const created = await createLuna(ana, { [field]: value });
+        const params = { id };
+        const changed = await api.send(
+          updatePet,
+          { params, body: { ...toLuna(), [field]: value } },
+          ana.token,
+        );
+        expect([value, created.status, changed.status]).toEqual([value, 400, 400]);
+        expect(created.error.message).toMatch(/\S/);
+      }
+      expect(await readPets(ana)).toHaveLength(1);
+    },
+  );
 
-  test('rejects a pet without fields or with a blank name with the text of the specification', async () => {
+  test('rejects a pet that is not an object of fields or has a blank name', async () => {
     const ana = await newResident(api);
     for (const body of [[], [toLuna()], 'Luna', 1, null, true]) {
       const { statusCode } = await api.app.inject({
@@ -61,12 +68,12 @@ describe('invalid input', () => {
       });
       expect([body, statusCode]).toEqual([body, 400]);
     }
-    expect((await create(ana, { petName: ' ' })).error.message).toBe(
+    expect((await createLuna(ana, { petName: ' ' })).error.message).toBe(
       'Tenes que ingresar el nombre de tu mascota',
     );
   });
 
-  test('rejects a malformed id of a pet', async () => {
+  test('rejects a malformed id of a pet or its owner', async () => {
     const ana = await newResident(api);
     for (const id of ['0', '-1', 'uno', '1.0', '1e1', '2147483648', '\0']) {
       const statuses = [

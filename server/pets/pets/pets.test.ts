@@ -16,40 +16,40 @@ afterAll(() => api.close());
 
 const toLuna = () => toLunaDraft(perro);
 
-const create = (owner: Person, change: object = {}) =>
+const createLuna = (owner: Person, change: object = {}) =>
   api.send(createPet, { body: { ...toLuna(), ...change } }, owner.token);
 
-const remove = (id: number, by: Person) => api.call(deletePet, { params: { id } }, by.token);
+const removePet = (id: number, author: Person) => api.call(deletePet, { params: { id } }, author.token);
 
 const readPets = async (owner: Person) => (await api.call(listPets, {}, owner.token)).body;
 
 const listAudit = (petId: number) => listPetAudit(api, petId);
 
 describe('reading a pet', () => {
-  const find = (id: unknown, as?: Person) => api.send(findPet, { params: { id } }, as?.token);
+  const readPet = (id: unknown, reader?: Person) => api.send(findPet, { params: { id } }, reader?.token);
 
   test('a pet is visible to its owner and staff, others get 404', async () => {
     const [ana, beto, admin] = [await newResident(api), await newResident(api), await newAdmin(api)];
     const id = await newPet(api, ana, 'Mora');
     const [listed] = await readPets(ana);
-    expect((await find(id, ana)).body).toEqual(listed);
-    expect((await find(id, admin)).body).toEqual(listed);
-    expect([(await find(id, beto)).status, (await find(id)).status]).toEqual([404, 401]);
-    expect((await find('uno', admin)).status).toBe(400);
+    expect((await readPet(id, ana)).body).toEqual(listed);
+    expect((await readPet(id, admin)).body).toEqual(listed);
+    expect([(await readPet(id, beto)).status, (await readPet(id)).status]).toEqual([404, 401]);
+    expect((await readPet('uno', admin)).status).toBe(400);
   });
 
-  test('a deleted pet returns 404', async () => {
+  test('reading a deleted or unknown pet returns 404', async () => {
     const ana = await newResident(api);
     const id = await newPet(api, ana);
-    await remove(id, ana);
-    expect([(await find(id, ana)).status, (await find(2_000_000_000, ana)).status]).toEqual([404, 404]);
+    await removePet(id, ana);
+    expect([(await readPet(id, ana)).status, (await readPet(2_000_000_000, ana)).status]).toEqual([404, 404]);
   });
 });
 
 describe('new pets', () => {
   test('a new pet is returned whole with species, breed and owner', async () => {
     const ana = await newResident(api);
-    const { status, body } = await create(ana);
+    const { status, body } = await createLuna(ana);
     expect(status).toBe(200);
     expect(body).toEqual({
       ...toLuna(),
@@ -69,16 +69,16 @@ describe('new pets', () => {
 
   test('a pet without species and breed shows Ninguna', async () => {
     const ana = await newResident(api);
-    for (const none of [0, null, undefined]) {
-      const { body } = await create(ana, { SpecieId: none, BreedId: none, petGender: undefined });
+    for (const noId of [0, null, undefined]) {
+      const { body } = await createLuna(ana, { SpecieId: noId, BreedId: noId, petGender: undefined });
       expect(body).toMatchObject({ SpecieId: null, BreedId: null, petGender: 'X' });
       expect(body.Breed).toEqual({ id: null, breedName: 'Ninguna', Specie: { id: null, specieName: null } });
     }
   });
 
-  test('a search of pets finds a name as written, regardless of accents', async () => {
+  test('the name of a pet is kept as written and stored without accents for searches', async () => {
     const name = '  Ñandú <b>«Toto»</b> 🐕 ';
-    const { body } = await create(await newResident(api), { petName: name });
+    const { body } = await createLuna(await newResident(api), { petName: name });
     expect(body.petName).toBe(name);
     const pet = api.db.selectFrom('pets').select('name_folded').where('id', '=', Number(body.id));
     expect((await pet.executeTakeFirstOrThrow()).name_folded).toBe('nandu <b>«toto»</b> 🐕');
@@ -86,7 +86,12 @@ describe('new pets', () => {
 
   test('a resident owns the new pet and cannot set id or status', async () => {
     const [ana, bea] = [await newResident(api), await newResident(api)];
-    const { body } = await create(ana, { UserId: bea.id, id: 1, petStatus: 'B', User: { userName: 'X' } });
+    const { body } = await createLuna(ana, {
+      UserId: bea.id,
+      id: 1,
+      petStatus: 'B',
+      User: { userName: 'X' },
+    });
     expect(body).toMatchObject({ UserId: ana.id, petStatus: 'A', User: { userName: 'Ana' } });
     expect(await readPets(bea)).toEqual([]);
   });
@@ -94,8 +99,8 @@ describe('new pets', () => {
   test('the birth date of a pet can be today locally while it is tomorrow in UTC', async () => {
     api.setNow(Date.UTC(2026, 11, 2, 1));
     const ana = await newResident(api);
-    expect((await create(ana, { petBirthDate: '2026-12-01' })).status).toBe(200);
-    const unborn = await create(ana, { petBirthDate: '2026-12-02' });
+    expect((await createLuna(ana, { petBirthDate: '2026-12-01' })).status).toBe(200);
+    const unborn = await createLuna(ana, { petBirthDate: '2026-12-02' });
     expect([unborn.status, unborn.error.message]).toEqual([
       400,
       'La fecha de nacimiento no puede ser posterior a hoy',
@@ -104,13 +109,13 @@ describe('new pets', () => {
   });
 
   test('a resident registers pets up to the limit and staff beyond it', async () => {
-    const strict = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const limitedApp = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
-    const add = async (by: Person, change = {}) =>
-      (await strict.send(createPet, { body: { ...toLuna(), ...change } }, by.token)).status;
-    expect([await add(ana), await add(ana), await add(ana)]).toEqual([200, 200, 409]);
-    expect(await add(admin, { UserId: ana.id })).toBe(200);
-    await strict.close();
+    const addPet = async (author: Person, change = {}) =>
+      (await limitedApp.send(createPet, { body: { ...toLuna(), ...change } }, author.token)).status;
+    expect([await addPet(ana), await addPet(ana), await addPet(ana)]).toEqual([200, 200, 409]);
+    expect(await addPet(admin, { UserId: ana.id })).toBe(200);
+    await limitedApp.close();
   });
 
   test('rejects a pet with a breed of another species', async () => {
@@ -121,24 +126,24 @@ describe('new pets', () => {
       { SpecieId: 0 },
       { BreedId: 999_999 },
     ]) {
-      const { status, error } = await create(ana, change);
+      const { status, error } = await createLuna(ana, change);
       expect([status, error.message]).toEqual([400, 'La raza elegida no es de esa especie']);
     }
-    const { error } = await create(ana, { SpecieId: 999_999 });
+    const { error } = await createLuna(ana, { SpecieId: 999_999 });
     expect(error.message).toBe('La especie elegida no existe');
-    expect((await create(ana, { BreedId: null })).status).toBe(200);
+    expect((await createLuna(ana, { BreedId: null })).status).toBe(200);
   });
 
   test('staff register a pet for any active person, which is audited', async () => {
     const [ana, admin, deleted] = [await newResident(api), await newAdmin(api), await newResident(api)];
     await api.db.updateTable('users').set({ status: 'B' }).where('id', '=', deleted.id).execute();
-    const { status, body } = await create(admin, { UserId: ana.id });
+    const { status, body } = await createLuna(admin, { UserId: ana.id });
     expect([status, body.UserId]).toEqual([200, ana.id]);
     expect(await listAudit(Number(body.id))).toMatchObject([{ action: 'pet.create', userId: admin.id }]);
-    for (const UserId of [undefined, null, 0]) expect((await create(admin, { UserId })).status).toBe(400);
-    expect((await create(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
+    for (const UserId of [undefined, null, 0]) expect((await createLuna(admin, { UserId })).status).toBe(400);
+    expect((await createLuna(await newAdmin(api), { UserId: admin.id })).body.UserId).toBe(admin.id);
     for (const UserId of [1, deleted.id, 999_999]) {
-      expect([UserId, (await create(admin, { UserId })).status]).toEqual([UserId, 404]);
+      expect([UserId, (await createLuna(admin, { UserId })).status]).toEqual([UserId, 404]);
     }
   });
 });

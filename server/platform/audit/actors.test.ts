@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function rename({ id }: Person, name: string): Promise<void> {
+async function renamePerson({ id }: Person, name: string): Promise<void> {
   await api.db.updateTable('users').set({ name, last_name: 'Quiroga' }).where('id', '=', id).execute();
 }
 
@@ -31,7 +31,7 @@ const deleteAccount = ({ id, token }: Person) =>
 describe('actors of the history', () => {
   test('the history keeps the name of staff who deleted their own account', async () => {
     const [clerk, { petId, bookingId }] = [await newAdmin(api), await newBelongings(api)];
-    await rename(clerk, 'Delia');
+    await renamePerson(clerk, 'Delia');
     await api.call(updatePet, { params: { id: petId }, body: { petName: 'Mora' } }, clerk.token);
     const params = { id: bookingId };
     await api.call(changeBooking, { params, body: { bookingStatus: 'C' } }, clerk.token);
@@ -48,7 +48,7 @@ describe('actors of the history', () => {
   test('the history shows the author’s name as it was at the time of the act', async () => {
     const [clerk, { petId }] = [await newAdmin(api), await newBelongings(api)];
     for (const name of ['Delia', 'Berta']) {
-      await rename(clerk, name);
+      await renamePerson(clerk, name);
       await api.call(updatePet, { params: { id: petId }, body: { petName: name } }, clerk.token);
     }
     expect(await listAuthors(clerk)).toEqual(['pet.update Berta Quiroga', 'pet.update Delia Quiroga']);

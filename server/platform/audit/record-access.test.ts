@@ -15,25 +15,25 @@ import { type Belongings, newBelongings } from '../../../test/belongings.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
-let about: Belongings;
+let belongings: Belongings;
 beforeAll(async () => {
   api = await testApp();
-  about = await newBelongings(api);
+  belongings = await newBelongings(api);
 });
 afterAll(() => api.close());
 
 async function listAccesses({ id }: Person) {
   const rows = api.db.selectFrom('audit').select(['action', 'entity', 'entity_id as entityId', 'after']);
-  const own = await rows.where('user_id', '=', id).orderBy('id').execute();
-  return own.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
+  const entries = await rows.where('user_id', '=', id).orderBy('id').execute();
+  return entries.map(({ after, ...row }) => ({ ...row, ...JSON.parse(after ?? '{}') }));
 }
 
-const readPerson = ({ id }: Person, by: Person) => api.call(findUser, { params: { id } }, by.token);
+const readPerson = ({ id }: Person, caller: Person) => api.call(findUser, { params: { id } }, caller.token);
 
 describe('accesses by staff', () => {
   test('reading a record records an access to its owner', async () => {
     const clerk = await newAdmin(api);
-    const { person, petId, bookingId } = about;
+    const { person, petId, bookingId } = belongings;
     await readPerson(person, clerk);
     await api.call(findPet, { params: { id: petId } }, clerk.token);
     await api.call(findBooking, { params: { id: bookingId } }, clerk.token);
@@ -56,17 +56,17 @@ describe('accesses by staff', () => {
     await api.call(listPets, {}, clerk.token);
     await api.call(listUsersWithPets, {}, clerk.token);
     const accesses = await listAccesses(clerk);
-    expect(accesses.map((access) => access.action)).toEqual([
+    expect(accesses.map((entry) => entry.action)).toEqual([
       'user.list',
       'user.list',
       'pet.list',
       'pet.owners',
     ]);
-    const seen = accesses.map(({ UserIds }) => parseIds(UserIds));
-    expect(seen[0]).toEqual(everybody.toSorted((a, b) => a - b));
-    expect(seen[1]).toEqual(page.map(({ id }) => id));
-    expect(seen[2]).toContain(about.person.id);
-    expect(seen[2]).toEqual(seen[3]);
+    const accessedIds = accesses.map(({ UserIds }) => parseIds(UserIds));
+    expect(accessedIds[0]).toEqual(everybody.toSorted((a, b) => a - b));
+    expect(accessedIds[1]).toEqual(page.map(({ id }) => id));
+    expect(accessedIds[2]).toContain(belongings.person.id);
+    expect(accessedIds[2]).toEqual(accessedIds[3]);
   });
 
   test('reading an empty list or oneself records no access', async () => {
@@ -78,25 +78,27 @@ describe('accesses by staff', () => {
     expect(await listAccesses(clerk)).toEqual([]);
   });
 
-  test('reading the same again records one access per reader and quarter of an hour', async () => {
+  test('reading a person again records one access per reader and quarter of an hour', async () => {
     const clerk = await newAdmin(api);
     const other = await newAdmin(api);
     const ana = await newResident(api);
-    const access = async (after: number, by: Person) => {
+    const readAndCount = async (after: number, caller: Person) => {
       api.setNow(TUESDAY_9 + after);
-      await readPerson(ana, by);
-      return (await listAccesses(by)).length;
+      await readPerson(ana, caller);
+      return (await listAccesses(caller)).length;
     };
-    expect([await access(0, clerk), await access(899_999, clerk), await access(899_999, other)]).toEqual([
-      1, 1, 1,
-    ]);
-    expect([await access(900_000, clerk), await access(900_001, other)]).toEqual([2, 1]);
+    expect([
+      await readAndCount(0, clerk),
+      await readAndCount(899_999, clerk),
+      await readAndCount(899_999, other),
+    ]).toEqual([1, 1, 1]);
+    expect([await readAndCount(900_000, clerk), await readAndCount(900_001, other)]).toEqual([2, 1]);
     api.setNow(TUESDAY_9);
   });
 
   test('the history of a booking omits accesses', async () => {
     const clerk = await newAdmin(api);
-    const { body } = await api.call(listBookingEvents, { params: { id: about.bookingId } }, clerk.token);
+    const { body } = await api.call(listBookingEvents, { params: { id: belongings.bookingId } }, clerk.token);
     expect(body).toHaveLength(1);
     expect((await listAccesses(clerk)).map(({ action }) => action)).toEqual(['booking.read']);
   });
@@ -116,6 +118,6 @@ test('a resident’s own reads and writes record no access', async () => {
 function parseIds(runs: string): number[] {
   return runs.split(',').flatMap((run) => {
     const [first = 0, last = first] = run.split('-').map(Number);
-    return Array.from({ length: last - first + 1 }, (_, at) => first + at);
+    return Array.from({ length: last - first + 1 }, (_, index) => first + index);
   });
 }

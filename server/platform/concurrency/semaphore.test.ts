@@ -5,21 +5,21 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 function createRecorder() {
-  const seen: string[] = [];
+  const events: string[] = [];
   const releases = new Map<string, Release>();
   const enter = (name: string, permit: Promise<Release>) => {
     permit.then(
       (release) => {
         releases.set(name, release);
-        seen.push(name);
+        events.push(name);
       },
       (error: { kind?: string; retryAfter?: number }) =>
-        seen.push(`${name} ${error.kind} ${error.retryAfter}`),
+        events.push(`${name} ${error.kind} ${error.retryAfter}`),
     );
   };
   const waitUntilSettled = async () => {
     await vi.advanceTimersByTimeAsync(0);
-    return seen.splice(0);
+    return events.splice(0);
   };
   return { enter, settled: waitUntilSettled, release: (name: string) => releases.get(name)?.() };
 }

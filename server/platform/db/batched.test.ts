@@ -34,8 +34,8 @@ type Parameters = { name: string; least: number };
 
 const findSetting = batchStatement(
   { name: 'text', least: 'bigint' },
-  (on, { name, least }: Params<Parameters>) =>
-    on
+  (connection, { name, least }: Params<Parameters>) =>
+    connection
       .selectFrom('settings')
       .select(['name', 'value'])
       .where('name', '=', name)
@@ -51,34 +51,35 @@ test('concurrent batched calls each get their own row from one statement', async
 });
 
 test('a batched statement answers at most fifty calls', async () => {
-  const all = Array.from({ length: 120 }, (_, nth) => nth);
-  const found = await Promise.all(all.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
-  expect(found.map((row) => row?.value)).toEqual(all.map(String));
+  const indexes = Array.from({ length: 120 }, (_, nth) => nth);
+  const found = await Promise.all(indexes.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
+  expect(found.map((row) => row?.value)).toEqual(indexes.map(String));
   expect(statements).toBe(onPostgres ? 3 : 120);
 });
 
 test('a batched call inside a transaction sees its writes, and one outside does not', async () => {
   const parameters = { name: 'mine', least: 0 };
-  const twice = (on: typeof db) => Promise.all([findSetting(on, parameters), findSetting(on, parameters)]);
-  const within = db.transaction().execute(async (trx) => {
+  const findTwice = (connection: typeof db) =>
+    Promise.all([findSetting(connection, parameters), findSetting(connection, parameters)]);
+  const transaction = db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'mine', value: '1' }).execute();
-    const outside = onPostgres ? await twice(db) : [undefined, undefined];
+    const outside = onPostgres ? await findTwice(db) : [undefined, undefined];
     expect(outside).toEqual([undefined, undefined]);
-    const inside = await twice(trx);
+    const inside = await findTwice(trx);
     expect(inside.map((row) => row?.value)).toEqual(['1', '1']);
     throw new Error('undone');
   });
-  await expect(within).rejects.toThrow('undone');
+  await expect(transaction).rejects.toThrow('undone');
 });
 
 test('a failing batched statement rejects all its calls', async () => {
-  const broken = batchStatement({ name: 'text' }, (on, { name }: Params<{ name: string }>) =>
-    on
+  const broken = batchStatement({ name: 'text' }, (connection, { name }: Params<{ name: string }>) =>
+    connection
       .selectFrom('settings')
       .select('value')
       .where('name', '=', name)
       .where(sql<boolean>`no_such_function(value) = 1`),
   );
-  const all = await Promise.allSettled(['a', 'b', 'c'].map((name) => broken(db, { name })));
-  expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  const results = await Promise.allSettled(['a', 'b', 'c'].map((name) => broken(db, { name })));
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });

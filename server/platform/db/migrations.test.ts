@@ -7,18 +7,18 @@ import { MIGRATIONS, type Migration } from './migrations.ts';
 import { withOwnConnection } from './own-connection.ts';
 
 const FOLDER = new URL('migrations/', import.meta.url);
-const UNUSED = [5];
+const UNUSED_NUMBERS = [5];
 const NAMES = MIGRATIONS.map(({ name }) => name);
-const silent = () => undefined;
+const ignoreLine = () => undefined;
 
-const opened: TestDatabase[] = [];
+const databases: TestDatabase[] = [];
 afterAll(async () => {
-  for (const each of opened) await each.destroy();
+  for (const each of databases) await each.destroy();
 });
 
 async function newDatabase(): Promise<TestDatabase> {
   const database = await testDatabase();
-  opened.push(database);
+  databases.push(database);
   return database;
 }
 
@@ -26,10 +26,10 @@ test('every migration file is registered once, in order of its number', () => {
   const files = readdirSync(FOLDER).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   expect(NAMES).toEqual(files.map((file) => file.replace('.ts', '')).toSorted());
   const numbers = NAMES.map((name) => Number(/^(\d{3})-[a-z-]+$/.exec(name)?.[1]));
-  expect(new Set(numbers).size, 'a number taken twice: the later one to land takes the next').toBe(
+  expect(new Set(numbers).size, 'two migrations have one number: the later one takes the next number').toBe(
     numbers.length,
   );
-  expect(numbers).not.toContain(UNUSED[0]);
+  expect(numbers).not.toContain(UNUSED_NUMBERS[0]);
 });
 
 test('the applied migrations must be the beginning of the known ones', () => {
@@ -48,10 +48,12 @@ test('a failed migration leaves neither table nor record, and the next start app
       await db.schema.alterTable('nobody').addColumn('id', 'integer').execute();
     },
   };
-  const begun = withOwnConnection(database, silent, (own) =>
-    applyPending(own, silent, [...MIGRATIONS.slice(0, 1), broken]),
+  const migration = withOwnConnection(database, ignoreLine, (own) =>
+    applyPending(own, ignoreLine, [...MIGRATIONS.slice(0, 1), broken]),
   );
-  await expect(begun).rejects.toThrow(/La migración 002-lists no se pudo hacer y la base quedó como estaba/);
+  await expect(migration).rejects.toThrow(
+    /La migración 002-lists no se pudo hacer y la base quedó como estaba/,
+  );
   expect(await listAppliedNames(database)).toEqual(['001-foundation']);
   const tables = await database.db.introspection.getTables();
   expect(tables.map(({ name }) => name)).not.toContain('half');
@@ -72,8 +74,10 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test('an upgrade names each migration and announces a big table', async () => {
   const database = await newDatabase();
   const lines: string[] = [];
-  await withOwnConnection(database, silent, (own) => applyPending(own, silent, MIGRATIONS.slice(0, 7)));
-  await withOwnConnection(database, silent, async (own) => {
+  await withOwnConnection(database, ignoreLine, (own) =>
+    applyPending(own, ignoreLine, MIGRATIONS.slice(0, 7)),
+  );
+  await withOwnConnection(database, ignoreLine, async (own) => {
     await addSpecies(own.db, 50_000);
     const scan = { name: '900-walks', up: async () => undefined, scannedTables: ['species', 'breeds'] };
     await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), scan]);
@@ -84,9 +88,9 @@ test('an upgrade names each migration and announces a big table', async () => {
   ]);
 
   async function addSpecies(db: TestDatabase['db'], count: number): Promise<void> {
-    const all = Array.from({ length: count }, (_, index) => String(index));
+    const allNames = Array.from({ length: count }, (_, index) => String(index));
     for (let from = 0; from < count; from += 10_000) {
-      const names = all.slice(from, from + 10_000);
+      const names = allNames.slice(from, from + 10_000);
       await db
         .insertInto('species')
         .values(names.map((name) => ({ name, name_folded: name })))
@@ -97,32 +101,37 @@ test('an upgrade names each migration and announces a big table', async () => {
 
 test('migration 050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
   const database = await newDatabase();
-  const view = (renderer: string) =>
+  const formatView = (renderer: string) =>
     JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
-  await withOwnConnection(database, silent, async (own) => {
-    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
+  await withOwnConnection(database, ignoreLine, async (own) => {
+    await applyPending(own, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
     const texts = { name: 'Ana', last_name: 'Paz', phone: '', address: '', other_city: '' };
     await own.db
       .insertInto('users')
       .values({ id: 1, ...texts, role_id: 2, search_folded: '', created_at: 0, updated_at: 0 })
       .execute();
     for (const renderer of ['heatmap', 'stackedBars', 'lines']) {
-      const nameColumns = { name: renderer, name_folded: renderer, settings: view(renderer), user_id: 1 };
+      const nameColumns = {
+        name: renderer,
+        name_folded: renderer,
+        settings: formatView(renderer),
+        user_id: 1,
+      };
       await own.db
         .insertInto('report_views')
         .values({ ...nameColumns, created_at: 1, updated_at: 1 })
         .execute();
     }
-    await applyPending(own, silent, MIGRATIONS);
+    await applyPending(own, ignoreLine, MIGRATIONS);
   });
   const saved = await database.db.selectFrom('report_views').select('settings').orderBy('id').execute();
-  expect(saved.map(({ settings }) => settings)).toEqual(['table', 'bars', 'lines'].map(view));
+  expect(saved.map(({ settings }) => settings)).toEqual(['table', 'bars', 'lines'].map(formatView));
 });
 
 test('migration 044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
-  await withOwnConnection(database, silent, async (own) => {
-    await applyPending(own, silent, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
+  await withOwnConnection(database, ignoreLine, async (own) => {
+    await applyPending(own, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
     const names = { name: 'Castración', name_folded: 'castracion', description: '', preparation: '[]' };
     const numbers = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
     const rest = { max_active_per_resident: 5, is_public: 1 };
@@ -136,7 +145,7 @@ test('migration 044 gives the seeded requirement its age and leaves a rewritten 
     ];
     const rows = labels.map((label, index) => ({ service_id: 1, label, position: index + 1 }));
     await own.db.insertInto('questions').values(rows).execute();
-    await applyPending(own, silent, MIGRATIONS);
+    await applyPending(own, ignoreLine, MIGRATIONS);
   });
   const facts = await database.db
     .selectFrom('questions')

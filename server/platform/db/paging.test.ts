@@ -23,8 +23,8 @@ afterAll(() => api.close());
 async function newNamedResident(name: string, last_name: string, id_number: string): Promise<Person> {
   const person = await newResident(api);
   const names = { name, last_name, id_number };
-  const change = api.db.updateTable('users').set({ ...names, ...userFolds(names) });
-  await change.where('id', '=', person.id).execute();
+  const update = api.db.updateTable('users').set({ ...names, ...userFolds(names) });
+  await update.where('id', '=', person.id).execute();
   return person;
 }
 
@@ -64,8 +64,8 @@ describe('searches', () => {
   test('a search of pets matches owners for staff only', async () => {
     const owner = await newNamedResident('Irupé', 'Güemes', '28765435');
     const petId = await newPet(api, owner, 'Ñandú');
-    const listIds = async (q: string, by: Person) =>
-      (await api.call(searchPets, { query: { q } }, by.token)).body.items.map((pet: Pet) => pet.id);
+    const listIds = async (q: string, caller: Person) =>
+      (await api.call(searchPets, { query: { q } }, caller.token)).body.items.map((pet: Pet) => pet.id);
     expect(await listIds('nandu guemes', admin)).toEqual([petId]);
     expect(await listIds('guemes mestizo', admin)).toContain(petId);
     expect(await listIds('nandu', owner)).toEqual([petId]);
@@ -89,8 +89,8 @@ describe('pages', () => {
     for (let index = 0; index < 5; index++) await newPet(api, await newResident(api));
   });
 
-  const page = async (endpoint: Endpoint, params: object, query: object, by = admin) => {
-    const { status, body } = await api.send(endpoint, { params, query }, by.token);
+  const readPage = async (endpoint: Endpoint, params: object, query: object, caller = admin) => {
+    const { status, body } = await api.send(endpoint, { params, query }, caller.token);
     return { status, ...(body as { items: { id: number }[]; next: string | null; total: number }) };
   };
 
@@ -98,37 +98,39 @@ describe('pages', () => {
     const wholeList = (await api.send(endpoint, { params: params() }, admin.token)).body as unknown as {
       id: number;
     }[];
-    const seen: number[] = [];
+    const ids: number[] = [];
     let query: object = { limit: 3 };
     for (let pages = 0; pages < 50; pages++) {
-      const { items, next, total } = await page(endpoint, params(), query);
+      const { items, next, total } = await readPage(endpoint, params(), query);
       expect(total).toBe(wholeList.length);
-      seen.push(...items.map(({ id }) => id));
+      ids.push(...items.map(({ id }) => id));
       if (next === null) break;
       expect(items).toHaveLength(3);
       query = { limit: 3, cursor: next };
     }
-    expect(seen).toEqual(wholeList.map(({ id }) => id));
+    expect(ids).toEqual(wholeList.map(({ id }) => id));
   });
 
   test.each(PAGED)('a page of %s continues after a deleted row', async (_, endpoint, params) => {
-    const first = await page(endpoint, params(), { limit: 1 });
-    const secondAnswer = await page(endpoint, params(), { limit: 1, cursor: first.next });
+    const first = await readPage(endpoint, params(), { limit: 1 });
+    const secondAnswer = await readPage(endpoint, params(), { limit: 1, cursor: first.next });
     expect(secondAnswer.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   test.each(PAGED)('a page of %s rejects bad limits and forged cursors', async (_, endpoint, params) => {
-    const { next } = await page(endpoint, params(), { limit: 1 });
+    const { next } = await readPage(endpoint, params(), { limit: 1 });
     const cursor = next ?? '';
-    const broken = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
+    const forgedCursor = `${cursor.slice(0, 12)}${cursor[12] === 'A' ? 'B' : 'A'}${cursor.slice(13)}`;
     const queries = [
       ...['0', '201', '-1', '1.5', 'x', '', '1e2'].map((limit) => ({ limit })),
-      ...[broken, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(9_000)].map((each) => ({ cursor: each })),
+      ...[forgedCursor, '', 'x', 'A'.repeat(40), `${cursor}!`, 'A'.repeat(9_000)].map((each) => ({
+        cursor: each,
+      })),
       { q: 'x'.repeat(101) },
       { q: 'a\0' },
     ];
     for (const query of queries) {
-      const { status } = await page(endpoint, params(), query);
+      const { status } = await readPage(endpoint, params(), query);
       expect([query, status]).toEqual([query, 400]);
     }
   });
@@ -136,16 +138,16 @@ describe('pages', () => {
   test('a page continues after the longest possible folded name', async () => {
     for (const dni of ['28765436', '28765437']) await newNamedResident('각'.repeat(80), '힣'.repeat(80), dni);
     const query = { q: '힣힣 각각', limit: 1 };
-    const first = await page(searchUsers, {}, query);
+    const first = await readPage(searchUsers, {}, query);
     expect([first.items.length, first.total]).toEqual([1, 2]);
-    const second = await page(searchUsers, {}, { ...query, cursor: first.next });
+    const second = await readPage(searchUsers, {}, { ...query, cursor: first.next });
     expect([second.status, second.items.length, second.next]).toEqual([200, 1, null]);
     expect(second.items[0]?.id).not.toBe(first.items[0]?.id);
   });
 
   test('a page rejects a cursor of another list and repeated parameters', async () => {
-    const { next } = await page(searchPets, {}, { limit: 1 });
-    expect((await page(searchUsers, {}, { cursor: next })).status).toBe(400);
+    const { next } = await readPage(searchPets, {}, { limit: 1 });
+    expect((await readPage(searchUsers, {}, { cursor: next })).status).toBe(400);
     const headers = { authorization: `Bearer ${admin.token}` };
     expect((await api.app.inject({ url: '/api/pets?q=a&q=b', headers })).statusCode).toBe(400);
   });
@@ -162,11 +164,11 @@ describe('pages', () => {
   });
 
   test('a page without matches is empty, and the whole list of people with pets is 204', async () => {
-    const empty = await testApp();
-    const { token } = await newAdmin(empty);
-    expect((await empty.send(listUsersWithPets, {}, token)).status).toBe(204);
-    const { body } = await empty.call(searchUsersWithPets, { query: { q: '' } }, token);
+    const emptyTown = await testApp();
+    const { token } = await newAdmin(emptyTown);
+    expect((await emptyTown.send(listUsersWithPets, {}, token)).status).toBe(204);
+    const { body } = await emptyTown.call(searchUsersWithPets, { query: { q: '' } }, token);
     expect(body).toEqual({ items: [], next: null, total: 0 });
-    await empty.close();
+    await emptyTown.close();
   });
 });

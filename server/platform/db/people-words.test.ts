@@ -20,14 +20,14 @@ async function newPersonRow({
   name = 'Ana',
   id_number,
   email,
-  ...more
+  ...otherColumns
 }: PersonColumns): Promise<number> {
   const { id } = await newResident(api);
   const folds = userFolds({ name, last_name, id_number: id_number ?? null });
   const address = email ? { email, email_folded: email } : {};
   await api.db
     .updateTable('users')
-    .set({ name, last_name, id_number: id_number ?? null, phone: '1', ...address, ...more, ...folds })
+    .set({ name, last_name, id_number: id_number ?? null, phone: '1', ...address, ...otherColumns, ...folds })
     .where('id', '=', id)
     .execute();
   return id;
@@ -43,8 +43,8 @@ async function findPeople(q: string): Promise<{ ids: number[]; total: number }> 
 test('a search of people by number and name matches both, by prefix', async () => {
   const first = await newPersonRow({ last_name: 'Núñez', id_number: '41777001' });
   const second = await newPersonRow({ last_name: 'Núñez', id_number: '41777002', name: 'Ñata' });
-  const byPhone = await newPersonRow({ last_name: "D'Núñez", phone: '+54 (2622) 41-777009' });
-  const byEmail = await newPersonRow({
+  const phoneMatch = await newPersonRow({ last_name: "D'Núñez", phone: '+54 (2622) 41-777009' });
+  const emailMatch = await newPersonRow({
     last_name: 'Sosa',
     id_number: '41777003',
     email: 'nunez.ana@correo.test',
@@ -54,8 +54,8 @@ test('a search of people by number and name matches both, by prefix', async () =
   expect(await findPeople('nunez 41777001')).toEqual({ ids: [first], total: 1 });
   expect(await findPeople('NÚÑ 4177700')).toEqual({ ids: expect.anything(), total: 4 });
   expect(await findPeople('41777 nunez ñat')).toEqual({ ids: [second], total: 1 });
-  expect(await findPeople('nunez 777009')).toEqual({ ids: [byPhone], total: 1 });
-  expect(await findPeople('nunezana 41777')).toEqual({ ids: [byEmail], total: 1 });
+  expect(await findPeople('nunez 777009')).toEqual({ ids: [phoneMatch], total: 1 });
+  expect(await findPeople('nunezana 41777')).toEqual({ ids: [emailMatch], total: 1 });
   expect(await findPeople('1777001 nunez')).toEqual({ ids: [first], total: 1 });
 });
 

@@ -25,11 +25,11 @@ test("a prepared statement compiles once per database and runs in the caller's t
       { name: 'b', value: '2' },
     ])
     .execute();
-  const inTrx = firstDatabase.db.transaction().execute(async (trx) => {
+  const transaction = firstDatabase.db.transaction().execute(async (trx) => {
     await trx.insertInto('settings').values({ name: 'c', value: '3' }).execute();
     return findValues(trx, { name: 'c', least: '0' });
   });
-  expect(await inTrx).toEqual([{ value: '3' }]);
+  expect(await transaction).toEqual([{ value: '3' }]);
   expect(await findValues(firstDatabase.db, { name: 'a', least: '1' })).toEqual([{ value: '1' }]);
   expect(await findValues(firstDatabase.db, { least: '3', name: 'b' })).toEqual([]);
   expect(buildCount).toBe(1);

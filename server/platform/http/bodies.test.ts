@@ -19,17 +19,22 @@ const post = (url: string, payload: string, headers = {}) =>
   api.app.inject({ method: 'POST', url, payload, headers: { ...JSON_TYPE, ...headers } });
 
 describe('bodies without a login', () => {
-  const OPEN = ENDPOINTS.filter(([, { method, config }]) => config.access === 'anyone' && method !== 'GET');
+  const OPEN_ENDPOINTS = ENDPOINTS.filter(
+    ([, { method, config }]) => config.access === 'anyone' && method !== 'GET',
+  );
 
-  test.each(OPEN)('%s rejects a body of more than a few kilobytes', async (_, { method, url, config }) => {
-    for (const padding of [config.bodyLimit ?? 0, MEGABYTE - 100]) {
-      const payload = JSON.stringify({ padding: 'x'.repeat(padding) });
-      const { statusCode, body } = await api.app.inject({ method, url, payload, headers: JSON_TYPE });
-      expect([statusCode, JSON.parse(body).code]).toEqual([413, 'tooLarge']);
-    }
-  });
+  test.each(OPEN_ENDPOINTS)(
+    '%s rejects a body of more than a few kilobytes',
+    async (_, { method, url, config }) => {
+      for (const padding of [config.bodyLimit ?? 0, MEGABYTE - 100]) {
+        const payload = JSON.stringify({ padding: 'x'.repeat(padding) });
+        const { statusCode, body } = await api.app.inject({ method, url, payload, headers: JSON_TYPE });
+        expect([statusCode, JSON.parse(body).code]).toEqual([413, 'tooLarge']);
+      }
+    },
+  );
 
-  test('pages of mails reject a long body of any type', async () => {
+  test('pages that mails link to reject a long body of any type', async () => {
     for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
       const { statusCode } = await post('/no-puedo-ir/nada', `"${'x'.repeat(1_100)}"`, {
         'content-type': type,
@@ -48,10 +53,12 @@ describe('bodies without a login', () => {
     }
   });
 
-  test('a registration with every field at its longest fits', async () => {
+  test('a registration with every field at its longest fits the limit of its body', async () => {
     const names = Object.keys(SignUp.shape).filter((name) => name.startsWith('user'));
-    const longest = names.map((name) => [name, 'ñ'.repeat(name === 'userEmail' ? 254 : 200)]);
-    expect((await post('/api/users', JSON.stringify(Object.fromEntries(longest)))).statusCode).toBe(400);
+    const longestFields = names.map((name) => [name, 'ñ'.repeat(name === 'userEmail' ? 254 : 200)]);
+    expect((await post('/api/users', JSON.stringify(Object.fromEntries(longestFields)))).statusCode).toBe(
+      400,
+    );
   });
 });
 
@@ -78,11 +85,11 @@ describe('bodies with a login', () => {
 test('the server rejects brackets nested more than twenty deep, except inside a text', async () => {
   const toNested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`;
   const send = async (value: string) => (await post('/open/passwordrecovery', `{"email":${value}}`)).json();
-  const unread = { code: 'invalid', message: 'Revisá los datos ingresados' };
-  expect(await send(toNested(20))).toEqual(unread);
-  expect(await send(`${'['.repeat(1_000)}`)).toEqual(unread);
-  const failed = await send('"x"');
-  expect(failed).not.toEqual(unread);
+  const unreadable = { code: 'invalid', message: 'Revisá los datos ingresados' };
+  expect(await send(toNested(20))).toEqual(unreadable);
+  expect(await send(`${'['.repeat(1_000)}`)).toEqual(unreadable);
+  const rejection = await send('"x"');
+  expect(rejection).not.toEqual(unreadable);
   for (const value of [toNested(19), `"\\"${toNested(400)}"`, `["[[[\\\\",${toNested(18)}]`])
-    expect(await send(value)).toEqual(failed);
+    expect(await send(value)).toEqual(rejection);
 });

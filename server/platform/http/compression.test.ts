@@ -14,32 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const request = (url: string, encoding: string, more = {}) =>
-  api.app.inject({ url, headers: { 'accept-encoding': encoding, ...more } });
+const request = (url: string, encoding: string, otherHeaders = {}) =>
+  api.app.inject({ url, headers: { 'accept-encoding': encoding, ...otherHeaders } });
 
-const MONTH = '/open/bookings/month/1/1/1/2026-12';
+const MONTH_URL = '/open/bookings/month/1/1/1/2026-12';
 
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a month leaves as %s, fresh or cached', async (encoding, expand) => {
-  const plain = await api.app.inject(MONTH);
-  for (const _ of ['made', 'remembered', 'packed']) {
-    const answer = await request(MONTH, encoding);
+])('the availability of a month is sent as %s, fresh or cached', async (encoding, decompress) => {
+  const plain = await api.app.inject(MONTH_URL);
+  for (const _ of ['fresh', 'cached', 'compressed']) {
+    const answer = await request(MONTH_URL, encoding);
     expect(answer.headers).toMatchObject({
       'content-encoding': encoding,
       vary: 'accept-encoding',
       etag: plain.headers.etag,
     });
     expect(answer.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
-    expect(expand(answer.rawPayload).toString()).toBe(plain.body);
+    expect(decompress(answer.rawPayload).toString()).toBe(plain.body);
   }
-  const secondAnswer = await request(MONTH, encoding, { 'if-none-match': plain.headers.etag });
+  const secondAnswer = await request(MONTH_URL, encoding, { 'if-none-match': plain.headers.etag });
   expect([secondAnswer.statusCode, secondAnswer.headers['content-encoding']]).toEqual([304, undefined]);
 });
 
-test('a month first requested with brotli is complete', async () => {
-  const url = MONTH.replace('2026-12', '2027-01');
+test('the availability of a month first requested with brotli is complete', async () => {
+  const url = MONTH_URL.replace('2026-12', '2027-01');
   const answer = await request(url, 'gzip, br');
   expect(brotliDecompressSync(answer.rawPayload).toString()).toBe((await api.app.inject(url)).body);
 });
@@ -48,18 +48,18 @@ test('the server compresses a long answer and leaves a short one as it is', asyn
   const { token } = await newSysadmin(api);
   const bearer = { authorization: `Bearer ${token}` };
   const plain = await request('/api/breeds', 'identity', bearer);
-  const long = await request('/api/breeds', 'br', bearer);
+  const longAnswer = await request('/api/breeds', 'br', bearer);
   expect(plain.rawPayload.length).toBeGreaterThan(1_024);
-  expect(long.headers['content-encoding']).toBe('br');
-  expect(brotliDecompressSync(long.rawPayload).toString()).toBe(plain.body);
-  const short = await request('/api/locations', 'br', bearer);
-  expect([short.statusCode, short.headers['content-encoding']]).toEqual([200, undefined]);
+  expect(longAnswer.headers['content-encoding']).toBe('br');
+  expect(brotliDecompressSync(longAnswer.rawPayload).toString()).toBe(plain.body);
+  const shortAnswer = await request('/api/locations', 'br', bearer);
+  expect([shortAnswer.statusCode, shortAnswer.headers['content-encoding']]).toEqual([200, undefined]);
 });
 
 test("a day and a resident's own bookings are sent without the compression plugin", async () => {
   const { person, agenda } = await newBelongings(api);
-  const own = await request('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
-  expect([own.statusCode, own.headers['content-encoding']]).toEqual([200, undefined]);
+  const ownBookings = await request('/api/bookings', 'br', { authorization: `Bearer ${person.token}` });
+  expect([ownBookings.statusCode, ownBookings.headers['content-encoding']]).toEqual([200, undefined]);
   const { serviceId, locationId, operatorUserId } = agenda;
   const day = `/open/bookings/availables/${serviceId}/${locationId}/${operatorUserId}/${WEDNESDAY_8 - 8 * 3600}`;
   const plain = await api.app.inject(day);

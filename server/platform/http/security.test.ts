@@ -38,8 +38,8 @@ test.each([
   ['/api/states', 'application/json; charset=utf-8'],
   ['/api/pets', 'application/json; charset=utf-8'],
   ['/metrics', 'text/plain; version=0.0.4; charset=utf-8'],
-])('%s sends its type and charset', async (url, kind) => {
-  expect((await api.app.inject(url)).headers['content-type']).toBe(kind);
+])('%s sends its type and charset', async (url, contentType) => {
+  expect((await api.app.inject(url)).headers['content-type']).toBe(contentType);
 });
 
 test('the static file server lists no folder and serves nothing outside its root', async () => {
@@ -51,12 +51,12 @@ test('the static file server lists no folder and serves nothing outside its root
 test('the server rejects a repeated parameter and prototype pollution', async () => {
   const { token } = await newAdmin(api);
   const headers = { authorization: `Bearer ${token}` };
-  const twice = await api.app.inject({ url: '/api/users/1?limit=1&limit=2', headers });
-  const json = { 'content-type': 'application/json' };
+  const repeatedAnswer = await api.app.inject({ url: '/api/users/1?limit=1&limit=2', headers });
+  const jsonHeaders = { 'content-type': 'application/json' };
   const sendPayload = (payload: string) =>
-    api.app.inject({ url: '/open/login', method: 'POST', headers: json, payload });
+    api.app.inject({ url: '/open/login', method: 'POST', headers: jsonHeaders, payload });
   const answers = [
-    twice,
+    repeatedAnswer,
     await sendPayload('{"email":"a@b.test","pwd":"x","__proto__":{"roleName":"SYSADMIN"}}'),
     await sendPayload('{"email":"a@b.test","pwd":"x","constructor":{"prototype":{"roleName":"SYSADMIN"}}}'),
   ];
@@ -64,8 +64,8 @@ test('the server rejects a repeated parameter and prototype pollution', async ()
 });
 
 test('a town without TLS sends no HSTS header', async () => {
-  const plain = await testApp();
-  const { headers } = await plain.app.inject('/health');
+  const plainServer = await testApp();
+  const { headers } = await plainServer.app.inject('/health');
   expect(headers['strict-transport-security']).toBeUndefined();
-  await plain.close();
+  await plainServer.close();
 });

@@ -24,25 +24,25 @@ async function waitForTicks(): Promise<void> {
 
 test('a slow client stops the reading of its whole list and no other', async () => {
   const send = createWholeLists();
-  const slow = streamEndlessly();
-  const stream = await send(reply, { caller: toCaller(1), read: async () => slow.pages() });
+  const slowList = streamEndlessly();
+  const stream = await send(reply, { caller: toCaller(1), read: async () => slowList.pages() });
   await waitForTicks();
-  const readAtOnce = slow.read.pages;
-  expect(readAtOnce).toBeLessThan(20);
-  const other = await send(reply, { caller: toCaller(2), read: async () => streamEndlessly().pages() });
-  let seen = 0;
-  for await (const _ of other) if (++seen === 100) break;
+  const pagesRead = slowList.read.pages;
+  expect(pagesRead).toBeLessThan(20);
+  const otherStream = await send(reply, { caller: toCaller(2), read: async () => streamEndlessly().pages() });
+  let chunkCount = 0;
+  for await (const _ of otherStream) if (++chunkCount === 100) break;
   await waitForTicks();
-  expect(slow.read.pages).toBe(readAtOnce);
+  expect(slowList.read.pages).toBe(pagesRead);
   stream.destroy();
 });
 
 test('a client that disconnects half-way makes room for its next whole list', async () => {
   const send = createWholeLists();
-  const ask = () => send(reply, { caller: toCaller(1), read: async () => streamEndlessly().pages() });
-  const first = await ask();
+  const requestList = () => send(reply, { caller: toCaller(1), read: async () => streamEndlessly().pages() });
+  const first = await requestList();
   let hasBegun = false;
-  const second = ask().finally(() => {
+  const second = requestList().finally(() => {
     hasBegun = true;
   });
   await waitForTicks();

@@ -24,15 +24,15 @@ type Line = {
 };
 
 async function startLoggedServer(level: 'info' | 'warn', TRUST_PROXY?: string) {
-  const written: string[] = [];
-  const stream = { write: (text: string) => written.push(text) };
+  const chunks: string[] = [];
+  const stream = { write: (text: string) => chunks.push(text) };
   const context = { ...api, config: { ...api.config, TRUST_PROXY } };
   const app = await buildApp(context, { ...Object(createLoggerOptions({ LOG_LEVEL: level })), stream });
   await app.listen({ host: '127.0.0.1', port: 0 });
   const { port } = app.server.address() as AddressInfo;
   const readLines = () => {
-    const lines = written.join('').split('\n').filter(Boolean);
-    return lines.map((line) => JSON.parse(line) as Line);
+    const textLines = chunks.join('').split('\n').filter(Boolean);
+    return textLines.map((line) => JSON.parse(line) as Line);
   };
   const closeAndRead = async () => {
     await app.close();
@@ -41,19 +41,19 @@ async function startLoggedServer(level: 'info' | 'warn', TRUST_PROXY?: string) {
   return { server: app.server, port, soFar: readLines, closeAndRead };
 }
 
-const close = { connection: 'close' };
+const closeHeader = { connection: 'close' };
 
 test('each request writes one log line with its time and without secrets', async () => {
   const { port, closeAndRead } = await startLoggedServer('info');
   for (const path of ['health', 'api/pets?q=%C3%91ancupil', 'api/nada'])
-    await fetch(`http://127.0.0.1:${port}/${path}`, { headers: close }).then((answer) => answer.text());
-  const lines = (await closeAndRead()).filter(({ req }) => req);
-  expect(lines.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
+    await fetch(`http://127.0.0.1:${port}/${path}`, { headers: closeHeader }).then((answer) => answer.text());
+  const accessLines = (await closeAndRead()).filter(({ req }) => req);
+  expect(accessLines.map(({ req, res }) => `${req.method} ${req.url} ${res.statusCode}`)).toEqual([
     'GET /health 200',
     'GET /api/pets?q=*** 401',
     'GET /api/nada 404',
   ]);
-  expect(lines[0]).toEqual({
+  expect(accessLines[0]).toEqual({
     level: 30,
     pid: process.pid,
     hostname: expect.any(String),
@@ -75,27 +75,31 @@ test('each request writes one log line with its time and without secrets', async
 test('the log line of a request has the user’s id, also on rejections', async () => {
   const ana = await newResident(api);
   const { port, closeAndRead } = await startLoggedServer('info');
-  const headers = { ...close, authorization: `Bearer ${ana.token}` };
+  const headers = { ...closeHeader, authorization: `Bearer ${ana.token}` };
   await fetch(`http://127.0.0.1:${port}/api/reports`, { headers }).then((answer) => answer.text());
-  const [lines] = (await closeAndRead()).filter(({ req }) => req);
-  expect([lines?.userId, lines?.req.url, lines?.res.statusCode]).toEqual([ana.id, '/api/reports', 403]);
-  expect(JSON.stringify(lines)).not.toContain(ana.token);
+  const [accessLine] = (await closeAndRead()).filter(({ req }) => req);
+  expect([accessLine?.userId, accessLine?.req.url, accessLine?.res.statusCode]).toEqual([
+    ana.id,
+    '/api/reports',
+    403,
+  ]);
+  expect(JSON.stringify(accessLine)).not.toContain(ana.token);
 });
 
 test('a client that leaves before its answer is logged as 499', async () => {
   const { server, port, soFar, closeAndRead } = await startLoggedServer('info');
   const body = JSON.stringify({ email: 'nadie@correo.test', pwd: 'x' });
-  const received = once(server, 'request');
-  const requested = ask({
+  const requestSeen = once(server, 'request');
+  const clientRequest = ask({
     port,
     path: '/open/login',
     method: 'POST',
     headers: { 'content-type': 'application/json' },
   });
-  requested.on('error', () => undefined);
-  requested.write(body.slice(0, 5));
-  await received;
-  requested.destroy();
+  clientRequest.on('error', () => undefined);
+  clientRequest.write(body.slice(0, 5));
+  await requestSeen;
+  clientRequest.destroy();
   const listAborted = () => soFar().filter(({ res }) => res?.statusCode === 499);
   await expect.poll(() => listAborted().map(({ req }) => req.url)).toEqual(['/open/login']);
   await closeAndRead();
@@ -103,36 +107,41 @@ test('a client that leaves before its answer is logged as 499', async () => {
 
 test('a quieter log level omits access lines', async () => {
   const { port, closeAndRead } = await startLoggedServer('warn');
-  await fetch(`http://127.0.0.1:${port}/health`, { headers: close });
+  await fetch(`http://127.0.0.1:${port}/health`, { headers: closeHeader });
   expect(await closeAndRead()).toEqual([]);
 });
 
-const FORGED = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
+const FORGED_ADDRESS = '203.0.113.9","remotePort":1},"userId":1,"msg":"x';
 
 test('X-Forwarded-For of a trusted proxy cannot inject log fields, and only addresses count', async () => {
   const { port, closeAndRead } = await startLoggedServer('info', '127.0.0.1');
   const headers = [
-    FORGED,
-    `${FORGED}, 203.0.113.7`,
-    `203.0.113.7, ${FORGED}`,
+    FORGED_ADDRESS,
+    `${FORGED_ADDRESS}, 203.0.113.7`,
+    `203.0.113.7, ${FORGED_ADDRESS}`,
     'premio-x.com, 203.0.113.7, 127.0.0.1',
     '203.0.113.7:4711',
     '[2001:db8::7]:4711',
     '203.0.113.1, 2001:db8::7',
   ];
   for (const forwarded of headers)
-    await fetch(`http://127.0.0.1:${port}/health`, { headers: { ...close, 'x-forwarded-for': forwarded } });
+    await fetch(`http://127.0.0.1:${port}/health`, {
+      headers: { ...closeHeader, 'x-forwarded-for': forwarded },
+    });
   const requests = (await closeAndRead()).filter(({ req }) => req);
   expect(requests.map(({ userId, req, msg }) => [userId, req.remoteAddress, msg])).toEqual(
-    [
-      ...['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7'],
-      ...['203.0.113.7', '2001:db8::7', '2001:db8::7'],
-    ].map((address) => [undefined, address, 'request completed']),
+    ['127.0.0.1', '203.0.113.7', '127.0.0.1', '203.0.113.7', '203.0.113.7', '2001:db8::7', '2001:db8::7'].map(
+      (address) => [undefined, address, 'request completed'],
+    ),
   );
 });
 
-test('a log line escapes a remote address that is none', () => {
-  const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED, socket: {} };
+test('a log line escapes a remote address that is not an address', () => {
+  const request = { id: 'req-1', method: 'GET', url: '/', host: 'h', ip: FORGED_ADDRESS, socket: {} };
   const line = JSON.parse(formatAccessLine(request as FastifyRequest, 200, 1)) as Line;
-  expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([undefined, FORGED, 'request completed']);
+  expect([line.userId, line.req.remoteAddress, line.msg]).toEqual([
+    undefined,
+    FORGED_ADDRESS,
+    'request completed',
+  ]);
 });

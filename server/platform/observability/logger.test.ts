@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function createLogged() {
+async function createLoggedApp() {
   const lines: string[] = [];
   const stream = { write: (line: string) => lines.push(line) };
   const app = await buildApp(api, { ...Object(createLoggerOptions({ LOG_LEVEL: 'trace' })), stream });
@@ -18,7 +18,7 @@ async function createLogged() {
 }
 
 test('the log tells who requested what, without secrets', async () => {
-  const { app, close } = await createLogged();
+  const { app, close } = await createLoggedApp();
   const { token, email } = await newResident(api);
   const payload = { email, pwd: 'clave-secreta-42', userPassword: 'clave-secreta-42' };
   await app.inject({ method: 'POST', url: '/open/login', payload });
@@ -34,17 +34,17 @@ test('the log tells who requested what, without secrets', async () => {
   expect(log).not.toContain(token);
 });
 
-test.each(['/v/', '/open/certificates/'])('the log hides a certificate’s code after %s', async (before) => {
-  const { app, close } = await createLogged();
+test.each(['/v/', '/open/certificates/'])('the log hides a certificate’s code after %s', async (prefix) => {
+  const { app, close } = await createLoggedApp();
   const codes = ['7k3m9p2qx4tw8hzn', '7K3M-9P2Q-X4TW-8HZN'];
-  for (const code of codes) await app.inject({ url: `${before}${code}` });
+  for (const code of codes) await app.inject({ url: `${prefix}${code}` });
   const log = await close();
-  expect(log).toContain(`"url":"${before}***"`);
+  expect(log).toContain(`"url":"${prefix}***"`);
   for (const code of codes) expect(log).not.toContain(code);
 });
 
 test('the log hides searched names and secrets in addresses', async () => {
-  const { app, close } = await createLogged();
+  const { app, close } = await createLoggedApp();
   const headers = { authorization: `Bearer ${(await newAdmin(api)).token}` };
   const secret = 'Zx3'.repeat(9);
   for (const address of [
@@ -69,14 +69,14 @@ test('the log hides searched names and secrets in addresses', async () => {
 });
 
 test('a terminal gets no control characters or forged lines from foreign text', () => {
-  const shown: string[] = [];
-  const write = (text: string) => shown.push(text) > 0;
+  const output: string[] = [];
+  const write = (text: string) => output.push(text) > 0;
   const { level, stream } = Object(createLoggerOptions({ LOG_LEVEL: undefined }, { isTTY: true, write }));
   const time = new Date(2026, 11, 1, 9, 5, 7).getTime();
   const err = { message: '550 \u001b[2J\u202e no\n09:00:00 Aviso: forged', stack: '' };
   const line = { level: 40, time, pid: 1, hostname: 'h', entryId: 7, err, msg: 'mail not sent' };
   stream.write(`${JSON.stringify(line)}\n${JSON.stringify({ level: 30, time, msg: 'ready' })}\n`);
-  expect([level, shown.join('')]).toEqual([
+  expect([level, output.join('')]).toEqual([
     'warn',
     '09:05:07 Aviso: mail not sent: 550 ?[2J? no\n    09:00:00 Aviso: forged {"entryId":7}\n09:05:07 ready\n',
   ]);

@@ -35,7 +35,11 @@ afterAll(async () => {
 type RequestOrigin = { token?: string; remoteAddress?: string; solution?: string };
 type Rejection = { code: string; message: string; challenge: Puzzle };
 
-function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress, solution }: RequestOrigin) {
+function sendRequest(
+  { app }: TestApi,
+  { method, url }: Endpoint,
+  { token, remoteAddress, solution }: RequestOrigin,
+) {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
     ...(solution && { [PROOF_HEADER]: solution }),
@@ -43,8 +47,8 @@ function ask({ app }: TestApi, { method, url }: Endpoint, { token, remoteAddress
   return app.inject({ method, url: url.replace(':id', '1'), headers, remoteAddress, body: {} });
 }
 
-async function readCode(api: TestApi, endpoint: Endpoint, from: RequestOrigin): Promise<string> {
-  return (await ask(api, endpoint, from)).json<Rejection>().code;
+async function readCode(api: TestApi, endpoint: Endpoint, origin: RequestOrigin): Promise<string> {
+  return (await sendRequest(api, endpoint, origin)).json<Rejection>().code;
 }
 
 async function beginBurst(): Promise<void> {
@@ -53,8 +57,8 @@ async function beginBurst(): Promise<void> {
       expect(await readCode(api, createBooking, { token: ana.token })).toBe('invalid');
 }
 
-async function requestChallenge(endpoint: Endpoint, from: RequestOrigin, api = server): Promise<Puzzle> {
-  return (await ask(api, endpoint, from)).json<Rejection>().challenge;
+async function requestChallenge(endpoint: Endpoint, origin: RequestOrigin, api = server): Promise<Puzzle> {
+  return (await sendRequest(api, endpoint, origin)).json<Rejection>().challenge;
 }
 
 function findNumber({ token, target, most }: Puzzle): number {
@@ -69,19 +73,22 @@ describe('proof of work below the threshold', () => {
   test('below the threshold no proof of work is required, nothing is written and no answer differs', async () => {
     await server.db.deleteFrom('signing_keys').execute();
     const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: server });
-    const from = { token: ana.token };
+    const origin = { token: ana.token };
     for (let n = 0; n < MAX_REQUESTS; n += 1) {
-      const one = await ask(server, createBooking, from);
-      const other = await ask(serverOff, createBooking, from);
-      expect([one.body, Object.keys(one.headers)]).toEqual([other.body, Object.keys(other.headers)]);
+      const onAnswer = await sendRequest(server, createBooking, origin);
+      const offAnswer = await sendRequest(serverOff, createBooking, origin);
+      expect([onAnswer.body, Object.keys(onAnswer.headers)]).toEqual([
+        offAnswer.body,
+        Object.keys(offAnswer.headers),
+      ]);
     }
     expect(await server.db.selectFrom('signing_keys').selectAll().execute()).toEqual([]);
     await serverOff.close();
   });
 
   test('PROOF_OF_WORK off and RATE_LIMIT off disable the proof of work', async () => {
-    for (const never of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
-      const serverOff = await testApp({ config: { ...config, ...never }, beside: server });
+    for (const offConfig of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
+      const serverOff = await testApp({ config: { ...config, ...offConfig }, beside: server });
       for (let n = 0; n < 2 * MAX_REQUESTS; n += 1)
         expect(await readCode(serverOff, createBooking, { token: ana.token })).toBe('invalid');
       await serverOff.close();
@@ -92,7 +99,7 @@ describe('proof of work below the threshold', () => {
 describe('proof of work in a burst', () => {
   test('bookings, moves, sign-ups and logins in a burst require a proof of work and explain it', async () => {
     await beginBurst();
-    const rejected = await ask(server, createBooking, { token: ana.token });
+    const rejected = await sendRequest(server, createBooking, { token: ana.token });
     expect([rejected.statusCode, rejected.headers['retry-after']]).toEqual([429, '60']);
     expect(rejected.json()).toMatchObject({
       ok: 0,
@@ -147,41 +154,45 @@ describe('solutions', () => {
     expect(await readCode(server, createBooking, { token, solution })).toBe('effort');
     expect(await readCode(server, moveBooking, { token: ana.token, solution })).toBe('effort');
     expect(await readCode(server, createBooking, { token: ana.token, solution })).toBe('invalid');
-    const home = { remoteAddress: '203.0.113.7' };
-    const stranger = solvePuzzle(await requestChallenge(signUp, home));
-    expect(await readCode(server, signUp, { remoteAddress: '198.51.100.9', solution: stranger })).toBe(
+    const homeOrigin = { remoteAddress: '203.0.113.7' };
+    const guestSolution = solvePuzzle(await requestChallenge(signUp, homeOrigin));
+    expect(await readCode(server, signUp, { remoteAddress: '198.51.100.9', solution: guestSolution })).toBe(
       'effort',
     );
-    expect(await readCode(server, signUp, { ...home, solution: stranger })).toBe('invalid');
+    expect(await readCode(server, signUp, { ...homeOrigin, solution: guestSolution })).toBe('invalid');
   });
 
   test('a solution of a proof of work expires after two minutes', async () => {
     await beginBurst();
-    const early = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
-    const late = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
+    const earlySolution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
+    const lateSolution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }));
     server.setNow(server.now() + 2 * MINUTE_MS - 1);
     await beginBurst();
-    expect(await readCode(server, createBooking, { token: ana.token, solution: early })).toBe('invalid');
+    expect(await readCode(server, createBooking, { token: ana.token, solution: earlySolution })).toBe(
+      'invalid',
+    );
     server.setNow(server.now() + 1);
-    expect(await readCode(server, createBooking, { token: ana.token, solution: late })).toBe('effort');
+    expect(await readCode(server, createBooking, { token: ana.token, solution: lateSolution })).toBe(
+      'effort',
+    );
   });
 
   test('rejects altered, guessed, forged and revoked solutions of a proof of work', async () => {
     await beginBurst();
     const puzzle = await requestChallenge(createBooking, { token: ana.token });
     const number = findNumber(puzzle);
-    const [key, until = '', ...rest] = puzzle.token.split('-');
-    const later = (Number.parseInt(until, 36) + MINUTE_MS).toString(36);
-    const wrong = [
+    const [key, expiry = '', ...rest] = puzzle.token.split('-');
+    const laterExpiry = (Number.parseInt(expiry, 36) + MINUTE_MS).toString(36);
+    const invalid = [
       `${puzzle.token} ${number + 1}`,
       `${puzzle.token} -${number}`,
       `${puzzle.token}`,
-      `${[key, later, ...rest].join('-')} ${number}`,
+      `${[key, laterExpiry, ...rest].join('-')} ${number}`,
       `zzzzzzz-1-1-${'0'.repeat(25)} 0`,
       'x'.repeat(5_000),
       'null',
     ];
-    for (const solution of wrong)
+    for (const solution of invalid)
       expect(await readCode(server, createBooking, { token: ana.token, solution }), solution).toBe('effort');
     await changeSigningKey(server.db, { now: server.now(), isEarlierRemoved: true });
     expect(
@@ -190,16 +201,17 @@ describe('solutions', () => {
   });
 
   test('metrics count the outcomes of proofs of work', async () => {
-    const watched = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: server });
-    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watched));
-    for (let n = 0; n < 2; n += 1) await ask(watched, createBooking, { token: ana.token, solution });
-    const { body } = await watched.app.inject('/metrics');
+    const watchedServer = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: server });
+    const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watchedServer));
+    for (let n = 0; n < 2; n += 1)
+      await sendRequest(watchedServer, createBooking, { token: ana.token, solution });
+    const { body } = await watchedServer.app.inject('/metrics');
     expect(body.split('\n')).toEqual(
       expect.arrayContaining([
         'huellas_proof_of_work_on 1',
         ...['asked', 'done', 'spent'].map((outcome) => `huellas_proof_of_work_total{outcome="${outcome}"} 1`),
       ]),
     );
-    await watched.close();
+    await watchedServer.close();
   });
 });

@@ -43,10 +43,10 @@ describe('tokens', () => {
     const letter = fc.constantFrom(...'0123456789abcdefghijklmnopqrstuvwxyz-ABZ_.~ñ\0 ');
     const altered = fc
       .tuple(fc.nat(token.length - 1), letter, fc.constantFrom(0, 1))
-      .map(([at, put, cut]) => token.slice(0, at) + put + token.slice(at + cut));
-    const looksLike = fc.stringMatching(/^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/);
+      .map(([offset, put, cut]) => token.slice(0, offset) + put + token.slice(offset + cut));
+    const similarText = fc.stringMatching(/^[0-9a-z]{1,7}(-[0-9a-z]{1,11}){1,4}-[0-9a-z]{25}$/);
     await fc.assert(
-      fc.asyncProperty(fc.oneof(altered, looksLike, fc.string()), async (other) => {
+      fc.asyncProperty(fc.oneof(altered, similarText, fc.string()), async (other) => {
         fc.pre(other !== token);
         expect(await readToken(db, 'ticket', other)).toBeNull();
       }),

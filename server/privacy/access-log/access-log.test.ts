@@ -20,7 +20,7 @@ afterAll(() => api.close());
 
 const readLog = async (person: Person) =>
   (await api.call(listAccesses, { params: { id: person.id } }, person.token)).body;
-const open = (person: Person) => api.call(findUser, { params: { id: person.id } }, clerk.token);
+const openProfile = (person: Person) => api.call(findUser, { params: { id: person.id } }, clerk.token);
 
 test('the access log of a person without accesses is empty', async () => {
   expect(await readLog(await newResident(api))).toEqual([]);
@@ -28,12 +28,12 @@ test('the access log of a person without accesses is empty', async () => {
 
 test('the access log has one entry per day and clerk, with every kind of data', async () => {
   const { person, petId } = await newBelongings(api);
-  await open(person);
+  await openProfile(person);
   await api.call(findPet, { params: { id: petId } }, clerk.token);
   await api.call(listPets, {}, clerk.token);
-  await open(await newResident(api));
-  const [entry, ...more] = await readLog(person);
-  expect(more).toEqual([]);
+  await openProfile(await newResident(api));
+  const [entry, ...otherEntries] = await readLog(person);
+  expect(otherEntries).toEqual([]);
   expect(entry?.date).toBe('2026-12-01');
   expect(entry?.By).toEqual(await findName(clerk));
   expect(entry?.kinds.toSorted()).toEqual(['people', 'person', 'pets']);
@@ -41,22 +41,22 @@ test('the access log has one entry per day and clerk, with every kind of data', 
 
 test('the access log has one entry per clerk and reaches back a year to the millisecond', async () => {
   const [person, other] = [await newResident(api), await newAdmin(api)];
-  await open(person);
+  await openProfile(person);
   await api.call(findUser, { params: { id: person.id } }, other.token);
-  const both = (await readLog(person)).map(({ By }) => By);
-  expect(both).toHaveLength(2);
-  expect(both).toEqual(expect.arrayContaining([await findName(clerk), await findName(other)]));
-  for (const [beyond, expected] of [
+  const authors = (await readLog(person)).map(({ By }) => By);
+  expect(authors).toHaveLength(2);
+  expect(authors).toEqual(expect.arrayContaining([await findName(clerk), await findName(other)]));
+  for (const [beyondMs, expected] of [
     [0, 1],
     [1, 0],
   ] as const) {
     const { id, ...rest } = await newResident(api);
-    await insertAccess(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY_MS - beyond);
+    await insertAccess(JSON.stringify({ UserIds: `${id}` }), TUESDAY_9 - 365 * DAY_MS - beyondMs);
     expect(await readLog({ id, ...rest })).toHaveLength(expected);
   }
 });
 
-test('reading a list adds an access for each person of the page and no others', async () => {
+test('a list is an access to each person in its range or list of ids and to no others', async () => {
   const [first, middle, last] = [await newResident(api), await newResident(api), await newResident(api)];
   const after = JSON.stringify({ UserIds: `${first.id}-${last.id}` });
   await insertAccess(after, TUESDAY_9);
@@ -76,18 +76,18 @@ test('the access log reaches back a year, however many accesses to other people 
   const ownIds = JSON.stringify({ UserIds: `${person.id}` });
   await insertAccess(ownIds, TUESDAY_9 - 364 * DAY_MS);
   await insertAccess(ownIds, TUESDAY_9 - 366 * DAY_MS);
-  const others = Array.from({ length: 2_100 }, (_, at) =>
-    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - at),
+  const others = Array.from({ length: 2_100 }, (_, index) =>
+    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - index),
   );
   for (const part of [others.slice(0, 1_050), others.slice(1_050)])
     await api.db.insertInto('audit').values(part).execute();
   expect((await readLog(person)).map(({ date }) => date)).toEqual(['2025-12-02']);
 });
 
-describe('changes by staff', () => {
+describe('changes by staff in the access log', () => {
   test('the access log shows changes by staff and no access by the person', async () => {
     const person = await newResident(api);
-    await open(person);
+    await openProfile(person);
     const input = { params: { id: person.id }, body: toUserDraft({ userEmail: person.email }) };
     const changed = await api.call(updateUser, input, clerk.token);
     expect(changed.status).toBe(200);
@@ -101,23 +101,23 @@ describe('changes by staff', () => {
 test('rejects the twenty-first reading of the access log in an hour', async () => {
   const person = await newResident(api);
   const readOwn = () => api.call(listAccesses, { params: { id: person.id } }, person.token);
-  for (let at = 0; at < 20; at++) expect((await readOwn()).status).toBe(200);
+  for (let attempt = 0; attempt < 20; attempt++) expect((await readOwn()).status).toBe(200);
   expect((await readOwn()).status).toBe(429);
 });
 
 test('the event loop is free while the access log is read', async () => {
   const person = await newResident(api);
   await insertAccess(JSON.stringify({ UserIds: `${person.id}` }), TUESDAY_9);
-  const others = Array.from({ length: 1_050 }, (_, at) =>
-    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - at),
+  const others = Array.from({ length: 1_050 }, (_, index) =>
+    toAccessRow('{"UserIds":"999999"}', TUESDAY_9 - index),
   );
   for (let part = 0; part < 2; part++) await api.db.insertInto('audit').values(others).execute();
-  let hasTurned = false;
+  let hasLoopTurned = false;
   setImmediate(() => {
-    hasTurned = true;
+    hasLoopTurned = true;
   });
-  const read = await readAccesses(api.database, person.id, { now: TUESDAY_9, timeZone: 'UTC' });
-  expect([read.length, hasTurned]).toEqual([1, true]);
+  const accesses = await readAccesses(api.database, person.id, { now: TUESDAY_9, timeZone: 'UTC' });
+  expect([accesses.length, hasLoopTurned]).toEqual([1, true]);
 });
 
 test('reading a day adds an access for each person with a booking', async () => {

@@ -18,8 +18,8 @@ test('exports of staff and residents are recorded, newest first', async () => {
   const [clerk, ana] = [await newAdmin(api), await newResident(api)];
   await api.call(createExport, { body: { kind: 'day-sheet', detail: 'del día' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: { userPassword: PASSWORD } }, ana.token);
-  const [own, sheet] = await readExports();
-  expect(own).toMatchObject({ kind: 'own-data', detail: '', takenAt: api.now() });
+  const [ownData, sheet] = await readExports();
+  expect(ownData).toMatchObject({ kind: 'own-data', detail: '', takenAt: api.now() });
   expect(sheet).toMatchObject({ kind: 'day-sheet', detail: 'del día' });
   expect(sheet?.By).not.toBeNull();
 });
@@ -29,14 +29,14 @@ test('a recorded export keeps the name of deleted staff, and not that of a delet
   const proof = { userPassword: PASSWORD };
   await api.call(createExport, { body: { kind: 'list', detail: 'Usuarios' } }, clerk.token);
   await api.call(exportUser, { params: { id: ana.id }, body: proof }, ana.token);
-  const [, before] = await readExports();
+  const [, staffExport] = await readExports();
   for (const person of [clerk, ana])
     expect(
       (await api.call(deleteUser, { params: { id: person.id }, body: proof }, person.token)).status,
     ).toBe(200);
-  const [own, list] = await readExports();
-  expect(own?.By).toEqual({ userName: 'Usuario', userLastName: 'eliminado' });
-  expect(list?.By).toEqual(before?.By);
+  const [ownData, listExport] = await readExports();
+  expect(ownData?.By).toEqual({ userName: 'Usuario', userLastName: 'eliminado' });
+  expect(listExport?.By).toEqual(staffExport?.By);
 });
 
 test('rejects an export kind that only the server may record', async () => {

@@ -43,7 +43,7 @@ async function listLinks({ bookingId }: Belongings) {
     .select('id')
     .where('rectify_reason', '=', `La hizo el municipio en el turno ${bookingId}`)
     .execute();
-  const days = await db.selectFrom('audit').select('after').where('action', '=', 'booking.day').execute();
+  const dayReads = await db.selectFrom('audit').select('after').where('action', '=', 'booking.day').execute();
   const images = await db
     .selectFrom('audit')
     .select(['before', 'after'])
@@ -55,8 +55,8 @@ async function listLinks({ bookingId }: Belongings) {
       return BookingId === bookingId || bookings?.includes(bookingId);
     }),
   );
-  const discharge = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
-  return [...discharge, ...reasons, ...days.filter(({ after }) => after !== null), ...namingImages];
+  const discharges = await db.selectFrom('handovers').select('id').where('to_name', '<>', '').execute();
+  return [...discharges, ...reasons, ...dayReads.filter(({ after }) => after !== null), ...namingImages];
 }
 
 async function linkBooking({ person, petId, bookingId, health, agenda }: Belongings) {
@@ -74,10 +74,10 @@ async function linkBooking({ person, petId, bookingId, health, agenda }: Belongi
     .execute();
   const bookingDate = Date.UTC(2026, 11, 2) / 1_000;
   await api.call(listDay, { params: { ...agenda, bookingDate } }, sysadmin.token);
-  const merged = { made_by: sysadmin.id, made_at: 0, ends_at: 0, undo: null };
+  const mergeColumns = { made_by: sysadmin.id, made_at: 0, ends_at: 0, undo: null };
   await db
     .insertInto('merges')
-    .values({ ...merged, kept_id: person.id, gone_id: sysadmin.id })
+    .values({ ...mergeColumns, kept_id: person.id, gone_id: sysadmin.id })
     .execute();
   const toImage = (row: object) => JSON.stringify(row);
   const rowColumns = { at: TUESDAY_9, user_id: sysadmin.id };

@@ -18,7 +18,7 @@ afterAll(() => api.close());
 const proof = { userPassword: PASSWORD };
 const exportData = (id: number, { token }: Person, body = proof) =>
   api.call(exportUser, { params: { id }, body }, token);
-const remove = (id: number, { token }: Person, body?: { userPassword?: string }) =>
+const deleteAccount = (id: number, { token }: Person, body?: { userPassword?: string }) =>
   api.call(deleteUser, { params: { id }, ...(body && { body }) }, token);
 
 const WEDNESDAY = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
@@ -30,7 +30,7 @@ async function bookFor(person: Person, serviceId: number, petId: number, start =
 }
 
 describe('data export', () => {
-  test('a person exports all own data, without hashes, and no one else does', async () => {
+  test('a person exports all own data, without hashes, and no one else can', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
     const petId = await newPet(api, ana, 'Luna');
     const { serviceId } = await newAgenda(api, {});
@@ -67,11 +67,11 @@ describe('deletion of an account', () => {
       ana.token,
     );
 
-    const { status } = await remove(ana.id, ana, proof);
+    const { status } = await deleteAccount(ana.id, ana, proof);
     expect(status).toBe(200);
     expect((await api.call(listBookings, {}, ana.token)).status).toBe(401);
-    const free = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
-    expect(free.body.map((slot) => slot.bookingStartTime)).toContain('08:00');
+    const freeSlots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: WEDNESDAY } });
+    expect(freeSlots.body.map((slot) => slot.bookingStartTime)).toContain('08:00');
 
     const rows = await Promise.all([
       api.db.selectFrom('users').selectAll().where('id', '=', ana.id).execute(),
@@ -91,7 +91,7 @@ describe('deletion of an account', () => {
 
   test('another person cannot delete the account of a resident', async () => {
     const [ana, beto] = [await newResident(api), await newResident(api)];
-    expect((await remove(ana.id, beto, proof)).status).toBe(403);
+    expect((await deleteAccount(ana.id, beto, proof)).status).toBe(403);
     expect((await api.send(deleteUser, { params: { id: ana.id } })).status).toBe(401);
   });
 
@@ -103,13 +103,13 @@ describe('deletion of an account', () => {
     await deliverMails(api);
     for (const { email } of [ana, beto]) await api.call(recoverPassword, { body: { email } });
     expect([(await listMails(ana)).length, (await listMails(beto)).length]).toEqual([2, 2]);
-    expect((await remove(ana.id, ana, proof)).status).toBe(200);
+    expect((await deleteAccount(ana.id, ana, proof)).status).toBe(200);
     expect([(await listMails(ana)).length, (await listMails(beto)).length]).toEqual([0, 2]);
   });
 
   test('account deletion frees e-mail and DNI', async () => {
     const ana = await newResident(api);
-    await remove(ana.id, ana, proof);
+    await deleteAccount(ana.id, ana, proof);
     const row = await api.db
       .selectFrom('users')
       .select(['email_folded', 'id_number'])
@@ -121,36 +121,42 @@ describe('deletion of an account', () => {
 
 describe('password check of export and deletion', () => {
   test.each([
-    ['the data export', (who: Person, body: { userPassword: string }) => exportData(who.id, who, body)],
-    ['account deletion', (who: Person, body: { userPassword: string }) => remove(who.id, who, body)],
+    ['the data export', (owner: Person, body: { userPassword: string }) => exportData(owner.id, owner, body)],
+    [
+      'account deletion',
+      (owner: Person, body: { userPassword: string }) => deleteAccount(owner.id, owner, body),
+    ],
   ])('%s requires the password and records a wrong one', async (_, attempt) => {
-    const limited = await newResident(api);
-    const wrong = await attempt(limited, { userPassword: 'no es esta' });
-    expect([wrong.status, wrong.error.message]).toEqual([400, 'Error al ingresar la clave actual']);
-    const kinds = await api.db
+    const resident = await newResident(api);
+    const wrongAnswer = await attempt(resident, { userPassword: 'no es esta' });
+    expect([wrongAnswer.status, wrongAnswer.error.message]).toEqual([
+      400,
+      'Error al ingresar la clave actual',
+    ]);
+    const events = await api.db
       .selectFrom('security_events')
       .select(['kind', 'network'])
-      .where('user_id', '=', limited.id)
+      .where('user_id', '=', resident.id)
       .execute();
-    expect(kinds).toEqual([{ kind: 'password.failed', network: '127.0.0.1' }]);
-    expect((await attempt(limited, proof)).status).toBe(200);
+    expect(events).toEqual([{ kind: 'password.failed', network: '127.0.0.1' }]);
+    expect((await attempt(resident, proof)).status).toBe(200);
   });
 
   test('an export rejects the correct password after too many guesses', async () => {
-    const guarded = await testApp({ config: { RATE_LIMIT: 'on' } });
-    const { id, token } = await newResident(guarded);
+    const limitedApp = await testApp({ config: { RATE_LIMIT: 'on' } });
+    const { id, token } = await newResident(limitedApp);
     const attempt = (userPassword: string) =>
-      guarded.call(exportUser, { params: { id }, body: { userPassword } }, token);
+      limitedApp.call(exportUser, { params: { id }, body: { userPassword } }, token);
     for (let n = 0; n < 5; n++) expect((await attempt('no')).status).toBe(400);
     expect((await attempt(PASSWORD)).status).toBe(429);
-    guarded.setNow(guarded.now() + 30_000);
+    limitedApp.setNow(limitedApp.now() + 30_000);
     expect((await attempt(PASSWORD)).status).toBe(200);
-    await guarded.close();
+    await limitedApp.close();
   });
 
   test('export and account deletion require the password in the body', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
-    for (const person of [ana, clerk]) expect((await remove(person.id, person)).status).toBe(400);
+    for (const person of [ana, clerk]) expect((await deleteAccount(person.id, person)).status).toBe(400);
     expect((await api.send(exportUser, { params: { id: ana.id } }, ana.token)).status).toBe(400);
     const { statusCode } = await api.app.inject({
       url: `/api/users/${ana.id}/export`,
@@ -162,6 +168,6 @@ describe('password check of export and deletion', () => {
 
   test('staff delete the account of a resident without its password', async () => {
     const [ana, clerk] = [await newResident(api), await newAdmin(api)];
-    expect((await remove(ana.id, clerk)).status).toBe(200);
+    expect((await deleteAccount(ana.id, clerk)).status).toBe(200);
   });
 });

@@ -16,10 +16,10 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const desk = createDischargeDesk(() => ({ api, clerk }));
-const input = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
-const readCopy = async (person: Person) =>
-  JSON.parse(JSON.stringify((await api.call(exportUser, input(person), person.token)).body));
-const listRows = (booking_id: number) =>
+const toInput = ({ id }: Person) => ({ params: { id }, body: { userPassword: PASSWORD } });
+const readExport = async (person: Person) =>
+  JSON.parse(JSON.stringify((await api.call(exportUser, toInput(person), person.token)).body));
+const listDischarges = (booking_id: number) =>
   api.db
     .selectFrom('handovers')
     .select(['to_name', 'to_id_number', 'rectify_reason'])
@@ -43,13 +43,17 @@ async function dischargeToEva() {
   );
   const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
   const rowColumns = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
-  const wrong = { to_name: 'La vecina', status: 'R', rectify_reason: 'La de Ana era Eva Ríos' } as const;
-  const resting = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED_REASON } as const;
+  const correctedColumns = {
+    to_name: 'La vecina',
+    status: 'R',
+    rectify_reason: 'La de Ana era Eva Ríos',
+  } as const;
+  const revertedColumns = { to_name: 'Eva Ríos', status: 'R', rectify_reason: REVERTED_REASON } as const;
   await api.db
     .insertInto('handovers')
     .values([
-      { ...row, ...rowColumns, ...wrong },
-      { ...row, ...rowColumns, ...resting },
+      { ...row, ...rowColumns, ...correctedColumns },
+      { ...row, ...rowColumns, ...revertedColumns },
       { ...row, ...rowColumns, to_name: 'eva rios', status: 'A', rectify_reason: '' },
     ])
     .execute();
@@ -58,7 +62,7 @@ async function dischargeToEva() {
 
 test('a person who collected the animal of another exports own name and DNI from its discharge', async () => {
   const { ana, eva, id_number } = await dischargeToEva();
-  const { fetched, handovers } = await readCopy(eva);
+  const { fetched, handovers } = await readExport(eva);
   const discharge = { toIdNumber: id_number, deliveredAt: 2 };
   expect(fetched).toEqual([
     { ...discharge, toName: null, status: 'R' },
@@ -66,15 +70,19 @@ test('a person who collected the animal of another exports own name and DNI from
     { ...discharge, toName: 'eva rios', status: 'A' },
   ]);
   expect(handovers).toEqual([]);
-  const own = await readCopy(ana);
-  expect([own.fetched, own.handovers.length]).toEqual([[], 3]);
+  const anaExport = await readExport(ana);
+  expect([anaExport.fetched, anaExport.handovers.length]).toEqual([[], 3]);
 });
 
 test('account deletion removes the name of a collector of an animal, also from corrections', async () => {
   const { eva, bookingId } = await dischargeToEva();
-  expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
-  const blank = { to_name: '', to_id_number: '', rectify_reason: '' };
-  expect(await listRows(bookingId)).toEqual([blank, { ...blank, rectify_reason: REVERTED_REASON }, blank]);
+  expect((await api.call(deleteUser, toInput(eva), eva.token)).status).toBe(200);
+  const blankColumns = { to_name: '', to_id_number: '', rectify_reason: '' };
+  expect(await listDischarges(bookingId)).toEqual([
+    blankColumns,
+    { ...blankColumns, rectify_reason: REVERTED_REASON },
+    blankColumns,
+  ]);
 });
 
 test('the history of a booking keeps an undone discharge without the deleted collector’s name', async () => {
@@ -84,11 +92,11 @@ test('the history of a booking keeps an undone discharge without the deleted col
   api.setNow(DISCHARGED_AT);
   expect((await desk.give(booking, { toIdNumber: id_number ?? '' })).status).toBe(200);
   expect((await desk.undo(booking, 'Se la llevó Eva Ríos')).status).toBe(200);
-  const undone = async () => {
+  const listUndoReasons = async () => {
     const events = (await api.call(listBookingEvents, { params: { id: booking.id } }, clerk.token)).body;
     return events.flatMap(({ handover: state, reason }) => (state === 'undone' ? [reason] : []));
   };
-  expect(await undone()).toEqual(['Se la llevó Eva Ríos']);
-  expect((await api.call(deleteUser, input(eva), eva.token)).status).toBe(200);
-  expect(await undone()).toEqual([null]);
+  expect(await listUndoReasons()).toEqual(['Se la llevó Eva Ríos']);
+  expect((await api.call(deleteUser, toInput(eva), eva.token)).status).toBe(200);
+  expect(await listUndoReasons()).toEqual([null]);
 });

@@ -15,14 +15,14 @@ test.runIf(process.env.TEST_ENGINE !== 'postgres')(
     await api.db.updateTable('users').set({ address }).where('id', '=', ana.id).execute();
     const input = { params: { id: ana.id }, body: { userPassword: PASSWORD } };
     expect((await api.call(exportUser, input, ana.token)).status).toBe(200);
-    const isInFile = async () => {
+    const searchFile = async () => {
       await sql`pragma wal_checkpoint(truncate)`.execute(api.db);
       const bytes = readFileSync(api.database.file);
       return [address, ana.email].map((text) => bytes.includes(text));
     };
-    expect(await isInFile()).toEqual([true, true]);
+    expect(await searchFile()).toEqual([true, true]);
     expect((await api.call(deleteUser, input, ana.token)).status).toBe(200);
-    expect(await isInFile()).toEqual([false, false]);
+    expect(await searchFile()).toEqual([false, false]);
     await api.close();
   },
 );

@@ -12,7 +12,7 @@ type Table = (typeof TABLES)[number];
 type Row = Record<string, unknown>;
 type Reasons = Partial<Record<Table, Record<string, string>>>;
 
-/** Text columns that account deletion keeps, with the reason. */
+/** Lists the text columns that account deletion keeps, with the reason. */
 const KEPT: Reasons = {
   users: { status: 'marks the row as deleted' },
   pets: {
@@ -34,7 +34,7 @@ const KEPT: Reasons = {
   },
 };
 
-/** Text columns that the export omits, with the reason. */
+/** Lists the text columns that the export omits, with the reason. */
 const NOT_EXPORTED: Reasons = {
   users: {
     email_folded: 'copy of the e-mail for searches',
@@ -79,7 +79,7 @@ beforeAll(async () => {
     return texts.map((column): [Table, string] => [name, column.name]);
   });
   FIXED_VALUES.users.password_hash = (await readRow('users')).password_hash;
-  await fill();
+  await fillColumns();
 });
 afterAll(() => api.close());
 
@@ -94,28 +94,28 @@ const readExport = async ({ id, token }: Person) =>
   (await api.call(exportUser, { params: { id }, body: PROOF }, token)).body;
 
 async function listStoredSecrets(): Promise<string[]> {
-  const found: unknown[] = [];
-  for (const { name, columns: all } of await api.db.introspection.getTables())
-    for (const column of all.filter((each) => /hash|secret|token|^undo$/.test(each.name))) {
+  const values: unknown[] = [];
+  for (const { name, columns: tableColumns } of await api.db.introspection.getTables())
+    for (const column of tableColumns.filter((each) => /hash|secret|token|^undo$/.test(each.name))) {
       const rows = await sql<{ value: unknown }>`
         select ${sql.ref(column.name)} as value from ${sql.table(name)}`.execute(api.db);
-      found.push(...rows.rows.map(({ value }) => value));
+      values.push(...rows.rows.map(({ value }) => value));
     }
-  return found.filter((value) => typeof value === 'string' && value !== '').map(String);
+  return values.filter((value) => typeof value === 'string' && value !== '').map(String);
 }
 
-async function fill(): Promise<void> {
+async function fillColumns(): Promise<void> {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const PetId = await newPet(api, ana);
   const body = { ServiceId, PetId, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 };
   expect((await api.call(createBooking, { body }, ana.token)).status).toBe(200);
   for (const table of TABLES) {
-    const own = columns
+    const entries = columns
       .filter(([name]) => name === table)
       .map(([, column]) => [column, toTestValue(table, column)]);
     await api.db
       .updateTable(table)
-      .set(Object.fromEntries(own))
+      .set(Object.fromEntries(entries))
       .where(toOwnerColumn(table), '=', ana.id)
       .execute();
   }
@@ -124,13 +124,13 @@ async function fill(): Promise<void> {
 describe('text columns of people, pets and bookings', () => {
   test('every listed text column of people, pets and bookings exists', () => {
     const listReasons = (reasons: Reasons) =>
-      Object.entries(reasons).flatMap(([table, of]) =>
-        Object.keys(of ?? {}).map((column) => `${table}.${column}`),
+      Object.entries(reasons).flatMap(([table, tableReasons]) =>
+        Object.keys(tableReasons ?? {}).map((column) => `${table}.${column}`),
       );
-    const all = columns.map(([table, column]) => `${table}.${column}`);
-    expect(all).toContain('users.phone');
+    const allColumns = columns.map(([table, column]) => `${table}.${column}`);
+    expect(allColumns).toContain('users.phone');
     expect(
-      [...listReasons(KEPT), ...listReasons(NOT_EXPORTED)].filter((each) => !all.includes(each)),
+      [...listReasons(KEPT), ...listReasons(NOT_EXPORTED)].filter((each) => !allColumns.includes(each)),
     ).toEqual([]);
   });
 

@@ -27,13 +27,13 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-async function newPersonWithOldBooking() {
+async function newMergeWithOldBooking() {
   const [merged, other] = [await newBelongings(api), await newBelongings(api)];
   const { bookingId, petId, person } = merged;
   const { db } = api;
   const oldStart = Date.UTC(2020, 5, 1) / 1_000;
-  const old = { starts: oldStart, ends: oldStart + 1_800, status: 'D' } as const;
-  await db.updateTable('bookings').set(old).where('id', '=', bookingId).execute();
+  const oldBooking = { starts: oldStart, ends: oldStart + 1_800, status: 'D' } as const;
+  await db.updateTable('bookings').set(oldBooking).where('id', '=', bookingId).execute();
   const byTown = { origin: 'T', booking_id: bookingId } as const;
   await db.updateTable('procedures').set(byTown).where('id', '=', merged.health.procedureId).execute();
   await db.updateTable('pets').set({ user_id: person.id }).where('id', '=', other.petId).execute();
@@ -48,7 +48,7 @@ async function newPersonWithOldBooking() {
 }
 
 test('an anonymised booking leaves no link in the undo data of a merge, and the undo works', async () => {
-  const { bookingId, petId, other, params, readUndo } = await newPersonWithOldBooking();
+  const { bookingId, petId, other, params, readUndo } = await newMergeWithOldBooking();
   const { db } = api;
   const namesBooking = async () =>
     new RegExp(`\\b${bookingId}\\b.*en el turno ${bookingId}"`).test((await readUndo()) ?? '');
@@ -70,15 +70,15 @@ test('an anonymised booking leaves no link in the undo data of a merge, and the 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'undo data of a merge that another transaction erased do not reappear',
   async () => {
-    const { bookingId, petId, readUndo } = await newPersonWithOldBooking();
+    const { bookingId, petId, readUndo } = await newMergeWithOldBooking();
     const links = { ids: [bookingId], petIds: [petId] };
     let unlinking: Promise<void> | undefined;
     await api.db.transaction().execute(async (trx) => {
       await trx.updateTable('pet_merges').set({ undo: null }).execute();
       unlinking = inTransaction(api.db, (concurrent) => unlinkBookings(concurrent, links));
-      const waiting = sql`select 1 from pg_stat_activity
+      const lockWaits = sql`select 1 from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock'`;
-      await expect.poll(async () => (await waiting.execute(api.db)).rows.length).toBeGreaterThan(0);
+      await expect.poll(async () => (await lockWaits.execute(api.db)).rows.length).toBeGreaterThan(0);
     });
     await unlinking;
     expect(await readUndo()).toBeNull();

@@ -34,14 +34,14 @@ async function changeRules(rules: Partial<PrivacyRules>) {
   expect(answer.status).toBe(200);
 }
 
-const planFor = async (rules: Partial<PrivacyRules>) => {
+const readPlanFor = async (rules: Partial<PrivacyRules>) => {
   const { bookingYears, accountYears, historyYears } = { ...RULES, ...rules };
   const body = { bookingYears, accountYears, historyYears };
   return (await api.call(tryRetention, { body }, sysadmin.token)).body;
 };
 
-function runRetention(later = 0) {
-  const instant = TUESDAY_9 + later;
+function runRetention(laterMs = 0) {
+  const instant = TUESDAY_9 + laterMs;
   api.setNow(instant);
   return deleteOldData(api, { earliest: instant, latest: instant });
 }
@@ -65,60 +65,68 @@ describe('old bookings', () => {
       .where('id', '=', personBelongings.bookingId)
       .execute();
     await moveIntoCity(personBelongings);
-    const before = await figures();
+    const before = await readReport();
     await changeRules({ bookingYears: 2 });
-    const later = 3 * YEAR_MS;
-    api.setNow(TUESDAY_9 + later);
-    await runRetention(later);
+    const laterMs = 3 * YEAR_MS;
+    api.setNow(TUESDAY_9 + laterMs);
+    await runRetention(laterMs);
     const row = await findBookingRow(personBelongings);
     expect(row.booker_user_id).not.toBe(personBelongings.person.id);
     expect(row.pet_id).not.toBe(personBelongings.petId);
     expect(row.operator_user_id).not.toBe(personBelongings.person.id);
     expect(row.comment).toBe('');
-    expect(await figures()).toEqual(before);
+    expect(await readReport()).toEqual(before);
     expect(await findTraces(personBelongings)).toEqual([]);
   });
 
   test('the age of a booking for retention follows the local clock', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
-    await runRetention(due - DAY_MS / 24);
+    const dueMs = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
+    await runRetention(dueMs - DAY_MS / 24);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
-    await runRetention(due + DAY_MS / 24);
+    await runRetention(dueMs + DAY_MS / 24);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('anonymising a booking raises the revision of its agenda', async () => {
     const { agendaId } = await newBelongings(api);
-    const revision = async () => {
+    const readRevision = async () => {
       const agenda = api.db.selectFrom('agendas').select('revision').where('id', '=', agendaId);
       return (await agenda.executeTakeFirstOrThrow()).revision;
     };
-    const before = await revision();
+    const before = await readRevision();
     await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR_MS);
-    expect(await revision()).toBe(before + 1);
+    expect(await readRevision()).toBe(before + 1);
   });
 
   test('retention starts after the bookings that are already anonymous', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR_MS);
-    const own = { booker_user_id: personBelongings.person.id };
-    await api.db.updateTable('bookings').set(own).where('id', '=', personBelongings.bookingId).execute();
+    const ownerColumn = { booker_user_id: personBelongings.person.id };
+    await api.db
+      .updateTable('bookings')
+      .set(ownerColumn)
+      .where('id', '=', personBelongings.bookingId)
+      .execute();
     await runRetention(3 * YEAR_MS + DAY_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
-    const later = {
+    const laterSlot = {
       starts: (TUESDAY_9 + YEAR_MS + 10 * DAY_MS) / 1_000,
       ends: (TUESDAY_9 + YEAR_MS + 10 * DAY_MS) / 1_000 + 1,
     };
-    await api.db.updateTable('bookings').set(later).where('id', '=', personBelongings.bookingId).execute();
+    await api.db
+      .updateTable('bookings')
+      .set(laterSlot)
+      .where('id', '=', personBelongings.bookingId)
+      .execute();
     await runRetention(4 * YEAR_MS);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
-  test('a booking keeps its booker until its years are over', async () => {
+  test('a booking keeps its booker until its retention years are over', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
     await runRetention(2 * 365.25 * DAY_MS);
@@ -130,17 +138,21 @@ describe('old bookings', () => {
   test('a booking is anonymised once it started more than its years ago, to the second', async () => {
     const personBelongings = await newBelongings(api);
     await changeRules({ bookingYears: 2 });
-    const due = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
-    await runRetention(due);
+    const dueMs = toInstant(WEDNESDAY_8, 'America/Argentina/Buenos_Aires') + 2 * 365.25 * DAY_MS - TUESDAY_9;
+    await runRetention(dueMs);
     expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);
-    await runRetention(due + 1_000);
+    await runRetention(dueMs + 1_000);
     expect((await findBookingRow(personBelongings)).booker_user_id).not.toBe(personBelongings.person.id);
   });
 
   test('an old booking that staff made keeps its author and loses the reason of an exception', async () => {
     const personBelongings = await newBelongings(api);
-    const made = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
-    await api.db.updateTable('bookings').set(made).where('id', '=', personBelongings.bookingId).execute();
+    const staffColumns = { operator_user_id: sysadmin.id, override_reason: 'Ana estuvo internada' };
+    await api.db
+      .updateTable('bookings')
+      .set(staffColumns)
+      .where('id', '=', personBelongings.bookingId)
+      .execute();
     await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR_MS);
     const { booker_user_id, operator_user_id, override_reason } = await findBookingRow(personBelongings);
@@ -154,7 +166,7 @@ describe('old bookings', () => {
     await runRetention(3 * YEAR_MS);
     expect((await findBookingRow(one)).pet_id).toBe((await findBookingRow(other)).pet_id);
     sysadmin = await newSysadmin(api);
-    expect(await planFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
+    expect(await readPlanFor({ bookingYears: 2 })).toMatchObject({ bookings: 0 });
     expect(await api.db.selectFrom('nameless').selectAll().execute()).toHaveLength(1);
   });
 
@@ -162,12 +174,12 @@ describe('old bookings', () => {
     await newBelongings(api);
     await changeRules({ bookingYears: 2 });
     await runRetention(3 * YEAR_MS);
-    const chiefNow = await newSysadmin(api);
-    const { body } = await api.call(listUsers, {}, chiefNow.token);
+    const freshSysadmin = await newSysadmin(api);
+    const { body } = await api.call(listUsers, {}, freshSysadmin.token);
     expect(body.map(({ userLastName }) => userLastName)).not.toContain('nombre');
   });
 
-  const figures = async () => {
+  const readReport = async () => {
     const query = { from: '2026-12-01', to: '2026-12-31', by: 'Especie,Raza,Sexo,Localidad,Servicio,Fecha' };
     const { status, body } = await api.send(findReport, { query }, (await newSysadmin(api)).token);
     expect(status).toBe(200);
@@ -189,8 +201,8 @@ describe('old bookings', () => {
       .select('id')
       .where('booking_id', '=', bookingId)
       .execute();
-    const own = audits.filter((row) => row.before || row.after || row.user_id === person.id);
-    return [...own, ...calls, ...mails, ...rows];
+    const ownAudits = audits.filter((row) => row.before || row.after || row.user_id === person.id);
+    return [...ownAudits, ...calls, ...mails, ...rows];
   }
 
   async function moveIntoCity({ person, cityId, parents }: Belongings) {
@@ -199,13 +211,13 @@ describe('old bookings', () => {
   }
 });
 
-test('the history is deleted by its own years and younger rows remain', async () => {
+test('the history loses rows older than its own years and keeps younger ones', async () => {
   await newBelongings(api);
   const auditRow = { user_id: null, action: 'x', entity: 'view', entity_id: null, before: null, after: null };
-  const ages = [1, 4, 6].map((years) => ({ ...auditRow, at: TUESDAY_9 - years * YEAR_MS }));
-  await api.db.insertInto('audit').values(ages).execute();
+  const auditRows = [1, 4, 6].map((years) => ({ ...auditRow, at: TUESDAY_9 - years * YEAR_MS }));
+  await api.db.insertInto('audit').values(auditRows).execute();
   await changeRules({ historyYears: 5 });
-  expect((await planFor({ historyYears: 5 })).history).toBe(1);
+  expect((await readPlanFor({ historyYears: 5 })).history).toBe(1);
   await runRetention();
   const remaining = await api.db.selectFrom('audit').select('at').where('action', '=', 'x').execute();
   expect(remaining.map(({ at }) => at).toSorted()).toEqual([TUESDAY_9 - 4 * YEAR_MS, TUESDAY_9 - YEAR_MS]);
@@ -228,7 +240,7 @@ test('a trial of retention rules counts each kind and removes nothing', async ()
   const personBelongings = await newBelongings(api);
   api.setNow(TUESDAY_9 + 3 * YEAR_MS);
   sysadmin = await newSysadmin(api);
-  const plan = await planFor({ bookingYears: 2, accountYears: 2 });
+  const plan = await readPlanFor({ bookingYears: 2, accountYears: 2 });
   const accounts = { accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 };
   expect(plan).toEqual({ bookings: 1, ...accounts, history: 0 });
   expect((await findBookingRow(personBelongings)).booker_user_id).toBe(personBelongings.person.id);

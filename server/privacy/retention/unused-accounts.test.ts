@@ -35,21 +35,21 @@ async function setAccountYears(accountYears: number | null) {
   await api.db.transaction().execute((trx) => upsertPrivacyText(trx, JSON.stringify(rules)));
 }
 
-async function runRetentionAt(later: number) {
-  const instant = TUESDAY_9 + later;
+async function runRetentionAt(laterMs: number) {
+  const instant = TUESDAY_9 + laterMs;
   api.setNow(instant);
   await deleteOldData(api, { earliest: instant, latest: instant });
 }
 
-async function announceAt(later: number) {
-  await runRetentionAt(later);
+async function announceAt(laterMs: number) {
+  await runRetentionAt(laterMs);
   await deliverMails(api);
 }
 
 const countMails = ({ email }: Person) => api.mails.filter(({ to }) => to === email).length;
 const readRow = ({ id }: Person) =>
   api.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
-const readState = async (person: Person) => (await readRow(person)).status;
+const readStatus = async (person: Person) => (await readRow(person)).status;
 
 async function bookAt({ bookingId }: Belongings, person: Person, at: number) {
   await api.db
@@ -73,9 +73,9 @@ describe('unused accounts', () => {
       'Tu cuenta está por darse de baja · San Carlos',
     ]);
     await runRetentionAt(LATER_MS + 29 * DAY_MS);
-    expect(await readState(ana)).toBe('A');
+    expect(await readStatus(ana)).toBe('A');
     await runRetentionAt(LATER_MS + 30 * DAY_MS);
-    expect([await readState(ana), countMails(ana)]).toEqual(['B', 1]);
+    expect([await readStatus(ana), countMails(ana)]).toEqual(['B', 1]);
   });
 
   test('a login after the announcement keeps an unused account', async () => {
@@ -85,7 +85,7 @@ describe('unused accounts', () => {
     const body = { email: ana.email, pwd: PASSWORD };
     expect((await api.call(login, { body }, undefined)).status).toBe(200);
     await runRetentionAt(LATER_MS + 31 * DAY_MS);
-    expect(await readState(ana)).toBe('A');
+    expect(await readStatus(ana)).toBe('A');
   });
 
   test('accounts of staff and of residents with a booking never expire', async () => {
@@ -94,21 +94,21 @@ describe('unused accounts', () => {
     await setAccountYears(2);
     await announceAt(LATER_MS);
     await runRetentionAt(LATER_MS + 31 * DAY_MS);
-    expect([await readState(clerk), await readState(belongings.person)]).toEqual(['A', 'A']);
+    expect([await readStatus(clerk), await readStatus(belongings.person)]).toEqual(['A', 'A']);
   });
 });
 
 describe('repeated announcements', () => {
-  test('a booking after the announcement leads to a new one years later', async () => {
+  test('a booking after the announcement leads to a new announcement years later', async () => {
     const [ana, belongings] = [await newResident(api), await newBelongings(api)];
     await setAccountYears(2);
     await announceAt(LATER_MS);
     await bookAt(belongings, ana, TUESDAY_9 + LATER_MS + 5 * DAY_MS);
     await runRetentionAt(LATER_MS + 6 * DAY_MS);
     await announceAt(LATER_MS + LATER_MS);
-    expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
+    expect([await readStatus(ana), countMails(ana)]).toEqual(['A', 2]);
     await runRetentionAt(LATER_MS + LATER_MS + 30 * DAY_MS);
-    expect(await readState(ana)).toBe('B');
+    expect(await readStatus(ana)).toBe('B');
   });
 
   test('switching the rule for unused accounts off and on leads to a new announcement', async () => {
@@ -119,32 +119,32 @@ describe('repeated announcements', () => {
     await runRetentionAt(LATER_MS + DAY_MS);
     await setAccountYears(2);
     await announceAt(LATER_MS + 40 * DAY_MS);
-    expect([await readState(ana), countMails(ana)]).toEqual(['A', 2]);
+    expect([await readStatus(ana), countMails(ana)]).toEqual(['A', 2]);
   });
 
-  test('an announcement that was never sent leads to a new one', async () => {
+  test('an announcement that was never sent is repeated', async () => {
     const ana = await newResident(api);
     await setAccountYears(2);
     await runRetentionAt(LATER_MS);
     await runRetentionAt(LATER_MS + 31 * DAY_MS);
     await deliverMails(api);
-    expect([await readState(ana), countMails(ana)]).toEqual(['A', 1]);
+    expect([await readStatus(ana), countMails(ana)]).toEqual(['A', 1]);
     await runRetentionAt(LATER_MS + 61 * DAY_MS);
-    expect(await readState(ana)).toBe('B');
+    expect(await readStatus(ana)).toBe('B');
   });
 });
 
 describe('unreachable accounts', () => {
   test('an account without a verified address is counted but not erased', async () => {
-    const [bounced, none] = [await newResident(api), await newResident(api)];
-    await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bounced.id).execute();
-    const away = { email: null, email_folded: null };
-    await api.db.updateTable('users').set(away).where('id', '=', none.id).execute();
+    const [bouncedPerson, noEmailPerson] = [await newResident(api), await newResident(api)];
+    await api.db.updateTable('users').set({ bounced_at: 1 }).where('id', '=', bouncedPerson.id).execute();
+    const noEmail = { email: null, email_folded: null };
+    await api.db.updateTable('users').set(noEmail).where('id', '=', noEmailPerson.id).execute();
     await setAccountYears(2);
     await announceAt(LATER_MS);
     await runRetentionAt(LATER_MS + 31 * DAY_MS);
-    expect([await readState(bounced), await readState(none)]).toEqual(['A', 'A']);
-    expect(await plan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
+    expect([await readStatus(bouncedPerson), await readStatus(noEmailPerson)]).toEqual(['A', 'A']);
+    expect(await readPlan()).toMatchObject({ accountsToTell: 0, accountsToErase: 0, accountsUnreachable: 2 });
   });
 
   test('a town without SMTP counts all accounts as unreachable', async () => {
@@ -154,11 +154,11 @@ describe('unreachable accounts', () => {
     await setAccountYears(2);
     await announceAt(LATER_MS);
     await announceAt(LATER_MS + 31 * DAY_MS);
-    expect([await readState(ana), countMails(ana)]).toEqual(['A', 0]);
-    expect(await plan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
+    expect([await readStatus(ana), countMails(ana)]).toEqual(['A', 0]);
+    expect(await readPlan()).toMatchObject({ accountsToTell: 0, accountsUnreachable: 1 });
   });
 
-  const plan = async () => {
+  const readPlan = async () => {
     const body = { bookingYears: null, accountYears: 2, historyYears: null };
     return (await api.call(tryRetention, { body }, (await newSysadmin(api)).token)).body;
   };
@@ -176,11 +176,11 @@ test('an announcement is dropped if its person books before the mail leaves', as
 describe('use of an account by changes of its pets', () => {
   const instant = TUESDAY_9 + LATER_MS - YEAR_MS;
   const row = { origin: 'T', created_at: instant, created_by: null } as const;
-  type Done = (petId: number, clerk: Person) => Promise<unknown>;
-  const uses: Record<string, Done> = {
+  type UseAccount = (petId: number, clerk: Person) => Promise<unknown>;
+  const uses: Record<string, UseAccount> = {
     'a new pet': (id) =>
       api.db.updateTable('pets').set({ created_at: instant }).where('id', '=', id).execute(),
-    'a change of it': (id) =>
+    'a change of the pet': (id) =>
       api.db.updateTable('pets').set({ updated_at: instant }).where('id', '=', id).execute(),
     'a weight': (pet_id) =>
       api.db
@@ -206,7 +206,7 @@ describe('use of an account by changes of its pets', () => {
         .insertInto('procedures')
         .values({ ...row, pet_id, kind: 'castration', done_on: '2028-12-01' })
         .execute(),
-    'a note of it': (pet_id, { id: written_by }) =>
+    'a note about a pet': (pet_id, { id: written_by }) =>
       api.db
         .insertInto('notes')
         .values({ pet_id, text: 'Muerde', written_by, created_at: instant })
@@ -240,7 +240,7 @@ describe('use of an account by changes of its pets', () => {
     expect((await readRow(person)).farewell_at).not.toBeNull();
   });
 
-  test('a note of the person keeps an account', async () => {
+  test('a note about the person keeps an account', async () => {
     const [ana, { id: written_by }] = [await newResident(api), await newAdmin(api)];
     await api.db
       .insertInto('notes')
@@ -262,11 +262,11 @@ test.each(['users', 'sessions', 'pets'] as const)(
       1;
     const instant = TUESDAY_9 + YEAR_MS;
     const column = table === 'sessions' ? 'seen_at' : 'updated_at';
-    const which = table === 'sessions' ? 'user_id' : 'id';
+    const idColumn = table === 'sessions' ? 'user_id' : 'id';
     await api.db
       .updateTable(table as 'users')
       .set({ [column]: instant })
-      .where(which as 'id', '=', table === 'pets' ? luna : ana.id)
+      .where(idColumn as 'id', '=', table === 'pets' ? luna : ana.id)
       .execute();
     expect([await isUnusedSince(instant), await isUnusedSince(instant + 1)]).toEqual([false, true]);
   },

@@ -12,9 +12,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const general = { serviceId: 1, locationId: 1, operatorUserId: 1 };
-const toDay = (date: string) => parseIsoDate(date) ?? 0;
+const toMidnight = (date: string) => parseIsoDate(date) ?? 0;
 const requestSlotsOn = (date: string, agenda = general) =>
-  api.call(listFreeSlots, { params: { ...agenda, bookingDate: toDay(date) } });
+  api.call(listFreeSlots, { params: { ...agenda, bookingDate: toMidnight(date) } });
 const listTimesOn = async (date: string, agenda = general) => {
   const { status, body } = await requestSlotsOn(date, agenda);
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
@@ -35,9 +35,9 @@ describe('free slots of a day', () => {
       '11:30',
     ]);
     expect(body[0]).toEqual({
-      bookingDate: toDay('2026-12-02'),
-      bookingStartDate: toDay('2026-12-02') + 8 * 3600,
-      bookingEndDate: toDay('2026-12-02') + 8.5 * 3600,
+      bookingDate: toMidnight('2026-12-02'),
+      bookingStartDate: toMidnight('2026-12-02') + 8 * 3600,
+      bookingEndDate: toMidnight('2026-12-02') + 8.5 * 3600,
       bookingStartTime: '08:00',
       bookingEndTime: '08:30',
       ServiceId: 1,
@@ -85,7 +85,7 @@ describe('free slots of a day', () => {
   });
 
   test.each(['manana', '1e9', '99999999999999', '-', '1.5', "1'--"])(
-    'rejects the slots of the date %s',
+    'rejects a request for the slots of the date %s',
     async (bookingDate) => {
       const { status, error } = await api.send(listFreeSlots, { params: { ...general, bookingDate } });
       expect([status, error.code]).toEqual([400, 'invalid']);
@@ -115,10 +115,10 @@ describe('closures', () => {
     ]);
     expect(await listTimesOn('2026-12-09')).toHaveLength(8);
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
-    const none = { free: 0, places: 0, partReason: null };
-    expect(body.days[8]).toEqual({ date: '2026-12-09', ...none, reason: 'Jornada de vacunación' });
-    const part = { reason: null, partReason: 'de 09:00 a 10:00: Jornada de vacunación' };
-    expect(body.days[10]).toEqual({ date: '2026-12-11', free: 6, places: 6, ...part });
+    const noPlaces = { free: 0, places: 0, partReason: null };
+    expect(body.days[8]).toEqual({ date: '2026-12-09', ...noPlaces, reason: 'Jornada de vacunación' });
+    const partClosure = { reason: null, partReason: 'de 09:00 a 10:00: Jornada de vacunación' };
+    expect(body.days[10]).toEqual({ date: '2026-12-11', free: 6, places: 6, ...partClosure });
   });
 });
 
@@ -127,20 +127,20 @@ describe('month of an agenda', () => {
     const agenda = await newAgenda(api, { places: 2 });
     const { body } = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect(body).toMatchObject({ today: '2026-12-01', lastDay: '2027-01-30' });
-    expect(body.firstFree).toBe(toDay('2026-12-01') + 9.5 * 3600);
+    expect(body.firstFree).toBe(toMidnight('2026-12-01') + 9.5 * 3600);
     expect(body.days).toHaveLength(31);
-    const open = { reason: null, partReason: null };
-    expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, ...open });
-    expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, ...open });
+    const noClosure = { reason: null, partReason: null };
+    expect(body.days[0]).toEqual({ date: '2026-12-01', free: 10, places: 16, ...noClosure });
+    expect(body.days[4]).toEqual({ date: '2026-12-05', free: 0, places: 0, ...noClosure });
   });
 
   test('a booking reduces the free places of its day in the month at once', async () => {
     const agenda = await newAgenda(api, {});
     const resident = await newResident(api);
-    const key = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
-    const start = toDay('2026-12-01') + 9.5 * 3600;
+    const slotKey = { ServiceId: agenda.serviceId, LocationId: 1, OperatorUserId: 1 };
+    const start = toMidnight('2026-12-01') + 9.5 * 3600;
     const body = {
-      ...key,
+      ...slotKey,
       bookingStartDate: start,
       BookerUserId: resident.id,
       PetId: await newPet(api, resident),
@@ -156,15 +156,20 @@ describe('month of an agenda', () => {
     const agenda = await newAgenda(api, { horizonDays: 31 });
     const readMonth = async (yearMonth: string) =>
       (await api.call(findMonth, { params: { ...agenda, yearMonth } })).body;
-    const places = async (yearMonth: string) => (await readMonth(yearMonth)).days.map((day) => day.places);
-    expect((await places('2026-12'))[1]).toBe(8);
-    expect((await places('2027-01'))[3]).toBe(8);
+    const listPlaces = async (yearMonth: string) =>
+      (await readMonth(yearMonth)).days.map((day) => day.places);
+    expect((await listPlaces('2026-12'))[1]).toBe(8);
+    expect((await listPlaces('2027-01'))[3]).toBe(8);
     for (const yearMonth of ['2026-11', '2027-02', '1900-01', '9999-12'])
-      expect(new Set(await places(yearMonth))).toEqual(new Set([0]));
-    const far = await readMonth('2027-02');
-    const near = await readMonth('2026-12');
-    expect([far.today, far.lastDay, far.firstFree]).toEqual([near.today, near.lastDay, near.firstFree]);
-    expect(far.days).toHaveLength(28);
+      expect(new Set(await listPlaces(yearMonth))).toEqual(new Set([0]));
+    const farMonth = await readMonth('2027-02');
+    const nearMonth = await readMonth('2026-12');
+    expect([farMonth.today, farMonth.lastDay, farMonth.firstFree]).toEqual([
+      nearMonth.today,
+      nearMonth.lastDay,
+      nearMonth.firstFree,
+    ]);
+    expect(farMonth.days).toHaveLength(28);
   });
 
   test.each(['2026-13', '2026-1', 'enero', '0000-01', '2026-12-01'])(
@@ -177,8 +182,8 @@ describe('month of an agenda', () => {
 });
 
 test('anyone lists agendas, except those of staff-only services', async () => {
-  const hidden = await newAgenda(api, { isPublic: 0 });
+  const staffAgenda = await newAgenda(api, { isPublic: 0 });
   const { body } = await api.call(listAgendas, {});
   expect(body.map((agenda) => agenda.ServiceId)).toContain(1);
-  expect(body.some((agenda) => agenda.ServiceId === hidden.serviceId)).toBe(false);
+  expect(body.some((agenda) => agenda.ServiceId === staffAgenda.serviceId)).toBe(false);
 });

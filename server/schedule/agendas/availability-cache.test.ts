@@ -31,7 +31,7 @@ test('a cached day drops each slot as it begins', async () => {
 });
 
 test('a failed read of a cached day is repeated for the next caller', async () => {
-  const cached = createAvailabilityCache();
+  const readCached = createAvailabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
   let reads = 0;
   const read = async () => {
@@ -39,8 +39,10 @@ test('a failed read of a cached day is repeated for the next caller', async () =
     if (reads === 1) throw new Error('away');
     return reads;
   };
-  await expect(cached(agenda, 'day', 0, read)).rejects.toThrow('away');
-  expect([await cached(agenda, 'day', 59, read), await cached(agenda, 'day', 0, read)]).toEqual([2, 2]);
+  await expect(readCached(agenda, 'day', 0, read)).rejects.toThrow('away');
+  expect([await readCached(agenda, 'day', 59, read), await readCached(agenda, 'day', 0, read)]).toEqual([
+    2, 2,
+  ]);
 });
 
 test.each([
@@ -50,9 +52,9 @@ test.each([
   ['another agenda', { id: 2 }, 0, 'day'],
   ['the next minute', {}, 60, 'day'],
   ['another kind of answer', {}, 0, 'month'],
-] as const)('the availability is read again for %s', async (_, change, townNow, what) => {
-  const cached = createAvailabilityCache();
+] as const)('the availability is read again for %s', async (_, change, townNow, kind) => {
+  const readCached = createAvailabilityCache();
   const agenda = { id: 1, revision: 1, horizonDays: 30, leadHours: 0 } as AgendaRow;
-  await cached(agenda, 'day', 0, async () => 'first');
-  expect(await cached({ ...agenda, ...change }, what, townNow, async () => 'anew')).toBe('anew');
+  await readCached(agenda, 'day', 0, async () => 'first');
+  expect(await readCached({ ...agenda, ...change }, kind, townNow, async () => 'anew')).toBe('anew');
 });

@@ -65,7 +65,7 @@ describe('cached availability', () => {
     const { id } = await newBooking(api, agenda, EIGHT);
     expect([(await readDay(agenda)).status, (await readDay(agenda)).status]).toEqual([204, 204]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', id).execute();
-    await bump(api, agenda);
+    await bumpRevision(api, agenda);
     expect(await countFreeOn(agenda)).toBe(1);
   });
 
@@ -85,16 +85,16 @@ describe('cached availability', () => {
     const agenda = await newAgenda(api, {});
     expect(await countFreeOn(agenda)).toBe(8);
     const { url, file } = api.database;
-    const other = openDatabase({ url, file }, () => undefined);
-    await other.db.deleteFrom('agenda_hours').where('agenda_id', '=', agenda.id).execute();
-    await bump(other, agenda);
-    await closeDatabase(other);
+    const otherProcess = openDatabase({ url, file }, () => undefined);
+    await otherProcess.db.deleteFrom('agenda_hours').where('agenda_id', '=', agenda.id).execute();
+    await bumpRevision(otherProcess, agenda);
+    await closeDatabase(otherProcess);
     vi.advanceTimersByTime(1_000);
     expect(await countFreeOn(agenda)).toBe(0);
   });
 });
 
-async function bump({ db }: Pick<TestApi, 'db'>, { id }: Agenda): Promise<void> {
+async function bumpRevision({ db }: Pick<TestApi, 'db'>, { id }: Agenda): Promise<void> {
   await db
     .updateTable('agendas')
     .set((eb) => ({ revision: eb('revision', '+', 1) }))

@@ -61,11 +61,11 @@ describe('month for staff', () => {
     const hours = toWeek({ fromMinute: 525 }); // 08:45
     await saveHours(api, admin.token, agenda.id, { hours, choices: [toChoice(booking, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };
-    const own = { ...closure, AgendaId: agenda.id, LocationId: null };
-    const part = { fromDate: '2026-12-04', toDate: '2026-12-04', fromMinute: 600, toMinute: 720 };
+    const ownClosure = { ...closure, AgendaId: agenda.id, LocationId: null };
+    const partOfDay = { fromDate: '2026-12-04', toDate: '2026-12-04', fromMinute: 600, toMinute: 720 };
     const closures = [
-      { ...own, reason: 'Capacitación' },
-      { ...own, ...part, reason: 'Desinfección' },
+      { ...ownClosure, reason: 'Capacitación' },
+      { ...ownClosure, ...partOfDay, reason: 'Desinfección' },
     ];
     await api.call(createClosures, { body: { closures } }, admin.token);
     const { days } = await readMonth(agenda, '2026-12');
@@ -77,7 +77,7 @@ describe('month for staff', () => {
   test('the month for staff rejects an unknown agenda and a malformed month', async () => {
     const params = { serviceId: 2_000_000_000, locationId: 1, operatorUserId: 1, yearMonth: '2026-12' };
     expect((await api.send(findOccupancy, { params }, admin.token)).status).toBe(204);
-    const wrong = { ...params, serviceId: 1, yearMonth: '2026-13' };
-    expect((await api.send(findOccupancy, { params: wrong }, admin.token)).status).toBe(400);
+    const malformed = { ...params, serviceId: 1, yearMonth: '2026-13' };
+    expect((await api.send(findOccupancy, { params: malformed }, admin.token)).status).toBe(400);
   });
 });

@@ -11,7 +11,7 @@ import { saveHours, toWeek } from '../../../test/planning.ts';
 const MADRID = 'Europe/Madrid';
 const CLOCK_BACK_DATE = '2026-10-25';
 const CLOCK_FORWARD_DATE = '2027-03-28';
-const NIGHT = ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'];
+const NIGHT_TIMES = ['01:00', '01:30', '02:00', '02:30', '03:00', '03:30'];
 
 let api: TestApi;
 let clerk: Person;
@@ -20,8 +20,8 @@ beforeAll(async () => {
   api = await testApp({ config: { TOWN_TIMEZONE: MADRID } });
   clerk = await newAdmin(api);
   agenda = await newAgenda(api, {});
-  const [night] = toWeek({ weekday: 0, fromMinute: 60, toMinute: 240 });
-  await saveHours(api, clerk.token, agenda.id, { hours: night ? [night] : [] });
+  const [nightHours] = toWeek({ weekday: 0, fromMinute: 60, toMinute: 240 });
+  await saveHours(api, clerk.token, agenda.id, { hours: nightHours ? [nightHours] : [] });
 });
 afterAll(() => api.close());
 
@@ -30,27 +30,29 @@ async function listFreeOn(date: string): Promise<string[]> {
   return (body ?? []).map(({ bookingStartTime }) => bookingStartTime);
 }
 
-async function book(starts: number, by?: Person): Promise<[number, string]> {
+async function book(starts: number, caller?: Person): Promise<[number, string]> {
   const booker = await newResident(api);
   const { serviceId: ServiceId, locationId: LocationId, operatorUserId: OperatorUserId } = agenda;
   const people = { BookerUserId: booker.id, PetId: await newPet(api, booker) };
   const body = { ServiceId, LocationId, OperatorUserId, ...people, bookingStartDate: starts };
-  const { status, error } = await api.call(createBooking, { body }, (by ?? booker).token);
+  const { status, error } = await api.call(createBooking, { body }, (caller ?? booker).token);
   return [status, error.message];
 }
 
 describe('clock set back', () => {
   test('begun slots are neither offered nor bookable in the repeated hour of a clock set back', async () => {
-    const available: string[][] = [];
+    const freeTimes: string[][] = [];
     for (let minute = 0; minute <= 180; minute += 10) {
       api.setNow(Date.UTC(2026, 9, 24, 23, minute));
-      available.push(await listFreeOn(CLOCK_BACK_DATE));
+      freeTimes.push(await listFreeOn(CLOCK_BACK_DATE));
     }
-    expect(available[0]).toEqual(NIGHT.slice(1));
+    expect(freeTimes[0]).toEqual(NIGHT_TIMES.slice(1));
     expect(
-      available.filter((free, n) => free.some((time) => n > 0 && !available[n - 1]?.includes(time))),
+      freeTimes.filter((free, index) =>
+        free.some((time) => index > 0 && !freeTimes[index - 1]?.includes(time)),
+      ),
     ).toEqual([]);
-    // Second 02:10 of that night.
+    // This is the second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));
     expect(await listFreeOn(CLOCK_BACK_DATE)).toEqual(['03:00', '03:30']);
     expect(await book(at(CLOCK_BACK_DATE, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
@@ -80,8 +82,8 @@ describe('clock set forward', () => {
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2027-03' } });
     const day = month.body.days.find(({ date }) => date === CLOCK_FORWARD_DATE);
     expect([day?.free, day?.partReason]).toEqual([4, 'de 02:00 a 03:00: Cambio de hora']);
-    for (const by of [undefined, clerk])
-      expect(await book(at(CLOCK_FORWARD_DATE, '02:30'), by)).toEqual([
+    for (const caller of [undefined, clerk])
+      expect(await book(at(CLOCK_FORWARD_DATE, '02:30'), caller)).toEqual([
         409,
         'El turno seleccionado no está disponible',
       ]);

@@ -25,10 +25,10 @@ test('a draw for several days must be confirmed before the first of them', async
   const agenda = await newAgenda(api, {});
   const { drawId } = await newDraw(agenda, [], { operativoDate: FRIDAY });
   const times = { DrawId: drawId, closesAt: CLOSES, confirmBy: at(FRIDAY, '00:00') };
-  const late = await newDraw(agenda, [], { operativoDate: MONDAY, draw: times });
-  expect([late.status, late.error.message]).toEqual([400, DRAW_MESSAGES.order]);
-  const inTime = { ...times, confirmBy: times.confirmBy - 1 };
-  expect((await newDraw(agenda, [], { operativoDate: MONDAY, draw: inTime })).drawId).toBe(drawId);
+  const lateAnswer = await newDraw(agenda, [], { operativoDate: MONDAY, draw: times });
+  expect([lateAnswer.status, lateAnswer.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+  const validTimes = { ...times, confirmBy: times.confirmBy - 1 };
+  expect((await newDraw(agenda, [], { operativoDate: MONDAY, draw: validTimes })).drawId).toBe(drawId);
 });
 
 test('rejects moving an operativo to a date before its draw is confirmed', async () => {
@@ -36,6 +36,6 @@ test('rejects moving an operativo to a date before its draw is confirmed', async
   const testDraw = await newDraw(agenda, [], { operativoDate: FRIDAY });
   const draw = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
   const draft = { operativoDate: '2026-12-02', opening: 'draw', draw } as const;
-  const early = await change(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
-  expect([early.status, early.error.message]).toEqual([400, DRAW_MESSAGES.order]);
+  const earlyAnswer = await change(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
+  expect([earlyAnswer.status, earlyAnswer.error.message]).toEqual([400, DRAW_MESSAGES.order]);
 });

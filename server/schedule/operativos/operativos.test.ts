@@ -32,25 +32,26 @@ async function bookAny(serviceId: number, start = WEDNESDAY_8) {
   const owner = await newResident(api);
   return book(owner, { serviceId, petId: await newPet(api, owner), start });
 }
-const newUpcomingOperativo = async (agendaId: number, serviceId: number) =>
+const listUpcoming = async (agendaId: number, serviceId: number) =>
   (await api.call(listPublicOperativos, {})).body.filter(
     (each) => each.ServiceId === serviceId && agendaId > 0,
   );
-const read = async (id: number) => (await api.call(findOperativo, { params: { id } }, admin.token)).body;
-const putEveryDay = (id: number, most: number) =>
+const readOperativo = async (id: number) =>
+  (await api.call(findOperativo, { params: { id } }, admin.token)).body;
+const setDailyQuotas = (id: number, most: number) =>
   api.call(replaceAgendaQuotas, { params: { id }, body: { quotas: [toQuota(most)], ...SIZES } }, admin.token);
 
-test('a draft operativo is neither shown nor limits bookings, and a published one is and does', async () => {
+test('a draft operativo is hidden and limits no bookings, unlike a published one', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
-  expect(await newUpcomingOperativo(id, serviceId)).toEqual([]);
+  expect(await listUpcoming(id, serviceId)).toEqual([]);
   expect((await bookAny(serviceId)).status).toBe(200);
   const published = await change(
     draft.id,
     toOperativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
   );
   expect(published.body).toMatchObject({ operativoState: 'published', bookings: 1, hasSlots: true });
-  const [shown] = await newUpcomingOperativo(id, serviceId);
+  const [shown] = await listUpcoming(id, serviceId);
   expect(shown).toMatchObject({
     operativoDate: '2026-12-02',
     opens: WEDNESDAY_8,
@@ -81,9 +82,9 @@ test('the list of operativos begins with today’s, then has the next and ends w
   expect(dates).toEqual(['2026-12-01', '2026-12-02', '2026-11-30', '2026-11-29']);
 });
 
-test('the quotas of an operativo replace those of every day', async () => {
+test('the quotas of an operativo replace the daily quotas of its agenda', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
-  expect((await putEveryDay(id, 0)).status).toBe(200);
+  expect((await setDailyQuotas(id, 0)).status).toBe(200);
   expect((await bookAny(serviceId)).body.message).toBe('Ya no quedan lugares para animales ese día');
   await create({ id }, [toQuota(1)]);
   expect((await bookAny(serviceId)).status).toBe(200);
@@ -113,12 +114,12 @@ test('the quotas of an operativo count the bookings made before them', async () 
 test('rejects a second operativo of a day, repeated quotas, a stale updatedAt and a blank title', async () => {
   const agenda = await newAgenda(api, {});
   const { body } = await create(agenda, []);
-  const rejected = async (answer: ReturnType<typeof change>) => {
+  const readRejection = async (answer: ReturnType<typeof change>) => {
     const { status, error } = await answer;
     return [status, error.message];
   };
-  expect(await rejected(create(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
-  expect(await rejected(change(body.id, toOperativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
+  expect(await readRejection(create(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
+  expect(await readRejection(change(body.id, toOperativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
     400,
     OPERATIVO_MESSAGES.twice,
   ]);
@@ -142,7 +143,7 @@ test('places reserved for an organisation are bookable for its animals only unti
   const releasedAt = at('2026-12-02', '07:00');
   const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
   expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
-  const [shown] = await newUpcomingOperativo(agenda.id, agenda.serviceId);
+  const [shown] = await listUpcoming(agenda.id, agenda.serviceId);
   expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
   const starts = [0, 1, 2, 3].map((index) => WEDNESDAY_8 + index * 1800);
   const [first = 0, second = 0, third = 0, fourth = 0] = starts;
@@ -152,7 +153,7 @@ test('places reserved for an organisation are bookable for its animals only unti
     409,
     'Ya no quedan lugares para animales ese día. Hay el jueves 03/12',
   ]);
-  expect((await newUpcomingOperativo(agenda.id, agenda.serviceId))[0]).toMatchObject({
+  expect((await listUpcoming(agenda.id, agenda.serviceId))[0]).toMatchObject({
     freePlaces: 0,
     isBookable: false,
   });
@@ -161,13 +162,13 @@ test('places reserved for an organisation are bookable for its animals only unti
   const extra = { organisation: 'Patitas' };
   expect((await book(owner, { ...own, extra })).status).toBe(409);
   expect((await book(owner, { ...own, as: admin, extra })).status).toBe(200);
-  expect((await read(body.id)).quotas.map(({ used, free }) => [used, free])).toEqual([[1, 1]]);
+  expect((await readOperativo(body.id)).quotas.map(({ used, free }) => [used, free])).toEqual([[1, 1]]);
   api.setNow(toInstant(releasedAt, api.config.TOWN_TIMEZONE));
   expect((await bookAny(agenda.serviceId, fourth)).status).toBe(200);
   api.setNow(TUESDAY_9);
 });
 
-test('the public list of operativos fills values of the rules into the requirements', async () => {
+test('the public list of operativos fills the values of rules into the texts of requirements', async () => {
   const { id, serviceId: service_id } = await newAgenda(api, {});
   await create({ id }, []);
   const question = { service_id, position: 1, label: 'Tiene más de {edad mínima}' };
@@ -176,14 +177,14 @@ test('the public list of operativos fills values of the rules into the requireme
     .insertInto('questions')
     .values({ ...question, ...fact })
     .execute();
-  expect((await newUpcomingOperativo(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
+  expect((await listUpcoming(id, service_id))[0]?.requirements).toEqual(['Tiene más de 6 meses']);
 });
 
-test('an operativo with only reserved places keeps the quotas of every day', async () => {
+test('an operativo with only reserved places keeps the daily quotas of its agenda', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
-  await putEveryDay(id, 3);
+  await setDailyQuotas(id, 3);
   await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
-  expect((await newUpcomingOperativo(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
+  expect((await listUpcoming(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
   expect((await bookAny(serviceId)).status).toBe(200);
   expect((await bookAny(serviceId)).status).toBe(409);
 });
@@ -200,10 +201,10 @@ test('the list of operativos without one today begins with the next and ends wit
     '2026-11-10',
     '2026-11-03',
   ]);
-  expect((await read(own[0]?.id ?? 0)).operativoDate).toBe('2026-12-04');
+  expect((await readOperativo(own[0]?.id ?? 0)).operativoDate).toBe('2026-12-04');
 });
 
-test('rejects bounds of sizes in which small ends above large', async () => {
+test('rejects size bounds where small ends above large', async () => {
   const { id } = await newAgenda(api, {});
   const body = { quotas: [], smallBelowGrams: 30_000, largeAboveGrams: 20_000 };
   const answer = await api.call(replaceAgendaQuotas, { params: { id }, body }, admin.token);

@@ -19,31 +19,32 @@ afterAll(() => api.close());
 
 const newService = async () => ({ serviceId: (await newAgenda(api, {})).serviceId });
 
-test('a service accepts a hundred requirements and their order', async () => {
+test('a service accepts up to a hundred requirements, and an order of all of them', async () => {
   const params = await newService();
-  const add = () => api.send(createQuestion, { params, body: { questionLabel: 'Está sana' } }, admin.token);
-  for (let count = 0; count < 100; count += 1) await add();
-  const { status, error } = await add();
+  const addQuestion = () =>
+    api.send(createQuestion, { params, body: { questionLabel: 'Está sana' } }, admin.token);
+  for (let count = 0; count < 100; count += 1) await addQuestion();
+  const { status, error } = await addQuestion();
   expect([status, error.message]).toEqual([409, 'Un servicio puede tener hasta 100 requisitos']);
 
   const ids = (await api.call(listQuestions, { params }, admin.token)).body.map(({ id }) => id);
   expect(ids).toHaveLength(100);
   expect((await api.call(orderQuestions, { params, body: { ids } }, admin.token)).status).toBe(200);
   await api.call(deleteQuestion, { params: { ...params, id: ids[0] ?? 0 } }, admin.token);
-  expect((await add()).status).toBe(200);
+  expect((await addQuestion()).status).toBe(200);
 });
 
 test('a lock rule accepts 500 values in any notation', async () => {
   const params = await newService();
-  const add = (lockRuleValues: unknown) => {
+  const addRule = (lockRuleValues: unknown) => {
     const body = { lockRuleField: 'BreedId', lockRuleValues, lockRuleLabel: 'la raza' };
     return api.send(createLockRule, { params, body }, admin.token);
   };
   const breeds = await api.db.selectFrom('breeds').select('id').where('status', '=', 'A').execute();
   const ids = breeds.map(({ id }) => id);
-  expect((await add(JSON.stringify(ids))).body.lockRuleValues).toBe(JSON.stringify(ids));
-  const many = Array.from({ length: 501 }, (_, index) => index + 1);
-  const { status, error } = await add(JSON.stringify(many));
+  expect((await addRule(JSON.stringify(ids))).body.lockRuleValues).toBe(JSON.stringify(ids));
+  const tooMany = Array.from({ length: 501 }, (_, index) => index + 1);
+  const { status, error } = await addRule(JSON.stringify(tooMany));
   expect([status, error.message]).toEqual([400, 'Un impedimento puede tener hasta 500 valores']);
-  expect((await add(many)).status).toBe(400);
+  expect((await addRule(tooMany)).status).toBe(400);
 });

@@ -28,7 +28,7 @@ afterAll(() => api.close());
 const newService = async () => ({ serviceId: (await newAgenda(api, {})).serviceId });
 
 describe('requirements', () => {
-  const add = async (params: { serviceId: number }, questionLabel: string) =>
+  const addRequirement = async (params: { serviceId: number }, questionLabel: string) =>
     (await api.call(createQuestion, { params, body: { questionLabel } }, admin.token)).body;
   const listLabels = async (params: { serviceId: number }) =>
     (await api.call(listQuestions, { params }, admin.token)).body.map((each) => each.questionLabel);
@@ -36,9 +36,9 @@ describe('requirements', () => {
   test('staff add, edit, order and delete requirements', async () => {
     const params = await newService();
     const [first, second, third] = [
-      await add(params, 'Está sana'),
-      await add(params, 'Tiene libreta'),
-      await add(params, '  Ayunó  '),
+      await addRequirement(params, 'Está sana'),
+      await addRequirement(params, 'Tiene libreta'),
+      await addRequirement(params, '  Ayunó  '),
     ];
     expect(await listLabels(params)).toEqual(['Está sana', 'Tiene libreta', 'Ayunó']);
     const ids = [third.id, first.id, second.id];
@@ -48,7 +48,7 @@ describe('requirements', () => {
     await api.call(updateQuestion, { params: { ...params, id: second.id }, body }, admin.token);
     await api.call(deleteQuestion, { params: { ...params, id: first.id } }, admin.token);
     expect(await listLabels(params)).toEqual(['Ayunó', 'Tiene la libreta al día']);
-    await add(params, 'Llega con correa');
+    await addRequirement(params, 'Llega con correa');
     expect((await listLabels(params)).at(-1)).toBe('Llega con correa');
     const query = { entity: 'question', entityId: String(second.id) };
     const { items } = (await api.call(listAudit, { query }, admin.token)).body;
@@ -59,7 +59,7 @@ describe('requirements', () => {
     ]);
   });
 
-  test('a requirement with bounds concerns only such pets', async () => {
+  test('a requirement keeps its bounds when it is renamed, until a change clears them', async () => {
     const params = await newService();
     const bounds = { SpecieId: 1, petGender: 'F', fromMonths: 6, toMonths: 84 } as const;
     const body = { questionLabel: 'No está en celo', ...bounds };
@@ -76,8 +76,8 @@ describe('requirements', () => {
       fromMonths: null,
       toMonths: 84,
     });
-    const plain = await add(params, 'Está sana');
-    expect(plain).toMatchObject({ SpecieId: null, petGender: null, fromMonths: null, toMonths: null });
+    const unbounded = await addRequirement(params, 'Está sana');
+    expect(unbounded).toMatchObject({ SpecieId: null, petGender: null, fromMonths: null, toMonths: null });
   });
 
   test.each([
@@ -91,8 +91,8 @@ describe('requirements', () => {
 
   test('rejects an order of requirements with a missing, repeated or foreign id', async () => {
     const [params, others] = [await newService(), await newService()];
-    const [a, b] = [await add(params, 'Una'), await add(params, 'Otra')];
-    const foreign = await add(others, 'Ajena');
+    const [a, b] = [await addRequirement(params, 'Una'), await addRequirement(params, 'Otra')];
+    const foreign = await addRequirement(others, 'Ajena');
     for (const ids of [[a.id], [a.id, a.id], [a.id, foreign.id], [a.id, b.id, foreign.id], []]) {
       const { status } = await api.send(orderQuestions, { params, body: { ids } }, admin.token);
       expect([ids, status]).toEqual([ids, 409]);
@@ -102,19 +102,19 @@ describe('requirements', () => {
 
   test('rejects a blank requirement and changes to one of another service', async () => {
     const [params, others] = [await newService(), await newService()];
-    const { id } = await add(params, 'Una');
+    const { id } = await addRequirement(params, 'Una');
     const blank = await api.send(createQuestion, { params, body: { questionLabel: ' ' } }, admin.token);
     expect([blank.status, blank.error.message]).toEqual([400, 'Tenés que escribir el requisito']);
     const body = { questionLabel: 'Cambiada' };
-    const elsewhere = { params: { ...others, id } };
-    expect((await api.send(updateQuestion, { ...elsewhere, body }, admin.token)).status).toBe(404);
-    expect((await api.send(deleteQuestion, elsewhere, admin.token)).status).toBe(404);
+    const otherService = { params: { ...others, id } };
+    expect((await api.send(updateQuestion, { ...otherService, body }, admin.token)).status).toBe(404);
+    expect((await api.send(deleteQuestion, otherService, admin.token)).status).toBe(404);
     expect(await listLabels(params)).toEqual(['Una']);
   });
 });
 
 describe('lock rules', () => {
-  const males = {
+  const maleRule = {
     lockRuleField: 'petGender' as const,
     lockRuleValues: ['M', 'M'],
     lockRuleLabel: 'el género',
@@ -129,12 +129,15 @@ describe('lock rules', () => {
       BookerUserId: resident.id,
       PetId: await newPet(api, resident),
     };
-    const book = async () => (await api.send(createBooking, { body: booking }, resident.token)).error.message;
-    const { id } = (await api.call(createLockRule, { params, body: males }, admin.token)).body;
-    const body = { ...males, lockRuleValues: '["F"]' };
+    const findRejection = async () =>
+      (await api.send(createBooking, { body: booking }, resident.token)).error.message;
+    const { id } = (await api.call(createLockRule, { params, body: maleRule }, admin.token)).body;
+    const body = { ...maleRule, lockRuleValues: '["F"]' };
     const changed = await api.call(updateLockRule, { params: { ...params, id }, body }, admin.token);
     expect(changed.body).toEqual({ ...body, id, lockRuleEntity: 'Pet' });
-    expect(await book()).toBe('Lamentablemente no podemos reservar turnos para el género de tu mascota');
+    expect(await findRejection()).toBe(
+      'Lamentablemente no podemos reservar turnos para el género de tu mascota',
+    );
     await api.call(deleteLockRule, { params: { ...params, id } }, admin.token);
     expect((await api.send(createBooking, { body: booking }, resident.token)).status).toBe(200);
     const query = { entity: 'lock_rule', entityId: String(id) };
@@ -149,7 +152,7 @@ describe('lock rules', () => {
 
   test('a lock rule stores ids as distinct numbers', async () => {
     const params = await newService();
-    const body = { ...males, lockRuleField: 'SpecieId' as const, lockRuleValues: [1, '2', 1] };
+    const body = { ...maleRule, lockRuleField: 'SpecieId' as const, lockRuleValues: [1, '2', 1] };
     await api.call(createLockRule, { params, body }, admin.token);
     const rules = (await api.call(listLockRules, { params }, admin.token)).body;
     expect(rules.map((rule) => rule.lockRuleValues)).toEqual(['[1,2]']);
@@ -169,7 +172,7 @@ describe('lock rules', () => {
     ],
     [{ lockRuleLabel: ' ' }, 'Tenés que escribir qué impide reservar'],
   ])('rejects the lock rule %j', async (change, message) => {
-    const body = { ...males, ...change };
+    const body = { ...maleRule, ...change };
     const { status, error } = await api.send(
       createLockRule,
       { params: await newService(), body },
@@ -180,12 +183,12 @@ describe('lock rules', () => {
 
   test('changing lock rules of another or unknown service returns 404', async () => {
     const [params, others] = [await newService(), await newService()];
-    const { id } = (await api.call(createLockRule, { params, body: males }, admin.token)).body;
+    const { id } = (await api.call(createLockRule, { params, body: maleRule }, admin.token)).body;
     const unknown = { serviceId: 999_999 };
     const answers = [
-      await api.send(updateLockRule, { params: { ...others, id }, body: males }, admin.token),
+      await api.send(updateLockRule, { params: { ...others, id }, body: maleRule }, admin.token),
       await api.send(deleteLockRule, { params: { ...others, id } }, admin.token),
-      await api.send(createLockRule, { params: unknown, body: males }, admin.token),
+      await api.send(createLockRule, { params: unknown, body: maleRule }, admin.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
   });

@@ -77,13 +77,13 @@ describe('lock rules', () => {
   });
 
   test('lock rules apply only to their own service until deleted', async () => {
-    const [castrated, free] = [await newService(), await newService()];
+    const [castrated, unlocked] = [await newService(), await newService()];
     await addRule(castrated, '["F"]', { status: 'B' });
     const female = { petGender: 'F', BreedId: null, SpecieId: null };
     expect(await findLockingRule(api.db, castrated, female)).toBeNull();
     await addRule(castrated, '["F"]');
     expect(await findLockingRule(api.db, castrated, female)).toMatchObject({ lockRuleLabel: 'las hembras' });
-    expect(await findLockingRule(api.db, free, female)).toBeNull();
+    expect(await findLockingRule(api.db, unlocked, female)).toBeNull();
   });
 
   test('an unreadable rule locks no pet and hides no other rule', async () => {
@@ -113,9 +113,9 @@ describe.each([
   test('requirements and lock rules of a staff-only service return 404 to residents', async () => {
     const { serviceId } = await newAgenda(api, { isPublic: 0 });
     const admin = await newAdmin(api);
-    const statusFor = async (token: string) =>
+    const readStatus = async (token: string) =>
       (await api.send(endpoint, { params: { serviceId } }, token)).status;
-    expect([await statusFor(ana.token), await statusFor(admin.token)]).toEqual([404, 200]);
+    expect([await readStatus(ana.token), await readStatus(admin.token)]).toEqual([404, 200]);
   });
 
   test('requirements and lock rules of a malformed service id return 400', async () => {

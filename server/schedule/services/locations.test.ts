@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let last = 0;
+let serial = 0;
 
-function draft(change: Partial<LocationDraft> = {}): LocationDraft {
+function toDraft(change: Partial<LocationDraft> = {}): LocationDraft {
   return {
-    locationName: `Delegación ${++last}`,
+    locationName: `Delegación ${++serial}`,
     locationAddress: 'Belgrano 450',
     locationNotes: 'Entrada por el portón.\nHay sombra para esperar.',
     locationPhone: '2622 42-1180',
@@ -38,65 +38,65 @@ function draft(change: Partial<LocationDraft> = {}): LocationDraft {
   };
 }
 
-const create = async (change?: Partial<LocationDraft>) =>
-  (await api.call(createLocation, { body: draft(change) }, admin.token)).body;
+const addLocation = async (change?: Partial<LocationDraft>) =>
+  (await api.call(createLocation, { body: toDraft(change) }, admin.token)).body;
 
 test('a location is stored whole and residents see it once it has a public service', async () => {
-  const place = await create();
+  const place = await addLocation();
   const { id, updatedAt: _, ...rest } = place;
-  expect(rest).toEqual(draft({ locationName: rest.locationName }));
+  expect(rest).toEqual(toDraft({ locationName: rest.locationName }));
   const listVisible = async (token?: string) => (await api.call(listLocations, {}, token)).body;
   expect(await listVisible(admin.token)).toContainEqual(place);
   expect(await listVisible()).not.toContainEqual(place);
-  const [hidden, open] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
-  const move = (agendaId: number) =>
+  const [staffAgenda, publicAgenda] = [await newAgenda(api, { isPublic: 0 }), await newAgenda(api, {})];
+  const moveAgenda = (agendaId: number) =>
     api.db.updateTable('agendas').set({ location_id: id }).where('id', '=', agendaId).execute();
-  await move(hidden.id);
+  await moveAgenda(staffAgenda.id);
   expect(await listVisible()).not.toContainEqual(place);
-  await move(open.id);
+  await moveAgenda(publicAgenda.id);
   expect(await listVisible()).toContainEqual(place);
 });
 
 test('locations and services are listed in Spanish order on both engines', async () => {
-  const names = ['Ñandú 10', 'Ñandú 9', 'Nube 1', 'Oasis 1'].map((name) => `${name} ${++last}`);
-  for (const locationName of names) await create({ locationName });
-  const listed = (await api.call(listLocations, {}, admin.token)).body.map((each) => each.locationName);
+  const names = ['Ñandú 10', 'Ñandú 9', 'Nube 1', 'Oasis 1'].map((name) => `${name} ${++serial}`);
+  for (const locationName of names) await addLocation({ locationName });
+  const listedNames = (await api.call(listLocations, {}, admin.token)).body.map((each) => each.locationName);
   const [ten, nine, cloud, oasis] = names;
-  expect(listed.filter((name) => names.includes(name))).toEqual([cloud, nine, ten, oasis]);
+  expect(listedNames.filter((name) => names.includes(name))).toEqual([cloud, nine, ten, oasis]);
 });
 
 test('a renamed location shows in cached slots', async () => {
-  const place = await create();
+  const place = await addLocation();
   const { id, ...agenda } = await newAgenda(api, {});
   await api.db.updateTable('agendas').set({ location_id: place.id }).where('id', '=', id).execute();
   const params = { ...agenda, locationId: place.id, bookingDate: toStartOfDay(WEDNESDAY_8) };
-  const nameShown = async () => (await api.call(listFreeSlots, { params })).body[0]?.locationName;
-  expect(await nameShown()).toBe(place.locationName);
-  const body = draft();
+  const readShownName = async () => (await api.call(listFreeSlots, { params })).body[0]?.locationName;
+  expect(await readShownName()).toBe(place.locationName);
+  const body = toDraft();
   await api.call(updateLocation, { params: { id: place.id }, body }, admin.token);
-  expect(await nameShown()).toBe(body.locationName);
+  expect(await readShownName()).toBe(body.locationName);
 });
 
 test('a change of a location keeps an omitted phone and removes an empty one', async () => {
-  const { id } = await create();
-  const { locationPhone: _, ...body } = draft();
-  const put = async (change: Partial<LocationDraft>) =>
+  const { id } = await addLocation();
+  const { locationPhone: _, ...body } = toDraft();
+  const putLocation = async (change: Partial<LocationDraft>) =>
     (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
-  expect((await put({})).locationPhone).toBe('2622 42-1180');
-  expect((await put({ locationPhone: '' })).locationPhone).toBe('');
+  expect((await putLocation({})).locationPhone).toBe('2622 42-1180');
+  expect((await putLocation({ locationPhone: '' })).locationPhone).toBe('');
 });
 
 test('a change of a location keeps omitted coordinates and entrance and removes empty ones', async () => {
-  const { id } = await create();
-  const { latitude: _, longitude: __, locationEntrance: ___, ...body } = draft();
-  const put = async (change: Partial<LocationDraft>) =>
+  const { id } = await addLocation();
+  const { latitude: _, longitude: __, locationEntrance: ___, ...body } = toDraft();
+  const putLocation = async (change: Partial<LocationDraft>) =>
     (await api.call(updateLocation, { params: { id }, body: { ...body, ...change } }, admin.token)).body;
-  expect(await put({})).toMatchObject({
+  expect(await putLocation({})).toMatchObject({
     latitude: -33.7725,
     longitude: -69.0447,
     locationEntrance: 'Por el portón verde de Belgrano',
   });
-  expect(await put({ latitude: null, longitude: null, locationEntrance: '' })).toMatchObject({
+  expect(await putLocation({ latitude: null, longitude: null, locationEntrance: '' })).toMatchObject({
     latitude: null,
     longitude: null,
     locationEntrance: '',
@@ -121,13 +121,13 @@ describe('invalid locations', () => {
     [{ latitude: null }, LOCATION_MESSAGES.coordinates],
     [{ longitude: undefined }, LOCATION_MESSAGES.coordinates],
   ])('rejects a location with %j', async (change, message) => {
-    const { status, error } = await api.send(createLocation, { body: draft(change) }, admin.token);
+    const { status, error } = await api.send(createLocation, { body: toDraft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);
   });
 
   test('rejects a location with the name of another', async () => {
-    const { locationName } = await create();
-    const body = draft({ locationName: locationName.toUpperCase() });
+    const { locationName } = await addLocation();
+    const body = toDraft({ locationName: locationName.toUpperCase() });
     const { status, error } = await api.send(createLocation, { body }, admin.token);
     expect([status, error.message]).toEqual([409, 'Ya existe un lugar con ese nombre']);
   });
@@ -137,7 +137,7 @@ test('rejects removal of a location with an agenda', async () => {
   const { status, error } = await api.send(deleteLocation, { params: { id: 1 } }, admin.token);
   expect(status).toBe(409);
   expect(error.message).toMatch(/^No se puede eliminar el lugar: tiene \d+ agendas?/);
-  const { id } = await create();
+  const { id } = await addLocation();
   expect((await api.send(deleteLocation, { params: { id } }, admin.token)).status).toBe(200);
 });
 

@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let last = 0;
+let serial = 0;
 
-function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
+function toDraft(change: Partial<ServiceDraft> = {}): ServiceDraft {
   return {
-    serviceName: `Vacunación ${++last}`,
+    serviceName: `Vacunación ${++serial}`,
     serviceDescription: 'Antirrábica, para perros y gatos.',
     serviceBring: 'La libreta sanitaria\nUna manta',
     servicePreparation: [],
@@ -52,14 +52,14 @@ function draft(change: Partial<ServiceDraft> = {}): ServiceDraft {
   };
 }
 
-const create = async (change?: Partial<ServiceDraft>) =>
-  (await api.call(createService, { body: draft(change) }, admin.token)).body;
+const addService = async (change?: Partial<ServiceDraft>) =>
+  (await api.call(createService, { body: toDraft(change) }, admin.token)).body;
 
 const readServices = async (token?: string) => (await api.call(listServices, {}, token)).body;
 
 describe('a service', () => {
   test('a new service is stored whole, listed to anyone and audited', async () => {
-    const body = draft({ servicePreparation: [{ SpecieId: 1, hoursBefore: 12, text: 'Sin comida' }] });
+    const body = toDraft({ servicePreparation: [{ SpecieId: 1, hoursBefore: 12, text: 'Sin comida' }] });
     const created = (await api.call(createService, { body }, admin.token)).body;
     expect(created).toEqual({
       ...body,
@@ -73,26 +73,26 @@ describe('a service', () => {
     expect(items.map(({ action, UserId }) => [action, UserId])).toEqual([['service.create', admin.id]]);
   });
 
-  test('a change of a service keeps an omitted list of things to bring and is audited', async () => {
-    const { id } = await create();
-    const put = async (change: Partial<ServiceDraft>) => {
-      const { serviceBring: _, ...body } = draft();
+  test('a change of a service keeps an omitted list of things to bring and clears an empty one', async () => {
+    const { id } = await addService();
+    const putService = async (change: Partial<ServiceDraft>) => {
+      const { serviceBring: _, ...body } = toDraft();
       return (await api.call(updateService, { params: { id }, body: { ...body, ...change } }, admin.token))
         .body;
     };
-    expect((await put({})).serviceBring).toBe('La libreta sanitaria\nUna manta');
-    expect((await put({ serviceBring: '' })).serviceBring).toBe('');
+    expect((await putService({})).serviceBring).toBe('La libreta sanitaria\nUna manta');
+    expect((await putService({ serviceBring: '' })).serviceBring).toBe('');
   });
 
-  test('the description of a service fills in values of the preparation, which its editor reads by name', async () => {
+  test('a service’s description shows values of its preparation, and its editor their names', async () => {
     const serviceDescription = 'Cirugía con {sin comida} de ayuno y {otra cosa}';
     const steps = [
       { SpecieId: 1, hoursBefore: 12, text: 'Sin comida' },
       { SpecieId: 2, hoursBefore: 8, text: 'Sin comida: ayuno' },
     ];
-    const { id } = await create({ serviceDescription, servicePreparation: steps });
-    const shown = (await readServices()).find((each) => each.id === id);
-    expect(shown?.serviceDescription).toBe(
+    const { id } = await addService({ serviceDescription, servicePreparation: steps });
+    const publicService = (await readServices()).find((each) => each.id === id);
+    expect(publicService?.serviceDescription).toBe(
       'Cirugía con 12 horas (Perro), 8 horas (Gato) de ayuno y {otra cosa}',
     );
     const { body } = await api.call(findWholeService, { params: { id } }, admin.token);
@@ -100,11 +100,11 @@ describe('a service', () => {
   });
 
   test('residents do not see a staff-only service', async () => {
-    const { id } = await create({ isPublic: false });
+    const { id } = await addService({ isPublic: false });
     const resident = await newResident(api);
-    const readVisible = async (token?: string) =>
+    const isVisible = async (token?: string) =>
       (await readServices(token)).some((service) => service.id === id);
-    expect([await readVisible(), await readVisible(resident.token), await readVisible(admin.token)]).toEqual([
+    expect([await isVisible(), await isVisible(resident.token), await isVisible(admin.token)]).toEqual([
       false,
       false,
       true,
@@ -115,20 +115,20 @@ describe('a service', () => {
     const agenda = await newAgenda(api, { horizonDays: 60 });
     const readMonth = () => api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     expect((await readMonth()).body.lastDay).toBe('2027-01-30');
-    const body = draft({ horizonDays: 10 });
+    const body = toDraft({ horizonDays: 10 });
     const changed = await api.call(updateService, { params: { id: agenda.serviceId }, body }, admin.token);
     expect(changed.body).toEqual({ ...body, id: agenda.serviceId, updatedAt: TUESDAY_9 });
     expect((await readMonth()).body.lastDay).toBe('2026-12-11');
   });
 
   test('a preparation shows the current name of its species until the species is deleted', async () => {
-    const body = { specieName: `Hurón ${++last}` };
+    const body = { specieName: `Hurón ${++serial}` };
     const specie = (await api.call(createSpecie, { body }, admin.token)).body;
     const steps = [{ SpecieId: specie.id, hoursBefore: 4, text: 'Sin comida' }];
-    const { id } = await create({ servicePreparation: steps });
+    const { id } = await addService({ servicePreparation: steps });
     const readSteps = async () => (await readServices()).find((each) => each.id === id)?.servicePreparation;
     const params = { id: specie.id };
-    const renamed = { specieName: `Hurón doméstico ${last}` };
+    const renamed = { specieName: `Hurón doméstico ${serial}` };
     await api.call(updateSpecie, { params, body: renamed }, admin.token);
     expect(await readSteps()).toEqual([{ ...steps[0], ...renamed }]);
     await api.db.updateTable('species').set({ status: 'B' }).where('id', '=', specie.id).execute();
@@ -150,7 +150,7 @@ describe('invalid services', () => {
       'La especie elegida no existe',
     ],
   ])('rejects a service %s', async (_, change, message) => {
-    const { status, error } = await api.send(createService, { body: draft(change) }, admin.token);
+    const { status, error } = await api.send(createService, { body: toDraft(change) }, admin.token);
     expect([status, error.message]).toEqual([400, message]);
   });
 
@@ -164,13 +164,13 @@ describe('invalid services', () => {
     { maxActivePerResident: 101 },
     { isPublic: 1 },
   ])('rejects a service with %j', async (change) => {
-    const body = { ...draft(), ...change };
+    const body = { ...toDraft(), ...change };
     expect((await api.send(createService, { body }, admin.token)).status).toBe(400);
   });
 
-  test('rejects a service with the name of another regardless of accents until that is deleted', async () => {
-    const { id, serviceName } = await create({ serviceName: `Control Clínico ${++last}` });
-    const body = draft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
+  test('rejects a service named like another, regardless of accents, until that one is deleted', async () => {
+    const { id, serviceName } = await addService({ serviceName: `Control Clínico ${++serial}` });
+    const body = toDraft({ serviceName: serviceName.replace('í', 'I').toLowerCase() });
     const secondAnswer = await api.send(createService, { body }, admin.token);
     expect([secondAnswer.status, secondAnswer.error.message]).toEqual([
       409,
@@ -189,8 +189,8 @@ describe('deleting services', () => {
     const booking = { bookingStartDate: WEDNESDAY_8, ServiceId: serviceId, BookerUserId: resident.id, PetId };
     await api.call(createBooking, { body: booking }, resident.token);
     const remove = () => api.send(deleteService, { params: { id: serviceId } }, admin.token);
-    const used = await remove();
-    expect([used.status, used.error.message]).toEqual([
+    const answer = await remove();
+    expect([answer.status, answer.error.message]).toEqual([
       409,
       'No se puede eliminar el servicio: tiene 1 agenda y 1 turno por venir',
     ]);
@@ -205,7 +205,7 @@ describe('deleting services', () => {
     const params = { id: 999_999 };
     const answers = [
       await api.send(deleteService, { params }, admin.token),
-      await api.send(updateService, { params, body: draft() }, admin.token),
+      await api.send(updateService, { params, body: toDraft() }, admin.token),
     ];
     expect(answers.map(({ status }) => status)).toEqual([404, 404]);
   });

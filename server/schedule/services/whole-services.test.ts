@@ -26,10 +26,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-let last = 0;
+let serial = 0;
 
 const toWholeDraft = (change: Partial<WholeServiceDraft> = {}): WholeServiceDraft => ({
-  serviceName: `Servicio entero ${++last}`,
+  serviceName: `Servicio entero ${++serial}`,
   serviceDescription: '',
   servicePreparation: [],
   isPublic: true,
@@ -78,7 +78,7 @@ async function createWholeService() {
   return readWhole((await api.call(createService, { body }, admin.token)).body.id);
 }
 
-const put = (id: number, body: WholeServiceDraft) =>
+const saveService = (id: number, body: WholeServiceDraft) =>
   api.send(updateService, { params: { id }, body }, admin.token);
 
 const listActions = async (entity: 'question' | 'service', id: number) => {
@@ -104,7 +104,7 @@ test('one save of a service changes, adds, removes and orders requirements, each
     ],
     lockRules: lockRules.map((rule) => ({ id: rule.id })),
   });
-  expect((await put(id, body)).status).toBe(200);
+  expect((await saveService(id, body)).status).toBe(200);
   const after = await readWhole(id);
   expect(after.questions).toMatchObject([
     { questionLabel: 'Tiene libreta' },
@@ -115,7 +115,9 @@ test('one save of a service changes, adds, removes and orders requirements, each
   expect(await listActions('question', ayuno.id)).toEqual(['question.update', 'question.create']);
   expect(await listActions('question', sana.id)).toEqual(['question.create']);
 
-  expect((await put(id, toWholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(200);
+  expect((await saveService(id, toWholeDraft({ questions: [{ id: sana.id }], lockRules: [] }))).status).toBe(
+    200,
+  );
   expect(await readWhole(id)).toMatchObject({ questions: [{ id: sana.id }], lockRules: [] });
 });
 
@@ -124,32 +126,32 @@ test('one save of a service changes, adds and removes eligibility rules', async 
     petRules: [{ draft: PET_RULE }, { draft: { ...PET_RULE, ruleKind: 'notNeutered' } }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
-  const [age, other] = (await readWhole(id)).petRules;
-  expect(other?.ruleKind).toBe('notNeutered');
+  const [ageRule, neuteredRule] = (await readWhole(id)).petRules;
+  expect(neuteredRule?.ruleKind).toBe('notNeutered');
   const draft = { ...PET_RULE, ruleMin: 8 };
-  expect((await put(id, toWholeDraft({ petRules: [{ id: age?.id, draft }] }))).status).toBe(200);
-  expect((await readWhole(id)).petRules).toMatchObject([{ id: age?.id, ruleMin: 8 }]);
-  const wrong = toWholeDraft({
+  expect((await saveService(id, toWholeDraft({ petRules: [{ id: ageRule?.id, draft }] }))).status).toBe(200);
+  expect((await readWhole(id)).petRules).toMatchObject([{ id: ageRule?.id, ruleMin: 8 }]);
+  const invalid = toWholeDraft({
     questions: [toQuestionDraft('Otra')],
     petRules: [{ draft: { ...PET_RULE, ruleMin: null } }],
   });
-  expect((await put(id, wrong)).status).toBe(400);
+  expect((await saveService(id, invalid)).status).toBe(400);
   expect(await readWhole(id)).toMatchObject({ questions: [], petRules: [{ ruleMin: 8 }] });
-  await put(id, toWholeDraft());
+  await saveService(id, toWholeDraft());
   expect((await readWhole(id)).petRules).toHaveLength(1);
 });
 
 test('a save of a service keeps omitted lists', async () => {
   const { id, questions, lockRules } = await createWholeService();
-  await put(id, toWholeDraft());
+  await saveService(id, toWholeDraft());
   expect(await readWhole(id)).toMatchObject({ questions, lockRules });
 });
 
 test('a save of a service with an invalid row changes nothing', async () => {
   const service = await createWholeService();
-  const wrong = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
-  const body = toWholeDraft({ questions: [toQuestionDraft('Otro')], lockRules: [{ draft: wrong }] });
-  const { status, error } = await put(service.id, body);
+  const invalid = { ...RULE.draft, lockRuleField: 'BreedId' as const, lockRuleValues: [999_999] };
+  const body = toWholeDraft({ questions: [toQuestionDraft('Otro')], lockRules: [{ draft: invalid }] });
+  const { status, error } = await saveService(service.id, body);
   expect([status, error.message]).toEqual([400, 'Uno de los valores elegidos ya no existe']);
   expect(await readWhole(service.id)).toEqual(service);
 });
@@ -158,44 +160,48 @@ test('a changed requirement or rule outdates earlier drafts of the service', asy
   const { id, updatedAt, lockRules } = await createWholeService();
   const question = { params: { serviceId: id }, body: { questionLabel: 'Llega con correa' } };
   await api.call(createQuestion, question, admin.token);
-  expect((await put(id, toWholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
-  const added = await readWhole(id);
-  expect(added.questions).toHaveLength(3);
+  expect((await saveService(id, toWholeDraft({ updatedAt, questions: [] }))).status).toBe(409);
+  const withQuestion = await readWhole(id);
+  expect(withQuestion.questions).toHaveLength(3);
   const rule = { serviceId: id, id: lockRules[0]?.id ?? 0 };
   await api.call(deleteLockRule, { params: rule }, admin.token);
-  expect((await put(id, toWholeDraft({ updatedAt: added.updatedAt }))).status).toBe(409);
-  const removed = await readWhole(id);
+  expect((await saveService(id, toWholeDraft({ updatedAt: withQuestion.updatedAt }))).status).toBe(409);
+  const withoutRule = await readWhole(id);
   await api.call(createRule, { params: { id }, body: PET_RULE }, admin.token);
-  expect((await put(id, toWholeDraft({ updatedAt: removed.updatedAt }))).status).toBe(409);
+  expect((await saveService(id, toWholeDraft({ updatedAt: withoutRule.updatedAt }))).status).toBe(409);
 });
 
 test('a save of a service rejects rows of another one', async () => {
   const [one, other] = [await createWholeService(), await createWholeService()];
   const [question] = other.questions;
   const body = toWholeDraft({ questions: [{ id: question?.id ?? 0, ...toQuestionDraft('Ajeno') }] });
-  expect((await put(one.id, body)).status).toBe(404);
+  expect((await saveService(one.id, body)).status).toBe(404);
   expect(await readWhole(one.id)).toEqual(one);
   const [rule] = other.lockRules;
-  expect((await put(one.id, toWholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status).toBe(404);
+  expect(
+    (await saveService(one.id, toWholeDraft({ lockRules: [{ id: rule?.id ?? 0, ...RULE }] }))).status,
+  ).toBe(404);
   expect(await readWhole(other.id)).toEqual(other);
 });
 
 test('discharge instructions are stored and audited but not listed', async () => {
   const { id, updatedAt } = await createWholeService();
   const step = { aftercareKind: 'from' as const, aftercareAmount: 5, text: ' Agua ' };
-  const { status, body } = await put(id, toWholeDraft({ updatedAt, serviceAftercare: [step] }));
+  const { status, body } = await saveService(id, toWholeDraft({ updatedAt, serviceAftercare: [step] }));
   expect(status).toBe(200);
   expect(body).not.toHaveProperty('serviceAftercare');
   expect((await readWhole(id)).serviceAftercare).toEqual([{ ...step, text: 'Agua' }]);
   expect(await listActions('service', id)).toContain('service.aftercare');
-  const { updatedAt: now } = await readWhole(id);
-  expect((await put(id, toWholeDraft({ updatedAt: now }))).status).toBe(200);
+  const { updatedAt: version } = await readWhole(id);
+  expect((await saveService(id, toWholeDraft({ updatedAt: version }))).status).toBe(200);
   expect((await readWhole(id)).serviceAftercare).toHaveLength(1);
-  for (const wrong of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
-    expect((await put(id, toWholeDraft({ serviceAftercare: [{ ...step, ...wrong }] }))).status).toBe(400);
+  for (const invalid of [{ text: ' ' }, { SpecieId: 999_999 }, { fromMonths: 12, toMonths: 6 }])
+    expect(
+      (await saveService(id, toWholeDraft({ serviceAftercare: [{ ...step, ...invalid }] }))).status,
+    ).toBe(400);
 });
 
-test('requirements fill in values of the preparation and the rules, which the service states once', async () => {
+test('requirements show values of preparation and rules, and the editor their names', async () => {
   const step = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
   const label = 'Tiene {edad mínima} y ayunó {sin comida}, con {papeles}';
   const body = toWholeDraft({
@@ -204,14 +210,14 @@ test('requirements fill in values of the preparation and the rules, which the se
     petRules: [{ draft: PET_RULE }],
   });
   const { id } = (await api.call(createService, { body }, admin.token)).body;
-  const read = async () =>
+  const readLabel = async () =>
     (await api.call(listQuestions, { params: { serviceId: id } }, admin.token)).body[0]?.questionLabel;
-  expect(await read()).toBe('Tiene 6 meses y ayunó 12 horas, con {papeles}');
+  expect(await readLabel()).toBe('Tiene 6 meses y ayunó 12 horas, con {papeles}');
   const { body: whole } = await api.call(findWholeService, { params: { id } }, admin.token);
   expect(whole.questions[0]?.questionLabel).toBe(label);
 
   const { questions: _, lockRules: __, petRules: ___, ...others } = whole;
   const shorter = { ...others, servicePreparation: [{ ...step, hoursBefore: 8 }] };
   await api.call(updateService, { params: { id }, body: shorter }, admin.token);
-  expect(await read()).toBe('Tiene 6 meses y ayunó 8 horas, con {papeles}');
+  expect(await readLabel()).toBe('Tiene 6 meses y ayunó 8 horas, con {papeles}');
 });

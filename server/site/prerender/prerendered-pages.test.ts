@@ -14,11 +14,11 @@ import { createPrerenderedPages } from './prerendered-pages.ts';
 
 const STYLE = 'p{color:red}';
 const SCRIPT = 'document.title';
-const PLAIN = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
-const EARLY = 'document.body';
-const OWN = `<title>Own</title><script>${EARLY}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
-const PAGE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
-const DRAWING = `
+const PLAIN_PAGE = '<title>Plain</title><div id="root">%TOWN_NAME%</div>';
+const EARLY_SCRIPT = 'document.body';
+const OWN_PAGE = `<title>Own</title><script>${EARLY_SCRIPT}</script><style>${STYLE}</style><div id="root">%TOWN_NAME%</div>`;
+const PAGE_TEMPLATE = `<title>%TITLE%</title><script>${SCRIPT}</script><style>${STYLE}</style><div data-drawn="%PATH%">%DRAWING%</div><script type="application/json" id="drawn">%DRAWN%</script>`;
+const DRAWING_MODULE = `
 let draws = 0;
 export async function draw(path, { town, now, answer }) {
   draws += 1;
@@ -33,19 +33,19 @@ const root = mkdtempSync(join(tmpdir(), 'huellas-web-'));
 
 beforeAll(async () => {
   for (const [file, text] of Object.entries({
-    'index.html': PLAIN,
-    '.pages/home.html': PAGE,
-    '.pages/booking-selector.html': PAGE,
-    '.pages/login.html': PAGE,
-    '.pages/plain/admin-bookings.html': OWN,
-    '.pages/drawing.js': DRAWING,
+    'index.html': PLAIN_PAGE,
+    '.pages/home.html': PAGE_TEMPLATE,
+    '.pages/booking-selector.html': PAGE_TEMPLATE,
+    '.pages/login.html': PAGE_TEMPLATE,
+    '.pages/plain/admin-bookings.html': OWN_PAGE,
+    '.pages/drawing.js': DRAWING_MODULE,
     'assets/a.js': 'a',
   })) {
     mkdirSync(dirname(join(root, file)), { recursive: true });
     writeFileSync(join(root, file), text);
   }
   api = await testApp({ config: { TOWN_NAME: 'San <Carlos>' } });
-  app = await serve(api);
+  app = await startServer(api);
 });
 afterAll(async () => {
   await app.close();
@@ -53,7 +53,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true });
 });
 
-async function serve(context: TestApi): Promise<FastifyInstance> {
+async function startServer(context: TestApi): Promise<FastifyInstance> {
   const server = Fastify();
   registerHeaders(server, false);
   await registerWeb(server, context.config, {
@@ -63,7 +63,7 @@ async function serve(context: TestApi): Promise<FastifyInstance> {
   return server;
 }
 
-async function rename(serviceName: string): Promise<void> {
+async function renameService(serviceName: string): Promise<void> {
   const { token } = await newSysadmin(api);
   const params = { id: 1 };
   const [service] = (await api.app.inject('/api/services')).json();
@@ -72,7 +72,7 @@ async function rename(serviceName: string): Promise<void> {
 }
 
 const findDrawing = (body: string) => /<p>draw \d+<\/p>/.exec(body)?.[0];
-const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const toPolicyHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 test('the home page is prerendered with its data and the town’s name', async () => {
   const { body, headers } = await app.inject('/');
@@ -87,9 +87,9 @@ test('the home page is prerendered with its data and the town’s name', async (
 
 test('the security policy of a prerendered page allows the template’s scripts and nothing rendered into it', async () => {
   const policy = String((await app.inject('/')).headers['content-security-policy']);
-  expect(policy).toContain(`script-src 'self' ${sha(SCRIPT)};`);
-  expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
-  expect(policy).not.toContain(sha('hostile'));
+  expect(policy).toContain(`script-src 'self' ${toPolicyHash(SCRIPT)};`);
+  expect(policy).toContain(`style-src 'self' ${toPolicyHash(STYLE)}`);
+  expect(policy).not.toContain(toPolicyHash('hostile'));
   expect(policy).not.toContain('unsafe');
 });
 
@@ -114,8 +114,8 @@ test.each(['/admin-bookings', '/admin-bookings?x=1'])(
     expect(body).toContain('<title>Own</title>');
     expect(body).toContain('San &#60;Carlos&#62;');
     const policy = String(headers['content-security-policy']);
-    expect(policy).toContain(`script-src 'self' ${sha(EARLY)};`);
-    expect(policy).toContain(`style-src 'self' ${sha(STYLE)}`);
+    expect(policy).toContain(`script-src 'self' ${toPolicyHash(EARLY_SCRIPT)};`);
+    expect(policy).toContain(`style-src 'self' ${toPolicyHash(STYLE)}`);
   },
 );
 
@@ -129,7 +129,7 @@ test.each(['/?fbclid=1', '/booking-selector?utm_source=x'])(
 test('a prerendered page is rendered once until a write, then anew', async () => {
   const first = findDrawing((await app.inject('/')).body);
   expect(findDrawing((await app.inject('/')).body)).toBe(first);
-  await rename('Vacunación');
+  await renameService('Vacunación');
   const { body } = await app.inject('/');
   expect(body).toContain('Vacunación');
   expect(findDrawing(body)).not.toBe(first);
@@ -139,12 +139,12 @@ test('a browser with the current prerendered page gets 304, and the next version
   const { headers } = await app.inject('/');
   const requestAgain = () => app.inject({ url: '/', headers: { 'if-none-match': `W/${headers.etag}` } });
   expect([(await requestAgain()).statusCode, (await requestAgain()).body]).toEqual([304, '']);
-  await rename('Castración');
+  await renameService('Castración');
   expect((await requestAgain()).statusCode).toBe(200);
 });
 
 test('concurrent requests share a prerendered page that shows all earlier writes', async () => {
-  await rename('Desparasitación');
+  await renameService('Desparasitación');
   const answers = await Promise.all(Array.from({ length: 50 }, () => app.inject('/booking-selector')));
   expect(new Set(answers.map(({ body }) => findDrawing(body))).size).toBe(1);
   expect(answers[0]?.body).toContain('Desparasitación');
@@ -153,11 +153,11 @@ test('concurrent requests share a prerendered page that shows all earlier writes
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-])('a prerendered page leaves as %s if accepted', async (encoding, expand) => {
+])('a prerendered page is sent as %s if the client accepts it', async (encoding, decompress) => {
   const plain = await app.inject('/');
-  const packed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding}` } });
-  expect(packed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
-  expect(expand(packed.rawPayload).toString()).toBe(plain.body);
+  const compressed = await app.inject({ url: '/', headers: { 'accept-encoding': `deflate, ${encoding}` } });
+  expect(compressed.headers).toMatchObject({ 'content-encoding': encoding, vary: 'accept-encoding' });
+  expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
   expect(plain.headers['content-encoding']).toBeUndefined();
   const rejected = await app.inject({ url: '/', headers: { 'accept-encoding': `${encoding};q=0` } });
   expect(rejected.headers['content-encoding']).toBeUndefined();
@@ -172,9 +172,9 @@ test('HEAD of a prerendered page has the headers of GET', async () => {
   expect(head.body).toBe('');
 });
 
-test('a failing database leaves the plain page and is not asked again per request', async () => {
+test('a failing database yields the plain page and is not queried again for each request', async () => {
   const brokenServer = await testApp();
-  const server = await serve(brokenServer);
+  const server = await startServer(brokenServer);
   await brokenServer.db.schema
     .alterTable('services')
     .renameTo('lost')
@@ -183,17 +183,17 @@ test('a failing database leaves the plain page and is not asked again per reques
   expect((await server.inject('/')).body).toContain('<title>Plain</title>');
   await server.close();
   const warn = vi.fn();
-  const draw = createPrerenderedPages(brokenServer, { warn } as unknown as FastifyBaseLogger, root);
-  expect([await draw('/'), await draw('/')]).toEqual([null, null]);
+  const readPage = createPrerenderedPages(brokenServer, { warn } as unknown as FastifyBaseLogger, root);
+  expect([await readPage('/'), await readPage('/')]).toEqual([null, null]);
   expect(warn).toHaveBeenCalledTimes(1);
   await brokenServer.close();
 });
 
 test('a server without a build starts and prerenders no page', async () => {
-  const bare = Fastify();
-  await registerWeb(bare, api.config, { root: join(root, 'none') });
-  expect((await bare.inject('/')).statusCode).toBe(404);
-  expect(await createPrerenderedPages(api, bare.log, join(root, 'none'))('/')).toBeNull();
+  const bareServer = Fastify();
+  await registerWeb(bareServer, api.config, { root: join(root, 'none') });
+  expect((await bareServer.inject('/')).statusCode).toBe(404);
+  expect(await createPrerenderedPages(api, bareServer.log, join(root, 'none'))('/')).toBeNull();
 });
 
 test.each(['/.pages/drawing.js', '/assets/..%2F.pages%2Fhome.html'])(

@@ -36,10 +36,10 @@ test('a new town has every step of the setup open except a password that was cho
 test('a step of the setup done on its own screen counts as done', async () => {
   const town = { townName: 'Tunuyán', townAddress: '', StateId: null, CityId: null, townColour: '' };
   await api.call(updateTown, { body: town }, token);
-  const [place] = (await api.app.inject('/api/locations')).json();
+  const [location] = (await api.app.inject('/api/locations')).json();
   await api.call(
     updateLocation,
-    { params: { id: place.id }, body: { ...place, locationAddress: 'Mitre 1' } },
+    { params: { id: location.id }, body: { ...location, locationAddress: 'Mitre 1' } },
     token,
   );
   await api.call(updateTerms, { body: { termsAndConditionsDescription: 'Otro texto' } }, token);
@@ -49,13 +49,14 @@ test('a step of the setup done on its own screen counts as done', async () => {
 
 test('the mail step of the setup needs a delivered trial, not only a server', async () => {
   const { url } = await startMailServer();
-  const mailing = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
-  const isDone = async () => listDoneSteps((await mailing.call(findSetup, {}, token)).body).includes('mail');
+  const mailingApi = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
+  const isDone = async () =>
+    listDoneSteps((await mailingApi.call(findSetup, {}, token)).body).includes('mail');
   expect(await isDone()).toBe(false);
-  const { body } = await mailing.call(tryMail, { body: { email: 'ana@example.org' } }, token);
+  const { body } = await mailingApi.call(tryMail, { body: { email: 'ana@example.org' } }, token);
   expect(isSent(body.steps)).toBe(true);
   expect(await isDone()).toBe(true);
-  await mailing.close();
+  await mailingApi.close();
 });
 
 test('two steps of the setup marked at once are both stored', async () => {

@@ -31,7 +31,7 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-const change = (draft: Partial<TownDraft>) =>
+const changeTown = (draft: Partial<TownDraft>) =>
   api.call(updateTown, { body: { ...DRAFT, ...draft } }, sysadmin.token);
 
 test('the names of the configuration are the town’s default', async () => {
@@ -62,8 +62,8 @@ test('the facts for the home page are stored trimmed and stay if an older client
     townPhone: '2622 45-1287',
     townHours: 'Lunes a viernes, de 8 a 13 hs',
   };
-  await change({ ...facts, townCost: ' Sin costo ' });
-  const { body } = await change({});
+  await changeTown({ ...facts, townCost: ' Sin costo ' });
+  const { body } = await changeTown({});
   expect(body).toMatchObject(facts);
   expect(api.config.TOWN_FACTS).toEqual(facts);
   const rejected = await api.send(updateTown, { body: { ...DRAFT, townPhone: '12' } }, sysadmin.token);
@@ -71,7 +71,7 @@ test('the facts for the home page are stored trimmed and stay if an older client
 });
 
 test('settings of the town by a SYSADMIN are stored, used in mails and audited', async () => {
-  const { status, body } = await change({ townLogo });
+  const { status, body } = await changeTown({ townLogo });
   expect(status).toBe(200);
   expect(body).toMatchObject({ townName: 'Municipalidad de Tunuyán', townColour: '#7a1f3d' });
   expect(api.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_ADDRESS: 'Belgrano 200' });
@@ -89,15 +89,15 @@ test('settings of the town by a SYSADMIN are stored, used in mails and audited',
 });
 
 test('an empty name or removed value of the town restores that of the configuration', async () => {
-  await change({ townLogo });
-  const { body } = await change({ townName: ' ', townLogo: null, townColour: '' });
+  await changeTown({ townLogo });
+  const { body } = await changeTown({ townName: ' ', townLogo: null, townColour: '' });
   expect(body).toMatchObject({ townName: '', logoUrl: '', townColour: '' });
   expect(api.config).toMatchObject({ TOWN_NAME: 'San Carlos', TOWN_LOGO: null, TOWN_COLOUR: '' });
 });
 
 test('a change of the town that omits the logo keeps the stored one', async () => {
-  await change({ townLogo });
-  const { body } = await change({ townName: 'Tunuyán' });
+  await changeTown({ townLogo });
+  const { body } = await changeTown({ townName: 'Tunuyán' });
   expect(body.logoUrl).toMatch(/^\/open\/logo\/[\w-]{16}\.png$/);
 });
 
@@ -108,19 +108,19 @@ describe('invalid settings', () => {
     ['an SVG as logo', { townLogo: Buffer.from('<svg/>').toString('base64') }, TOWN_MESSAGES.logo],
     ['an unknown province', { StateId: 9_999 }, 'La provincia elegida no existe'],
   ])('rejects town settings with %s', async (_, draft, message) => {
-    const { status, error } = await change(draft as Partial<TownDraft>);
+    const { status, error } = await changeTown(draft as Partial<TownDraft>);
     expect([status, error.message]).toEqual([400, message]);
     expect(api.config.TOWN_NAME).toBe('San Carlos');
   });
 
   test('rejects a change of the town with a stale updatedAt', async () => {
-    const { body } = await change({});
-    await change({ townName: 'Otro', updatedAt: body.updatedAt });
-    expect((await change({ townName: 'Uno más', updatedAt: body.updatedAt })).status).toBe(409);
+    const { body } = await changeTown({});
+    await changeTown({ townName: 'Otro', updatedAt: body.updatedAt });
+    expect((await changeTown({ townName: 'Uno más', updatedAt: body.updatedAt })).status).toBe(409);
   });
 });
 
-test('a sign-up resolves the names of province and city', async () => {
+test('the town’s settings resolve province and city to names, and its city cannot be removed', async () => {
   const state = await api.db
     .selectFrom('states')
     .select('id')
@@ -131,23 +131,23 @@ test('a sign-up resolves the names of province and city', async () => {
     .select(['id', 'name'])
     .where('state_id', '=', state.id)
     .executeTakeFirstOrThrow();
-  await change({ StateId: state.id, CityId: city.id });
+  await changeTown({ StateId: state.id, CityId: city.id });
   expect(api.config).toMatchObject({ TOWN_STATE: 'Mendoza', TOWN_CITY: city.name });
   const { error } = await api.call(deleteCity, { params: { id: city.id } }, sysadmin.token);
   expect(error.message).toBe('No se puede eliminar la localidad: tiene 1 municipio');
 });
 
 test('another server on the database reads changed town settings', async () => {
-  const other = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
-  await change({ townLogo });
-  expect(other.config.TOWN_NAME).toBe('De la configuración');
-  await other.town.refresh();
-  expect(other.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_COLOUR: '#7a1f3d' });
-  await other.close();
+  const otherServer = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
+  await changeTown({ townLogo });
+  expect(otherServer.config.TOWN_NAME).toBe('De la configuración');
+  await otherServer.town.refresh();
+  expect(otherServer.config).toMatchObject({ TOWN_NAME: 'Municipalidad de Tunuyán', TOWN_COLOUR: '#7a1f3d' });
+  await otherServer.close();
 });
 
 test('mails have the town’s logo, colour and address, with a lighter colour in dark mode', async () => {
-  await change({ townLogo });
+  await changeTown({ townLogo });
   const mail = buildRecoveryMail(
     { to: 'ana@correo.test', name: 'Ana' },
     { password: 'x', minutes: 30 },
@@ -164,17 +164,17 @@ test('mails have the town’s logo, colour and address, with a lighter colour in
 });
 
 test('calendars use the current name of the town', async () => {
-  await change({});
+  await changeTown({});
   const { body } = await api.call(makeCalendarFeed, { query: {} }, sysadmin.token);
   expect((await api.app.inject(body.path ?? '')).body).toContain('Municipalidad de Tunuyán');
 });
 
 test('pages contain the town’s settings as escaped text', () => {
   const page = '<head><img src="/favicon.svg" /></head>%TOWN_NAME%|%TOWN_ADDRESS%|%TOWN_LOGO%';
-  const plain = { ...api.config, TOWN_NAME: 'San <Carlos>' };
-  expect(fillTown(page, plain)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');
+  const plainConfig = { ...api.config, TOWN_NAME: 'San <Carlos>' };
+  expect(fillTown(page, plainConfig)).toBe('<head><img src="/favicon.svg" /></head>San &#60;Carlos&#62;||');
   const logo = { png: LOGO, width: 200, height: 60, tag: 'abc' };
-  const own = fillTown(page, { ...plain, TOWN_COLOUR: '#7a1f3d', TOWN_LOGO: logo });
-  expect(own).toContain('<img src="/open/logo/abc.png" class="town-logo" />');
-  expect(own).toContain('<style>:root{--town:#7a1f3d}</style></head>');
+  const filledPage = fillTown(page, { ...plainConfig, TOWN_COLOUR: '#7a1f3d', TOWN_LOGO: logo });
+  expect(filledPage).toContain('<img src="/open/logo/abc.png" class="town-logo" />');
+  expect(filledPage).toContain('<style>:root{--town:#7a1f3d}</style></head>');
 });

@@ -4,7 +4,7 @@ import { findPasswordProblems, findRejectedField } from './change-password-dialo
 
 const validDraft = { current: 'sierra-azul-42', next: 'monte-verde-7', repeat: 'monte-verde-7' };
 
-test('accepts a current password and a repeated new one', () => {
+test('the dialog accepts a current password and a new one typed twice', () => {
   expect(findPasswordProblems(validDraft)).toEqual([]);
 });
 

@@ -21,9 +21,9 @@ const CLERK: Session = {
 const PROVIDER = 'https://provider.test/logout';
 
 let visitedUrls: string[] = [];
-let sent: Request[] = [];
+let sentRequests: Request[] = [];
 
-function storage() {
+function makeStorage() {
   const entries = new Map<string, string>();
   return {
     getItem: (key: string) => entries.get(key) ?? null,
@@ -34,13 +34,13 @@ function storage() {
 
 beforeEach(() => {
   visitedUrls = [];
-  sent = [];
-  vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('sessionStorage', storage());
+  sentRequests = [];
+  vi.stubGlobal('localStorage', makeStorage());
+  vi.stubGlobal('sessionStorage', makeStorage());
   const assign = (url: string) => visitedUrls.push(url);
   vi.stubGlobal('location', { origin: 'http://town.test', assign });
   vi.stubGlobal('fetch', (request: Request) => {
-    sent.push(request);
+    sentRequests.push(request);
     return new Promise(() => undefined);
   });
   setConnected(true);
@@ -53,14 +53,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a logout leads to the provider’s logout once', () => {
+test('a logout opens the provider’s logout page once', () => {
   void logOut({ staysOnScreen: false });
-  expect(sent.map(({ keepalive }) => keepalive)).toEqual([true]);
+  expect(sentRequests.map(({ keepalive }) => keepalive)).toEqual([true]);
   expect(visitedUrls).toEqual([PROVIDER]);
   expect(leaveProvider()).toBe(false);
 });
 
-test('an offline logout leaves the provider’s logout to the next login screen', () => {
+test('an offline logout opens the provider’s logout page at the next login screen', () => {
   setConnected(false);
   void logOut({ staysOnScreen: false });
   expect(leaveProvider()).toBe(false);
@@ -77,12 +77,12 @@ test('a logout during a booking postpones the provider’s logout despite later 
   expect(visitedUrls).toEqual([PROVIDER]);
 });
 
-test("a session ended by the server doesn't lead to the provider", () => {
+test("a session ended by the server doesn't open the provider's logout page", () => {
   expireSession(CLERK.token);
   expect(leaveProvider()).toBe(false);
 });
 
-test('a login at the provider is forgotten with its user', () => {
+test('a login at the provider is forgotten once its user logs out or another logs in', () => {
   sessionStorage.setItem(PROVIDER_LOGIN_KEY, 'ana');
   startSession({ ...CLERK, userId: 8 });
   expect(sessionStorage.getItem(PROVIDER_LOGIN_KEY)).toBeNull();

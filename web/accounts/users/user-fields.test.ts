@@ -9,7 +9,7 @@ import {
   type UserFields,
 } from './user-fields.ts';
 
-const SAVED: User = {
+const SAVED_USER: User = {
   id: 7,
   userName: 'Ana',
   userLastName: 'Pérez',
@@ -51,18 +51,18 @@ describe('person edited by staff', () => {
   });
 
   it('a saved person’s email needs no repetition', () => {
-    expect(findUserProblems({ ...ANA, userEmail: 'otra@correo.test' }, SAVED)).toEqual([]);
+    expect(findUserProblems({ ...ANA, userEmail: 'otra@correo.test' }, SAVED_USER)).toEqual([]);
   });
 
   it("a saved person keeps an invalid email but can't change to one", () => {
-    expect(findUserProblems({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED)).toEqual([]);
-    expect(findUserProblems({ ...ANA, userEmail: 'otra@localhost' }, SAVED)[0]?.field).toBe('userEmail');
+    expect(findUserProblems({ ...ANA, userEmail: 'Ana@localhost ' }, SAVED_USER)).toEqual([]);
+    expect(findUserProblems({ ...ANA, userEmail: 'otra@localhost' }, SAVED_USER)[0]?.field).toBe('userEmail');
     expect(findUserProblems({ ...ANA, userEmail: 'ana@localhost' }, null)[0]?.field).toBe('userEmail');
   });
 
   it('problems of the server’s rules come before an unequal repeated email', () => {
-    const wrong = findUserProblems({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
-    expect(wrong.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
+    const problems = findUserProblems({ ...ANA, userName: ' ', repeatEmail: '', userPhone: '1' }, null);
+    expect(problems.map(({ field }) => field)).toEqual(['userName', 'userPhone', 'repeatEmail']);
     expect(findUserProblems({ ...ANA, userIdNumber: '123' }, null)[0]?.field).toBe('userIdNumber');
     expect(findUserProblems({ ...ANA, userOtherCity: '' }, null)[0]?.field).toBe('CityId');
   });

@@ -11,7 +11,7 @@ function PersonForm({ RoleId }: { RoleId: number }) {
   return <UserFormFields form={form} isNew={false} isOwn={false} />;
 }
 
-function listRequired(RoleId: number): string[] {
+function listRequiredLabels(RoleId: number): string[] {
   const html = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <PersonForm RoleId={RoleId} />
@@ -24,11 +24,11 @@ function listRequired(RoleId: number): string[] {
 }
 
 test('staff need an email, and neither DNI, phone, address nor city', () => {
-  expect(listRequired(ROLE_IDS.ADMIN)).toEqual(['Nombre', 'Apellido', 'Email', 'Perfil']);
+  expect(listRequiredLabels(ROLE_IDS.ADMIN)).toEqual(['Nombre', 'Apellido', 'Email', 'Perfil']);
 });
 
 test('residents need every field but the email', () => {
-  const place = ['Provincia', 'Ciudad'];
-  const person = ['Nombre', 'Apellido', 'DNI', 'Teléfono', 'Dirección'];
-  expect(listRequired(ROLE_IDS.USER)).toEqual([...person, 'Perfil', ...place]);
+  const placeLabels = ['Provincia', 'Ciudad'];
+  const personLabels = ['Nombre', 'Apellido', 'DNI', 'Teléfono', 'Dirección'];
+  expect(listRequiredLabels(ROLE_IDS.USER)).toEqual([...personLabels, 'Perfil', ...placeLabels]);
 });

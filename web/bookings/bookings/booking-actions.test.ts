@@ -14,7 +14,7 @@ import {
 const NOON = Date.UTC(2026, 11, 15, 12) / 1000;
 const resident = { isStaff: false, townNow: NOON };
 const staff = { isStaff: true, townNow: NOON };
-const EARLY = 'Cumplido y No cumplido se marcan desde el 16/12/2026';
+const EARLY_REASON = 'Cumplido y No cumplido se marcan desde el 16/12/2026';
 const makeBooking = (bookingStatus: BookingStatus, bookingStartDate: number, limitHours = 0) => ({
   bookingStatus,
   bookingStartDate,
@@ -46,7 +46,7 @@ describe('cancelling', () => {
     expect(findCancelAction(makeBooking('D', NOON), staff)).toEqual({ reason: null });
   });
 
-  it.each(['C', 'N'] as const)('cancelling is not offered on %s', (status) => {
+  it.each(['C', 'N'] as const)('cancelling is not offered for a booking of status %s', (status) => {
     expect(findCancelAction(makeBooking(status, NOON + DAY_SECONDS), resident)).toBeNull();
     expect(findCancelAction(makeBooking(status, NOON + DAY_SECONDS), staff)).toBeNull();
   });
@@ -57,43 +57,43 @@ describe('fulfilling', () => {
     expect(findFulfilAction(makeBooking('A', NOON), resident)).toBeNull();
   });
 
-  it.each(['A', 'C'] as const)('staff can fulfil a booking in %s from its day on', (status) => {
+  it.each(['A', 'C'] as const)('staff can fulfil a booking of status %s from its day on', (status) => {
     const midnight = NOON + DAY_SECONDS / 2;
     expect(findFulfilAction(makeBooking(status, midnight - 1), staff)).toEqual({ reason: null });
-    expect(findFulfilAction(makeBooking(status, midnight), staff)).toEqual({ reason: EARLY });
+    expect(findFulfilAction(makeBooking(status, midnight), staff)).toEqual({ reason: EARLY_REASON });
   });
 
-  it.each(['D', 'N'] as const)('fulfilling is not offered on %s', (status) => {
+  it.each(['D', 'N'] as const)('fulfilling is not offered for a booking of status %s', (status) => {
     expect(findFulfilAction(makeBooking(status, NOON), staff)).toBeNull();
   });
 });
 
 describe('actions of the booking page', () => {
-  const offered = (status: BookingStatus, start = NOON) =>
+  const listOffered = (status: BookingStatus, start = NOON) =>
     listStatusActions(makeBooking(status, start), staff).map(({ to, reason }) =>
       reason ? `${to}: ${reason}` : to,
     );
 
-  it('offers staff every state that the booking can take', () => {
-    expect(offered('A')).toEqual(['D', 'N']);
-    expect(offered('D')).toEqual(['N', 'A']);
-    expect(offered('N')).toEqual(['D', 'A']);
-    expect(offered('C')).toEqual(['D']);
+  it('the booking page offers staff every status that the booking can take', () => {
+    expect(listOffered('A')).toEqual(['D', 'N']);
+    expect(listOffered('D')).toEqual(['N', 'A']);
+    expect(listOffered('N')).toEqual(['D', 'A']);
+    expect(listOffered('C')).toEqual(['D']);
     expect(listStatusActions(makeBooking('A', NOON), resident)).toEqual([]);
   });
 
-  it('names the day from which a booking can be fulfilled', () => {
-    expect(offered('A', NOON + DAY_SECONDS)).toEqual([`D: ${EARLY}`, `N: ${EARLY}`]);
+  it('an early booking names the day from which it can be fulfilled', () => {
+    expect(listOffered('A', NOON + DAY_SECONDS)).toEqual([`D: ${EARLY_REASON}`, `N: ${EARLY_REASON}`]);
     expect(findEarlyReason({ bookingStartDate: NOON }, NOON - DAY_SECONDS / 2)).toBeNull();
   });
 
-  it('lets staff cancel a booking that was missed', () => {
+  it('staff can cancel a missed booking on its page', () => {
     expect(findDetailCancelAction(makeBooking('N', NOON), staff)).toEqual({ reason: null });
     expect(findDetailCancelAction(makeBooking('N', NOON), resident)).toBeNull();
     expect(findDetailCancelAction(makeBooking('C', NOON), staff)).toBeNull();
   });
 
-  it('lets the owner comment until the booking begins', () => {
+  it('the owner can comment on a booking until it begins', () => {
     expect(canComment(makeBooking('A', NOON + 1), resident)).toBe(true);
     expect(canComment(makeBooking('A', NOON), resident)).toBe(false);
     expect(canComment(makeBooking('C', NOON + 1), resident)).toBe(false);
@@ -102,15 +102,19 @@ describe('actions of the booking page', () => {
 });
 
 describe('next booking', () => {
-  const booking = (id: number, status: BookingStatus, end: number) =>
+  const makeBookingUntil = (id: number, status: BookingStatus, end: number) =>
     ({ id, bookingStatus: status, bookingEndDate: end }) as Booking;
 
   it('the next booking is the first reserved one that isn’t over', () => {
-    const bookings = [booking(1, 'A', NOON), booking(2, 'C', NOON + 9), booking(3, 'A', NOON + 10)];
+    const bookings = [
+      makeBookingUntil(1, 'A', NOON),
+      makeBookingUntil(2, 'C', NOON + 9),
+      makeBookingUntil(3, 'A', NOON + 10),
+    ];
     expect(findNextBooking(bookings, NOON)?.id).toBe(3);
   });
 
-  it('no booking is next if none is reserved', () => {
-    expect(findNextBooking([booking(1, 'D', NOON + 5)], NOON)).toBeNull();
+  it('no booking is the next one if none is reserved', () => {
+    expect(findNextBooking([makeBookingUntil(1, 'D', NOON + 5)], NOON)).toBeNull();
   });
 });

@@ -28,10 +28,10 @@ const CALL: Call = {
 };
 
 function renderCallsCard(total: number, call = CALL): string {
-  return render(['bookings', 'calls', 'open'], { total, items: [call] }, <CallsCard />);
+  return renderWithData(['bookings', 'calls', 'open'], { total, items: [call] }, <CallsCard />);
 }
 
-function render(key: readonly string[], data: unknown, card: ReactNode): string {
+function renderWithData(key: readonly string[], data: unknown, card: ReactNode): string {
   const client = new QueryClient();
   client.setQueryData(key, data);
   return renderToStaticMarkup(
@@ -48,7 +48,7 @@ test('a call list cut at its maximum shows how many calls there are', () => {
   expect(renderCallsCard(1)).not.toContain('acá están');
 });
 
-test('a death names the pet and the booking and says that no mail was sent', () => {
+test('a call about a death names the pet and the booking and says that no mail was sent', () => {
   const html = renderCallsCard(1, { ...CALL, kind: 'D' });
   expect(html).toContain('Luna murió');
   expect(html).toContain('En su turno de Castración, el ');
@@ -56,7 +56,7 @@ test('a death names the pet and the booking and says that no mail was sent', () 
   expect(html).not.toContain('wa.me');
 });
 
-test('a moved booking shows its previous and its new time', () => {
+test('a call about a moved booking shows its previous and its new time', () => {
   const was = Date.UTC(2026, 11, 2, 9, 30) / 1_000;
   const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1_000;
   expect(renderCallsCard(1, { ...CALL, kind: 'M', was, bookingStartDate })).toContain(
@@ -65,20 +65,20 @@ test('a moved booking shows its previous and its new time', () => {
 });
 
 test('a person with several calls has one row, and people who did not answer come last', () => {
-  const moved: Call = { ...CALL, id: 2, kind: 'M', Pet: { petName: 'Mora' }, unansweredAt: 5 };
-  const other: Call = { ...CALL, id: 3, BookerUserId: 4, Booker: { ...CALL.Booker, userName: 'Eva' } };
-  const people = toCalledPeople([CALL, moved, other]);
+  const moveCall: Call = { ...CALL, id: 2, kind: 'M', Pet: { petName: 'Mora' }, unansweredAt: 5 };
+  const callOfEva: Call = { ...CALL, id: 3, BookerUserId: 4, Booker: { ...CALL.Booker, userName: 'Eva' } };
+  const people = toCalledPeople([CALL, moveCall, callOfEva]);
   expect(people.map(({ name, calls }) => [name, calls.length])).toEqual([
     ['Eva Pérez', 1],
     ['Ana Pérez', 2],
   ]);
-  const html = renderCallsCard(1, moved);
+  const html = renderCallsCard(1, moveCall);
   expect(html).toContain('Volver a llamar: no atendió el ');
   expect(html).toContain('Ana Pérez no atiende');
 });
 
 test('a person with several failed mails has one row with each reason once', () => {
-  const mail: Delivery = {
+  const failedMail: Delivery = {
     id: 1,
     kind: 'bookingReminder',
     state: 'failed',
@@ -91,9 +91,13 @@ test('a person with several failed mails has one row with each reason once', () 
     UserId: 3,
     User: { userName: 'Ana', userLastName: 'Pérez' },
   };
-  const items = [mail, { ...mail, id: 2, BookingId: 4 }, { ...mail, id: 3, UserId: 5, BookingId: 6 }];
-  const health = { isMailSent: true, isPhoneSent: false, waiting: 0, oldestAt: null, lastSentAt: null };
-  const html = render(['deliveries', 'failed'], { ...health, items }, <DeliveriesCard />);
+  const items = [
+    failedMail,
+    { ...failedMail, id: 2, BookingId: 4 },
+    { ...failedMail, id: 3, UserId: 5, BookingId: 6 },
+  ];
+  const mailStatus = { isMailSent: true, isPhoneSent: false, waiting: 0, oldestAt: null, lastSentAt: null };
+  const html = renderWithData(['deliveries', 'failed'], { ...mailStatus, items }, <DeliveriesCard />);
   expect(html.match(/<li/g)).toHaveLength(2);
   expect(html.match(/Turno N\.º \d/g)).toEqual(['Turno N.º 2', 'Turno N.º 4', 'Turno N.º 6']);
   expect(html.match(/550 No such user/g)).toHaveLength(2);

@@ -3,10 +3,15 @@ import type { Booking } from '#shared/bookings/bookings.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { moveInWords } from './move.words.ts';
 
-const at = (day: number, hour: number, minute: number) => Date.UTC(2026, 11, day, hour, minute) / 1000;
-const where = { serviceName: 'Castración', locationName: 'Centro' };
-const booking = { ...where, bookingStartDate: at(15, 8, 30), Pet: { petName: 'Luna' } } as Booking;
-const slot = { ...where, bookingStartDate: at(17, 9, 0) } as FreeSlot;
+const toWallTime = (day: number, hour: number, minute: number) =>
+  Date.UTC(2026, 11, day, hour, minute) / 1000;
+const serviceAndLocation = { serviceName: 'Castración', locationName: 'Centro' };
+const booking = {
+  ...serviceAndLocation,
+  bookingStartDate: toWallTime(15, 8, 30),
+  Pet: { petName: 'Luna' },
+} as Booking;
+const slot = { ...serviceAndLocation, bookingStartDate: toWallTime(17, 9, 0) } as FreeSlot;
 
 test('a move names its previous and its new time', () => {
   expect(moveInWords(booking, slot)).toBe(

@@ -18,8 +18,8 @@ test.each([
   [['call', 'call'], 'a 2 hay que llamarlas'],
   [['mail', undefined], '1 persona avisada por correo'],
   [[undefined], undefined],
-] as const)('owners notified by %j are counted by channel', (all, words) => {
-  expect(allNotifiedInWords(all.map((told) => ({ told })))).toBe(words);
+] as const)('owners notified by %j are counted by channel', (channels, words) => {
+  expect(allNotifiedInWords(channels.map((told) => ({ told })))).toBe(words);
 });
 
 test('a person with two bookings is named once with both', () => {

@@ -4,10 +4,11 @@ import type { PostDetail, PostOwner } from '#shared/clinic/vaccination-posts.ts'
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import type { OfflineDay, QueueEntry } from './offline-entries.ts';
 
-const [ANA, BETO] = [7, 8];
+const ANA = 7;
+const BETO = 8;
 const NOW = 1_800_000_000_000;
 
-function newBrowser() {
+function makeBrowser() {
   const storageEntries = new Map<string, string>();
   const page = new EventTarget();
   vi.stubGlobal('indexedDB', new IDBFactory());
@@ -20,9 +21,9 @@ function newBrowser() {
   return { storageEntries, page };
 }
 
-let browser: ReturnType<typeof newBrowser>;
+let browser: ReturnType<typeof makeBrowser>;
 beforeEach(() => {
-  browser = newBrowser();
+  browser = makeBrowser();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -59,12 +60,13 @@ async function saveDayAndEntry(page: Awaited<ReturnType<typeof openPage>>, userI
 async function readStored(userId: number) {
   const { openOfflineStore } = await import('./offline-store.ts');
   const store = await openOfflineStore(userId);
-  const [day, entries] = [await store.readDay(), await store.list()];
+  const day = await store.readDay();
+  const entries = await store.list();
   store.close();
   return { hasDay: day !== undefined, entries: entries.length };
 }
 
-test('a session ended by the server loses neither day nor entries', async () => {
+test('a session ended by the server loses neither the offline day nor its entries', async () => {
   const page = await openPage();
   await saveDayAndEntry(page, ANA);
   browser.storageEntries.delete('session');
@@ -74,7 +76,7 @@ test('a session ended by the server loses neither day nor entries', async () => 
   expect(await readStored(ANA)).toEqual({ hasDay: true, entries: 1 });
 });
 
-test('a logout deletes the day, and entries only after a confirmation', async () => {
+test('a logout deletes the offline day, and pending entries only after a confirmation', async () => {
   const page = await openPage();
   await saveDayAndEntry(page, ANA);
   page.endSession();
@@ -88,7 +90,7 @@ test('a logout deletes the day, and entries only after a confirmation', async ()
   await expect.poll(() => indexedDB.databases()).toEqual([]);
 });
 
-test('the next page finishes an interrupted logout', async () => {
+test('the next page finishes the deletion of an interrupted logout', async () => {
   const page = await openPage();
   await saveDayAndEntry(page, ANA);
   page.endSession();
@@ -96,7 +98,7 @@ test('the next page finishes an interrupted logout', async () => {
   expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
 });
 
-test('another user’s login deletes the first one’s day and keeps the entries', async () => {
+test('another user’s login deletes the first user’s offline day and keeps their entries', async () => {
   const page = await openPage();
   await saveDayAndEntry(page, ANA);
   page.startSession(makeSession(BETO));
@@ -105,14 +107,14 @@ test('another user’s login deletes the first one’s day and keeps the entries
 });
 
 test.each([37 * HOUR_MS, -37 * HOUR_MS])(
-  'a day expires without a session, %i ms after its download',
-  async (later) => {
+  'an offline day expires without a session, %i ms after its download',
+  async (elapsedMs) => {
     const page = await openPage();
     await saveDayAndEntry(page, ANA);
     page.expireSession(makeSession(ANA).token);
     await page.cleanStorage(NOW + 35 * HOUR_MS);
     expect(await readStored(ANA)).toEqual({ hasDay: true, entries: 1 });
-    await page.cleanStorage(NOW + later);
+    await page.cleanStorage(NOW + elapsedMs);
     expect(await readStored(ANA)).toEqual({ hasDay: false, entries: 1 });
   },
 );
@@ -120,30 +122,31 @@ test.each([37 * HOUR_MS, -37 * HOUR_MS])(
 test('a logout works where the browser blocks storage', async () => {
   const page = await openPage();
   await saveDayAndEntry(page, ANA);
-  const deny = () => {
+  const throwDenied = () => {
     throw new DOMException('No', 'SecurityError');
   };
-  vi.stubGlobal('localStorage', { getItem: deny, setItem: deny, removeItem: deny });
+  vi.stubGlobal('localStorage', { getItem: throwDenied, setItem: throwDenied, removeItem: throwDenied });
   page.endSession();
   expect(page.getSession()).toBeNull();
 });
 
-test('a post expires with its owners and doses as a day does, and a logout deletes it', async () => {
+test('a stored post expires with its owners as an offline day does, and a logout deletes it', async () => {
   const page = await openPage();
   page.startSession(makeSession(ANA));
   const store = await page.openOfflineStore(ANA);
   page.setRetention(ANA, 'stays');
   const detail = { id: 1 } as PostDetail;
-  const save = () => store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
-  await save();
+  const savePostAndOwner = () =>
+    store.savePost({ detail, keptAt: NOW }, [{ userIdNumber: '1' } as PostOwner]);
+  await savePostAndOwner();
   await page.cleanStorage(NOW + 35 * HOUR_MS);
   expect(await store.readOwners()).toHaveLength(1);
   await page.cleanStorage(NOW + 37 * HOUR_MS);
   expect([await store.readPost(), await store.readOwners()]).toEqual([null, undefined]);
-  await save();
+  await savePostAndOwner();
   page.endSession();
   await page.cleanStorage(NOW);
-  const after = await page.openOfflineStore(ANA);
-  expect([await after.readPost(), await after.readOwners()]).toEqual([null, undefined]);
-  after.close();
+  const reopenedStore = await page.openOfflineStore(ANA);
+  expect([await reopenedStore.readPost(), await reopenedStore.readOwners()]).toEqual([null, undefined]);
+  reopenedStore.close();
 });

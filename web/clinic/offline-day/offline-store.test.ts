@@ -26,7 +26,7 @@ function storeFirstVersion(): Promise<void> {
   });
 }
 
-test('an upgrade keeps the day and the pending entries of the first version', async () => {
+test('an upgrade of the offline store keeps the day and pending entries of the first version', async () => {
   await storeFirstVersion();
   const store = await openOfflineStore(USER);
   expect(await store.readDay()).toMatchObject({ agendaId: 1 });

@@ -10,45 +10,53 @@ import {
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
 
-const entry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
+const makeQueueEntry = (rejection: string | null = null) => ({ rejection }) as QueueEntry;
 type StateOptions = { isConnected?: boolean; isSending?: boolean; hasSent?: boolean };
-const toStatus = (
+const toConnectionLine = (
   all: QueueEntry[],
   { isConnected = true, isSending = false, hasSent = false }: StateOptions = {},
 ) => stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
 test('the connection line counts pending and rejected entries while offline', () => {
-  const whileOffline = (...all: QueueEntry[]) => toStatus(all, { isConnected: false, isSending: true });
-  expect(whileOffline()).toEqual({ kind: 'offline', text: 'Sin señal' });
-  expect(whileOffline(entry(), entry(), entry()).text).toBe('Sin señal: 3 por enviar');
-  expect(whileOffline(entry(), entry('Cambió')).text).toBe('Sin señal: 1 por enviar · 1 para resolver');
-  expect(whileOffline(entry('Cambió')).text).toBe('Sin señal · 1 para resolver');
+  const toOfflineLine = (...all: QueueEntry[]) =>
+    toConnectionLine(all, { isConnected: false, isSending: true });
+  expect(toOfflineLine()).toEqual({ kind: 'offline', text: 'Sin señal' });
+  expect(toOfflineLine(makeQueueEntry(), makeQueueEntry(), makeQueueEntry()).text).toBe(
+    'Sin señal: 3 por enviar',
+  );
+  expect(toOfflineLine(makeQueueEntry(), makeQueueEntry('Cambió')).text).toBe(
+    'Sin señal: 1 por enviar · 1 para resolver',
+  );
+  expect(toOfflineLine(makeQueueEntry('Cambió')).text).toBe('Sin señal · 1 para resolver');
 });
 
-test('the summary names the day with its counts, and is null without one', () => {
+test('the summary counts the entries of an offline day, and is null with neither day nor entries', () => {
   const day = { date: '2026-11-24' } as OfflineState['day'];
   expect(summaryInWords({ day: null, post: null, entries: [] })).toBeNull();
   expect(summaryInWords({ day, post: null, entries: [] })).toBe('Día sin señal');
-  expect(summaryInWords({ day, post: null, entries: [entry(), entry(), entry()] })).toBe(
-    'Día sin señal · 3 por enviar',
-  );
-  expect(summaryInWords({ day: null, post: null, entries: [entry(), entry('Cambió')] })).toBe(
-    'Día sin señal · 1 por enviar · 1 para resolver',
-  );
+  expect(
+    summaryInWords({ day, post: null, entries: [makeQueueEntry(), makeQueueEntry(), makeQueueEntry()] }),
+  ).toBe('Día sin señal · 3 por enviar');
+  expect(
+    summaryInWords({ day: null, post: null, entries: [makeQueueEntry(), makeQueueEntry('Cambió')] }),
+  ).toBe('Día sin señal · 1 por enviar · 1 para resolver');
 });
 
 test('the connection line never claims that all is sent while an entry is rejected', () => {
-  expect(toStatus([entry()], { isSending: true })).toEqual({ kind: 'pending', text: 'Enviando 1…' });
-  expect(toStatus([entry(), entry('Cambió')]).text).toBe(
+  expect(toConnectionLine([makeQueueEntry()], { isSending: true })).toEqual({
+    kind: 'pending',
+    text: 'Enviando 1…',
+  });
+  expect(toConnectionLine([makeQueueEntry(), makeQueueEntry('Cambió')]).text).toBe(
     '1 por enviar: se vuelve a probar solo · 1 para resolver',
   );
-  const rejected = toStatus([entry('Cambió'), entry('Cambió')]);
+  const rejected = toConnectionLine([makeQueueEntry('Cambió'), makeQueueEntry('Cambió')]);
   expect(rejected).toEqual({ kind: 'rejected', text: '2 para resolver: lo demás está enviado' });
-  expect(toStatus([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
-  expect(toStatus([])).toEqual({ kind: 'idle', text: 'Con señal: nada por enviar' });
+  expect(toConnectionLine([], { hasSent: true })).toEqual({ kind: 'sent', text: 'Todo enviado' });
+  expect(toConnectionLine([])).toEqual({ kind: 'idle', text: 'Con señal: nada por enviar' });
 });
 
-test('the comparison shows both discharges', () => {
+test('the comparison shows the discharge of this phone and that of the server', () => {
   const sheet = {
     bookingStatus: 'D',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -59,7 +67,7 @@ test('the comparison shows both discharges', () => {
   } as unknown as Sheet;
   const TEN = Date.UTC(2026, 11, 1, 13);
   const hours = { doneAt: TEN, deliveredAt: TEN + 3_600_000 };
-  const lines = (draft: object) =>
+  const compareWith = (draft: object) =>
     conflictLines(
       { action: { kind: 'handover', draft } } as QueueEntry,
       {
@@ -67,7 +75,7 @@ test('the comparison shows both discharges', () => {
         Handover: { toName: 'Ana Ríos', toIdNumber: '', ...hours },
       } as Sheet,
     ).filter(({ label }) => label !== 'Estado');
-  expect(lines({ toName: 'Marta Ríos', toIdNumber: '24555666', ...hours })).toEqual([
+  expect(compareWith({ toName: 'Marta Ríos', toIdNumber: '24555666', ...hours })).toEqual([
     {
       label: 'Se entregó a',
       ownVersion: 'Marta Ríos, DNI 24.555.666',
@@ -77,11 +85,11 @@ test('the comparison shows both discharges', () => {
     { label: 'Terminó', ownVersion: '10:00', serverVersion: '10:00', isDifferent: false },
     { label: 'Se entregó', ownVersion: '11:00', serverVersion: '11:00', isDifferent: false },
   ]);
-  const later = lines({ toName: 'Ana Ríos', toIdNumber: '', ...hours, deliveredAt: TEN });
-  expect(later.map(({ isDifferent }) => isDifferent)).toEqual([false, false, true]);
+  const otherDelivery = compareWith({ toName: 'Ana Ríos', toIdNumber: '', ...hours, deliveredAt: TEN });
+  expect(otherDelivery.map(({ isDifferent }) => isDifferent)).toEqual([false, false, true]);
 });
 
-test('the comparison shows both versions of a sheet', () => {
+test('the comparison of a sheet shows the version of this phone and that of the server', () => {
   const sheet = {
     bookingStatus: 'N',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -119,7 +127,7 @@ test('the comparison shows both versions of a sheet', () => {
   ]);
 });
 
-test('an earlier chip causes no difference in an entry without one', () => {
+test('an earlier chip causes no difference in an entry without a chip', () => {
   const sheet = {
     bookingStatus: 'N',
     bookingStartDate: Date.UTC(2026, 11, 1, 10) / 1000,
@@ -129,8 +137,10 @@ test('an earlier chip causes no difference in an entry without one', () => {
   } as unknown as Sheet;
   const toChip = (chipCode: string) => {
     const draft = { isFit: true, grams: null, complication: 'none', chipCode, hadAnaesthesia: null };
-    const entry = { action: { kind: 'sheet', draft: { ...draft, BatchIds: [] } } } as unknown as QueueEntry;
-    return conflictLines(entry, sheet).find(({ label }) => label === 'Chip');
+    const chipEntry = {
+      action: { kind: 'sheet', draft: { ...draft, BatchIds: [] } },
+    } as unknown as QueueEntry;
+    return conflictLines(chipEntry, sheet).find(({ label }) => label === 'Chip');
   };
   expect(toChip('')).toBeUndefined();
   expect(toChip('032000012344822')).toMatchObject({
@@ -139,7 +149,7 @@ test('an earlier chip causes no difference in an entry without one', () => {
   });
 });
 
-test('the next booking has no entry and a living animal', () => {
+test('the next sheet of an offline day is one without an entry whose animal lives', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
@@ -175,10 +185,10 @@ describe('equal versions', () => {
     hadAnaesthesia: false,
     BatchIds: [] as number[],
   };
-  const entry = (changes: object) =>
+  const makeSheetEntry = (changes: object) =>
     ({ action: { kind: 'sheet', draft: { ...draft, ...changes } } }) as QueueEntry;
-  const differing = (lines: ReturnType<typeof conflictLines>) =>
-    lines.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
+  const listDifferent = (conflicts: ReturnType<typeof conflictLines>) =>
+    conflicts.filter(({ isDifferent }) => isDifferent).map(({ label }) => label);
 
   test('doses in another order and the service’s own vaccine cause no difference', () => {
     const toVaccination = (id: number, vaccineName: string, batchCode: string) => ({
@@ -193,25 +203,27 @@ describe('equal versions', () => {
       toVaccination(2, 'Triple', '77'),
     ];
     const sheet = makeSheet({ Book: { Weights: [], Microchips: [], Vaccinations } });
-    expect(differing(conflictLines(entry({ BatchIds: [4, 3] }), sheet))).toEqual([]);
-    expect(differing(conflictLines(entry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
+    expect(listDifferent(conflictLines(makeSheetEntry({ BatchIds: [4, 3] }), sheet))).toEqual([]);
+    expect(listDifferent(conflictLines(makeSheetEntry({ BatchIds: [4] }), sheet))).toEqual(['Vacunas']);
   });
 
   test('a chip with spaces causes no difference', () => {
     const Microchips = [{ chipCode: '032000012344821' }];
     const sheet = makeSheet({ Book: { Weights: [], Microchips, Vaccinations: [] } });
-    expect(differing(conflictLines(entry({ chipCode: '032 0000 1234 4821' }), sheet))).toEqual([]);
+    expect(listDifferent(conflictLines(makeSheetEntry({ chipCode: '032 0000 1234 4821' }), sheet))).toEqual(
+      [],
+    );
   });
 
   test('an absence that the server knows causes no difference, and other reasons stand in their line', () => {
     const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
-    const lines = (notDoneReason?: string) =>
+    const compareAbsence = (notDoneReason?: string) =>
       conflictLines(absent, makeSheet({ bookingStatus: 'N', notDoneReason }));
-    expect(lines('absent')).toMatchObject([{ label: 'Estado', isDifferent: false }]);
-    expect(lines('town')).toMatchObject([
+    expect(compareAbsence('absent')).toMatchObject([{ label: 'Estado', isDifferent: false }]);
+    expect(compareAbsence('town')).toMatchObject([
       { serverVersion: 'No cumplido: lo suspendió el municipio', isDifferent: true },
     ]);
-    expect(lines()).toMatchObject([{ serverVersion: 'No cumplido', isDifferent: true }]);
+    expect(compareAbsence()).toMatchObject([{ serverVersion: 'No cumplido', isDifferent: true }]);
   });
 });
 

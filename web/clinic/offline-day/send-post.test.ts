@@ -12,7 +12,7 @@ const POST = 3;
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()));
 afterEach(() => vi.unstubAllGlobals());
 
-const dose = (rowKey: string, changes: Partial<DoseRow> = {}): DoseRow => ({
+const makeDose = (rowKey: string, changes: Partial<DoseRow> = {}): DoseRow => ({
   rowKind: 'dose',
   rowKey,
   givenAt: 1,
@@ -42,13 +42,14 @@ const toAnswer = (rows: SentRow[]): BatchResult => ({
 
 async function makeQueue(count: number) {
   const queue = await openOfflineStore(7);
-  for (let index = 1; index <= count; index++) await queue.put(toPostEntry(POST, dose(`d${index}`), 'Perra'));
+  for (let index = 1; index <= count; index++)
+    await queue.put(toPostEntry(POST, makeDose(`d${index}`), 'Perra'));
   return queue;
 }
 const listKeys = async (queue: Awaited<ReturnType<typeof makeQueue>>) =>
   (await queue.list()).map(({ key }) => key);
 
-test('sends 1,200 rows in order, at most 500 per call', async () => {
+test('1,200 rows of a post are sent in order, at most 500 per call', async () => {
   const queue = await makeQueue(1_200);
   const calls: SentRow[][] = [];
   await sendPostEntries(queue, async (_, rows) => {
@@ -62,7 +63,7 @@ test('sends 1,200 rows in order, at most 500 per call', async () => {
   expect(await queue.list()).toEqual([]);
 });
 
-test('a rejected row waits with the server’s version, and the others are saved', async () => {
+test('a rejected row of a post waits with the server’s version, and the others are saved', async () => {
   const queue = await makeQueue(3);
   await sendPostEntries(queue, async (_, rows) => ({
     kind: 'answered',
@@ -84,7 +85,7 @@ test('a rejected row waits with the server’s version, and the others are saved
   ]);
 });
 
-test('halves a rejected batch until only the malformed row is left', async () => {
+test('a rejected batch is halved until only the malformed row is left', async () => {
   const queue = await makeQueue(9);
   const sent: string[] = [];
   await sendPostEntries(queue, async (_, rows) => {
@@ -108,24 +109,24 @@ test('a deleted post rejects all its rows in one call', async () => {
   expect((await queue.list()).map(({ rejection }) => rejection)).toEqual(Array(9).fill('No existe'));
 });
 
-test.each(['away', 'failed'] as const)('keeps the whole batch for the next try if it is %s', async (kind) => {
+test.each(['away', 'failed'] as const)('a batch stays queued if its call ends as %s', async (kind) => {
   const queue = await makeQueue(3);
   await sendPostEntries(queue, async () => ({ kind }));
   expect(await listKeys(queue)).toEqual(['d1', 'd2', 'd3']);
 });
 
-test('a row rewritten while it is sent stays in the queue', async () => {
+test('a row of a post rewritten while it is sent stays in the queue', async () => {
   const queue = await makeQueue(1);
   const [first] = await queue.list();
   await sendPostEntries(queue, async (_, rows) => {
-    const row = dose('d1', { isSamePerson: true });
+    const row = makeDose('d1', { isSamePerson: true });
     await queue.put({ ...(first as QueueEntry), action: { kind: 'post', postId: POST, row } });
     return toAnswer(rows);
   });
   expect(await listKeys(queue)).toEqual(['d1']);
 });
 
-test('the response’s count updates only the stored post of that id', async () => {
+test('the dose count of a response updates only the stored post of the same id', async () => {
   const queue = await makeQueue(1);
   const detail = { id: POST, doseCount: 0, Batches: [] } as unknown as PostDetail;
   await queue.savePost({ detail, keptAt: 1 }, []);
@@ -135,38 +136,38 @@ test('the response’s count updates only the stored post of that id', async () 
   expect((await queue.readPost())?.detail.doseCount).toBe(9);
 });
 
-const makePost = (doseCount: number, left: number | null) =>
-  ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: left }] } }) as unknown as StoredPost;
-const removal = (doseKey: string): SentRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
+const makePost = (doseCount: number, dosesLeft: number | null) =>
+  ({ detail: { doseCount, Batches: [{ id: 1, dosesLeft: dosesLeft }] } }) as unknown as StoredPost;
+const makeRemoval = (doseKey: string): SentRow => ({ rowKind: 'removal', rowKey: `r-${doseKey}`, doseKey });
 const toEntry = (row: SentRow) => toPostEntry(POST, row, 'Perra');
 
-test('the count adds pending doses and subtracts pending removals of sent ones', () => {
+test('the dose count adds pending doses and subtracts pending removals of sent doses', () => {
   expect(countDoses(makePost(10, null), [])).toBe(10);
-  expect(countDoses(makePost(10, null), [toEntry(dose('a')), toEntry(dose('b'))])).toBe(12);
-  expect(countDoses(makePost(10, null), [toEntry(removal('sent'))])).toBe(9);
+  expect(countDoses(makePost(10, null), [toEntry(makeDose('a')), toEntry(makeDose('b'))])).toBe(12);
+  expect(countDoses(makePost(10, null), [toEntry(makeRemoval('sent'))])).toBe(9);
 });
 
-test('pending doses reduce the doses left of their batch, which stay unknown if not counted', () => {
-  const pending = [toEntry(dose('a')), toEntry(dose('b', { BatchId: 2 }))];
+test('pending doses reduce the doses left of their batch, unless the batch isn’t counted', () => {
+  const pending = [toEntry(makeDose('a')), toEntry(makeDose('b', { BatchId: 2 }))];
   expect(countDosesLeft(makePost(0, 64), 1, pending)).toBe(63);
   expect(countDosesLeft(makePost(0, null), 1, pending)).toBeNull();
 });
 
-test('recognises a dose’s row, card and removal as its entries', () => {
+test('the row, the card and the removal of a dose are entries of that dose', () => {
   const card: SentRow = { rowKind: 'card', rowKey: 'c', doseKey: 'a', cardCode: 'x' };
-  const entries = [dose('a'), card, removal('a'), dose('b')].map(toEntry);
+  const entries = [makeDose('a'), card, makeRemoval('a'), makeDose('b')].map(toEntry);
   expect(entries.map((entry) => isEntryOfDose(entry, 'a'))).toEqual([true, true, true, false]);
 });
 
-test('finds a person registered on this phone by DNI', () => {
+test('a person registered on this phone is found by DNI', () => {
   const contact = { userPhone: '', neighbourhood: 'Centro' };
   const Person = { userIdNumber: '51222333', userName: 'Gladys', userLastName: 'Sepúlveda', ...contact };
-  const doses = [{ row: dose('a', { subject: 'owner', Person }), label: 'Perra', dni: '51222333' }];
+  const doses = [{ row: makeDose('a', { subject: 'owner', Person }), label: 'Perra', dni: '51222333' }];
   expect(findOwner('51222333', [], doses)).toMatchObject({ userName: 'Gladys', Pets: [] });
   expect(findOwner('51222334', [], doses)).toBeNull();
 });
 
-test('entries made in the same millisecond have different ids', () => {
-  const ids = Array.from({ length: 1_000 }, (_, index) => toEntry(dose(`d${index}`)).bookingId);
+test('entries of a post made in the same millisecond have different ids', () => {
+  const ids = Array.from({ length: 1_000 }, (_, index) => toEntry(makeDose(`d${index}`)).bookingId);
   expect(new Set(ids).size).toBe(1_000);
 });

@@ -26,7 +26,7 @@ const walkIn: WalkInEntry = {
   species: [],
   blank: {} as Sheet,
 };
-const entry = (decision?: DecisionKind): QueueEntry => ({
+const makeEntry = (decision?: DecisionKind): QueueEntry => ({
   bookingId: -5,
   key: 'k',
   order: 1,
@@ -41,7 +41,7 @@ function renderCard(decision?: DecisionKind): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
-        <WalkInConflict entry={entry(decision)} walkIn={walkIn} />
+        <WalkInConflict entry={makeEntry(decision)} walkIn={walkIn} />
       </MemoryRouter>
     </QueryClientProvider>,
   );
@@ -56,18 +56,20 @@ test('a rejected walk-in offers the action that fits its reason', () => {
   expect(listActions(renderCard())).toEqual(['Probar de nuevo', 'Corregir', 'Descartar']);
 });
 
-test('the form asks for a reason only to override a rule', () => {
+test('a rejected walk-in asks for a reason only to override a rule', () => {
   expect(renderCard('overridable')).toContain('Motivo');
   expect(renderCard()).not.toContain('Motivo');
   expect(renderCard()).toContain('href="/admin-van-newcomer?anotada=-5"');
 });
 
-test('a decision sends the walk-in again with it', () => {
-  expect(resolveConflict(entry('overridable'), walkIn, { overrideReason: 'Viene de lejos' })).toMatchObject({
+test('a decision about a rejected walk-in is sent with it again', () => {
+  expect(
+    resolveConflict(makeEntry('overridable'), walkIn, { overrideReason: 'Viene de lejos' }),
+  ).toMatchObject({
     bookingId: -5,
     rejection: null,
     decision: undefined,
     walkIn: { userName: 'Gladys', isSame: false, overrideReason: 'Viene de lejos' },
   });
-  expect(resolveConflict(entry(), walkIn, {})).toMatchObject({ rejection: null, walkIn });
+  expect(resolveConflict(makeEntry(), walkIn, {})).toMatchObject({ rejection: null, walkIn });
 });

@@ -13,7 +13,7 @@ const walkIn = {
   petGender: 'F',
   species: [{ id: 1, specieName: 'Perro' }],
 } as unknown as WalkInEntry;
-const pet = (petName: string, changes: object = {}) => ({
+const makePet = (petName: string, changes: object = {}) => ({
   petName,
   SpecieId: 1,
   petGender: 'F',
@@ -30,30 +30,30 @@ const makeProfile = (Pets: object[], changes: object = {}) => {
   };
   return { Person: { ...Person, ...changes }, Pets } as unknown as PersonProfile;
 };
-const differing = (profile: PersonProfile) =>
+const listDifferent = (profile: PersonProfile) =>
   walkInLines(walkIn, profile)
     .filter(({ isDifferent }) => isDifferent)
     .map(({ label }) => label);
 
-test('spelling and other animals of the person cause no difference', () => {
-  expect(differing(makeProfile([pet('Luna'), pet('PUPI')]))).toEqual([]);
-  expect(walkInLines(walkIn, makeProfile([pet('Luna'), pet('Pupi')])).at(-1)).toMatchObject({
+test('a walk-in differs neither by spelling nor by other animals of its person', () => {
+  expect(listDifferent(makeProfile([makePet('Luna'), makePet('PUPI')]))).toEqual([]);
+  expect(walkInLines(walkIn, makeProfile([makePet('Luna'), makePet('Pupi')])).at(-1)).toMatchObject({
     ownVersion: 'Pupi, perra',
     serverVersion: 'Luna, perra · Pupi, perra',
   });
 });
 
 test.each([
-  ['another name', [pet('Luna')]],
-  ['a cat of that name', [pet('Pupi', { SpecieId: 2 })]],
-  ['a male of that name', [pet('Pupi', { petGender: 'M' })]],
-  ['a dead animal of that name', [pet('Pupi', { petDiedOn: '2026-01-01' })]],
-  ['missing', []],
-])('a person whose only animal is %s differs in the animal', (_, pets) => {
-  expect(differing(makeProfile(pets))).toEqual(['Mascota']);
+  ['an animal of another name', [makePet('Luna')]],
+  ['a cat of that name', [makePet('Pupi', { SpecieId: 2 })]],
+  ['a male of that name', [makePet('Pupi', { petGender: 'M' })]],
+  ['a dead animal of that name', [makePet('Pupi', { petDiedOn: '2026-01-01' })]],
+  ['no animal', []],
+])('the animal of a walk-in differs if the person on record has %s', (_, pets) => {
+  expect(listDifferent(makeProfile(pets))).toEqual(['Mascota']);
 });
 
-test('another name and another phone count as differences', () => {
-  const other = { userName: 'Ana', userPhone: '2622 00-0000' };
-  expect(differing(makeProfile([pet('Pupi')], other))).toEqual(['Persona', 'Teléfono']);
+test('another name and another phone of a person count as differences', () => {
+  const otherPerson = { userName: 'Ana', userPhone: '2622 00-0000' };
+  expect(listDifferent(makeProfile([makePet('Pupi')], otherPerson))).toEqual(['Persona', 'Teléfono']);
 });

@@ -29,26 +29,28 @@ const makeProfile = (userName: string, userLastName: string) =>
   ({ Person: { id: 5, userName, userLastName }, Pets: [] }) as unknown as PersonProfile;
 const booking = { bookingStartDate: 1_800, ServiceId: 1, extraReason: 'Vino sin turno, anotado sin señal' };
 
-test('a new person is registered with the animal, at the hour of arrival', () => {
+test('the walk-in of a new person registers both person and animal, at the hour of arrival', () => {
   const request = toWalkInRequest(walkIn, { agenda, starts, profile: null });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
   expect(request).toMatchObject({ walkIn: { ...booking, NewUser: { userIdNumber: '33444555' }, NewPet } });
 });
 
-test('a known person is booked with the entry’s animal and key', () => {
+test('the walk-in of a known person is booked with the entry’s animal and key', () => {
   const request = toWalkInRequest(walkIn, { agenda, starts, profile: makeProfile('gladys', 'Sepulveda') });
   const NewPet = { petName: 'Pupi', SpecieId: 2, petGender: 'F' };
   expect(request).toMatchObject({ walkIn: { ...booking, BookerUserId: 5, NewPet, noteKey: 'k' } });
   expect(request).not.toHaveProperty('walkIn.NewUser');
 });
 
-test('a DNI with another name waits for a decision', () => {
-  const known = { agenda, starts, profile: makeProfile('Ana', 'Pérez') };
-  expect(toWalkInRequest(walkIn, known)).toEqual({
+test('a walk-in whose DNI has another name on record waits for a decision', () => {
+  const otherPersonFacts = { agenda, starts, profile: makeProfile('Ana', 'Pérez') };
+  expect(toWalkInRequest(walkIn, otherPersonFacts)).toEqual({
     rejection: 'Ese DNI es de Ana Pérez',
     decision: 'other-person',
   });
-  expect(toWalkInRequest({ ...walkIn, isSame: true }, known)).toMatchObject({ walkIn: { BookerUserId: 5 } });
+  expect(toWalkInRequest({ ...walkIn, isSame: true }, otherPersonFacts)).toMatchObject({
+    walkIn: { BookerUserId: 5 },
+  });
 });
 
 test('an inactive agenda, or one closed that day, rejects the walk-in', () => {
@@ -59,9 +61,9 @@ test('an inactive agenda, or one closed that day, rejects the walk-in', () => {
   expect(toWalkInRequest(walkIn, { agenda, starts: [], profile: null })).toEqual({ rejection });
 });
 
-test('the request carries the reason of an override, and null without one', () => {
-  const requestWith = (overrideReason: string) =>
+test('a walk-in’s request carries the reason of an override, or null', () => {
+  const makeRequest = (overrideReason: string) =>
     toWalkInRequest({ ...walkIn, overrideReason }, { agenda, starts, profile: null });
-  expect(requestWith('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
-  expect(requestWith('')).toMatchObject({ walkIn: { overrideReason: null } });
+  expect(makeRequest('Viene de lejos')).toMatchObject({ walkIn: { overrideReason: 'Viene de lejos' } });
+  expect(makeRequest('')).toMatchObject({ walkIn: { overrideReason: null } });
 });

@@ -4,12 +4,12 @@ import { type Keystroke, MAX_KEY_GAP_MS, readBurst, withKeystroke } from './use-
 const CODE = '032000012344821';
 
 function typeDigits(digits: string, gapMs: number, { field = 'kilos', before = '' } = {}) {
-  let last: readonly Keystroke<string>[] = [];
+  let keystrokes: readonly Keystroke<string>[] = [];
   for (const [index, digit] of [...digits].entries()) {
     const shown = before + digits.slice(0, index);
-    last = withKeystroke(last, { digit, at: index * gapMs, field, before: shown });
+    keystrokes = withKeystroke(keystrokes, { digit, at: index * gapMs, field, before: shown });
   }
-  return last;
+  return keystrokes;
 }
 
 test.each(['', '4', '4,9', '120'])(
@@ -20,29 +20,36 @@ test.each(['', '4', '4,9', '120'])(
   },
 );
 
-test("leaves out a digit typed by hand before the reader's burst", () => {
+test("a digit typed by hand before the reader's burst is no part of the chip", () => {
   const byHand = withKeystroke([], { digit: '4', at: -300, field: 'kilos', before: '' });
-  const last = typeDigits(CODE, 10, { before: '4' }).reduce(withKeystroke, byHand);
-  expect(readBurst(last)).toEqual({ code: CODE, before: '4' });
+  const keystrokes = typeDigits(CODE, 10, { before: '4' }).reduce(withKeystroke, byHand);
+  expect(readBurst(keystrokes)).toEqual({ code: CODE, before: '4' });
 });
 
-test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('more than fifteen digits are no burst: %s', (read) => {
-  expect(readBurst(typeDigits(read, 12))).toBeNull();
+test.each([`${CODE}1`, `1${CODE}`, CODE + CODE])('more than fifteen digits are no burst: %s', (typed) => {
+  expect(readBurst(typeDigits(typed, 12))).toBeNull();
 });
 
-test('a pause begins a new burst', () => {
-  const at = (last: number) => last + MAX_KEY_GAP_MS + 1;
-  const first = typeDigits(CODE, 12);
-  const end = first.at(-1)?.at ?? 0;
+test('a pause between two keys begins a new burst', () => {
+  const firstKeystrokes = typeDigits(CODE, 12);
+  const nextAt = (firstKeystrokes.at(-1)?.at ?? 0) + MAX_KEY_GAP_MS + 1;
   const [digit] = CODE;
-  const next = withKeystroke(first, { digit: digit ?? '', at: at(end), field: 'kilos', before: CODE });
-  expect(next).toHaveLength(1);
+  const nextKeystrokes = withKeystroke(firstKeystrokes, {
+    digit: digit ?? '',
+    at: nextAt,
+    field: 'kilos',
+    before: CODE,
+  });
+  expect(nextKeystrokes).toHaveLength(1);
 });
 
 test('too few digits, the fastest typist, or two fields make no burst', () => {
   expect(readBurst(typeDigits(CODE.slice(1), 5))).toBeNull();
   expect(readBurst(typeDigits(CODE, 70))).toBeNull();
-  const first = typeDigits(CODE.slice(0, 7), 5);
-  const both = typeDigits(CODE.slice(7), 5, { field: 'vetNote' }).reduce(withKeystroke, first);
-  expect(readBurst(both)).toBeNull();
+  const firstKeystrokes = typeDigits(CODE.slice(0, 7), 5);
+  const keysOfTwoFields = typeDigits(CODE.slice(7), 5, { field: 'vetNote' }).reduce(
+    withKeystroke,
+    firstKeystrokes,
+  );
+  expect(readBurst(keysOfTwoFields)).toBeNull();
 });

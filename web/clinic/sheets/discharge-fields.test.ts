@@ -15,7 +15,7 @@ import {
 
 const DAY = parseIsoDate('2026-12-01') ?? 0;
 const atHour = (hours: number) => toInstant(DAY + hours * 3600, TOWN.timeZone);
-const sheet = (change: Partial<Sheet> = {}) =>
+const makeSheet = (change: Partial<Sheet> = {}) =>
   ({
     bookingStartDate: DAY + 8 * 3600,
     bookingStatus: 'D',
@@ -29,7 +29,7 @@ const sheet = (change: Partial<Sheet> = {}) =>
   }) as unknown as Sheet;
 
 test('a new discharge proposes the owner, the time of the surgery and now', () => {
-  const fields = toDischargeFields(sheet(), atHour(13.5));
+  const fields = toDischargeFields(makeSheet(), atHour(13.5));
   expect(fields).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
@@ -38,38 +38,40 @@ test('a new discharge proposes the owner, the time of the surgery and now', () =
     deliveredDay: '2026-12-01',
     deliveredMinute: 810,
   });
-  expect(isBookingDay(fields, sheet(), atHour(13.5))).toBe(true);
-  expect(isBookingDay(fields, sheet(), atHour(36))).toBe(false);
+  expect(isBookingDay(fields, makeSheet(), atHour(13.5))).toBe(true);
+  expect(isBookingDay(fields, makeSheet(), atHour(36))).toBe(false);
   expect(findDischargeProblems(fields, atHour(13.5))).toEqual([]);
-  expect(toDischargeDraft(fields, sheet())).toEqual({
+  expect(toDischargeDraft(fields, makeSheet())).toEqual({
     toName: 'Ana Ríos',
     toIdNumber: '30111222',
     doneAt: atHour(11),
     deliveredAt: atHour(13.5),
     HandoverId: null,
   });
-  expect(listInstructions(fields, sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
+  expect(listInstructions(fields, makeSheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
 test('a later discharge shows its day, and a done time after it is rejected', () => {
-  const fields = toDischargeFields(sheet(), atHour(24 + 12.5));
+  const fields = toDischargeFields(makeSheet(), atHour(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
-  expect(isBookingDay(fields, sheet(), atHour(36.5))).toBe(false);
+  expect(isBookingDay(fields, makeSheet(), atHour(36.5))).toBe(false);
   expect(findDischargeProblems(fields, atHour(36.5))).toEqual([]);
-  expect(toDischargeDraft(fields, sheet()).deliveredAt).toBe(atHour(36.5));
-  const later = { ...fields, deliveredDay: '2026-12-03' };
-  expect(findDischargeProblems(later, atHour(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
+  expect(toDischargeDraft(fields, makeSheet()).deliveredAt).toBe(atHour(36.5));
+  const nextDayDelivery = { ...fields, deliveredDay: '2026-12-03' };
+  expect(findDischargeProblems(nextDayDelivery, atHour(36.5))).toMatchObject([{ field: 'deliveredMinute' }]);
   const misdated = { ...fields, doneDay: '2026-12-02', doneMinute: 15 * 60 };
   expect(findDischargeProblems(misdated, atHour(48))).toMatchObject([{ field: 'doneMinute' }]);
-  expect(listInstructionsSince(atHour(35), sheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
-  const steps = listInstructions({ doneDay: '2026-12-02', doneMinute: 660 }, sheet());
+  expect(listInstructionsSince(atHour(35), makeSheet())).toHaveLength(
+    SUGGESTED_DISCHARGE_INSTRUCTIONS.length,
+  );
+  const steps = listInstructions({ doneDay: '2026-12-02', doneMinute: 660 }, makeSheet());
   expect(steps).toEqual(
-    listInstructions(fields, sheet()).map((step) => expect.objectContaining({ text: step.text })),
+    listInstructions(fields, makeSheet()).map((step) => expect.objectContaining({ text: step.text })),
   );
 });
 
-test.each([null, atHour(40)])("asks for both times on the booking's day when it was done at %s", (doneAt) => {
-  const fields = { ...toDischargeFields(sheet({ doneAt }), atHour(41)), deliveredMinute: null };
+test.each([null, atHour(40)])('a discharge asks for both times if the surgery was at %s', (doneAt) => {
+  const fields = { ...toDischargeFields(makeSheet({ doneAt }), atHour(41)), deliveredMinute: null };
   expect(fields.doneDay).toBe('2026-12-01');
   expect(findDischargeProblems(fields, atHour(41)).map(({ field }) => field)).toEqual([
     'doneMinute',
@@ -77,12 +79,12 @@ test.each([null, atHour(40)])("asks for both times on the booking's day when it 
   ]);
 });
 
-test('a surgery with instructions is to be discharged once', () => {
-  const all = [
-    sheet(),
-    sheet({ Aftercare: [] }),
-    sheet({ bookingStatus: 'N' }),
-    sheet({ Handover: {} as never }),
+test('a surgery that was done and has instructions awaits one discharge', () => {
+  const sheets = [
+    makeSheet(),
+    makeSheet({ Aftercare: [] }),
+    makeSheet({ bookingStatus: 'N' }),
+    makeSheet({ Handover: {} as never }),
   ];
-  expect(all.map(isAwaitingDischarge)).toEqual([true, false, false, false]);
+  expect(sheets.map(isAwaitingDischarge)).toEqual([true, false, false, false]);
 });

@@ -2,26 +2,28 @@ import { expect, test } from 'vitest';
 import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { listAlerts } from './sheet-alerts.ts';
 
-const book = {
+const healthRecord = {
   Pet: { petDiedOn: null, petComment: '', petGender: 'F' },
   petNeuteredOn: '2026-11-04',
   Statements: [],
   Procedures: [{ BookingId: 7 }],
   Vaccinations: [],
 } as unknown as HealthRecord;
-const alertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
-  listAlerts(book, { BookingId, serviceEffect, Notes: [], today: '2026-11-04' }).map(({ text }) => text);
+const listAlertTexts = (BookingId: number, serviceEffect: 'castration' | 'control' = 'castration') =>
+  listAlerts(healthRecord, { BookingId, serviceEffect, Notes: [], today: '2026-11-04' }).map(
+    ({ text }) => text,
+  );
 
-test('warns of a castration before another one, not at the booking that did it', () => {
+test("a castration's sheet warns of an earlier castration, except at the booking that did it", () => {
   const rabies = 'Sin antirrábica registrada: hoy le toca';
-  expect(alertTexts(8)).toEqual(['Ya está castrada', rabies]);
-  expect(alertTexts(7)).toEqual([rabies]);
-  expect(alertTexts(8, 'control')).toEqual([rabies]);
+  expect(listAlertTexts(8)).toEqual(['Ya está castrada', rabies]);
+  expect(listAlertTexts(7)).toEqual([rabies]);
+  expect(listAlertTexts(8, 'control')).toEqual([rabies]);
 });
 
 test('a dead pet has no vaccine due', () => {
-  const dead = { ...book, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthRecord;
-  const alerts = listAlerts(dead, {
+  const deadRecord = { ...healthRecord, Pet: { petDiedOn: '2026-11-04', petComment: '' } } as HealthRecord;
+  const alerts = listAlerts(deadRecord, {
     BookingId: 7,
     serviceEffect: 'castration',
     Notes: [],
@@ -30,22 +32,27 @@ test('a dead pet has no vaccine due', () => {
   expect(alerts.map(({ text }) => text)).toEqual(['Figura como fallecida']);
 });
 
-test('an owner statement counts through its last day', () => {
+test("a sheet warns of an owner's statement through its last day", () => {
   const Statements = [
     { statementKind: 'heat', statedOn: '2026-10-05', countsUntil: '2026-11-04', note: '' },
   ] as unknown as HealthRecord['Statements'];
-  const errorsOn = (today: string) =>
-    listAlerts({ ...book, Statements }, { BookingId: 7, serviceEffect: 'control', Notes: [], today }).filter(
-      ({ kind }) => kind === 'error',
-    ).length;
-  expect([errorsOn('2026-11-04'), errorsOn('2026-11-05')]).toEqual([1, 0]);
+  const countErrors = (today: string) =>
+    listAlerts(
+      { ...healthRecord, Statements },
+      { BookingId: 7, serviceEffect: 'control', Notes: [], today },
+    ).filter(({ kind }) => kind === 'error').length;
+  expect([countErrors('2026-11-04'), countErrors('2026-11-05')]).toEqual([1, 0]);
 });
 
-test('warns of the comment of the owner and of each note of staff', () => {
-  const bites = { ...book, Vaccinations: [], Pet: { petDiedOn: '2026-11-04', petComment: 'Muerde' } };
+test("a sheet warns of the owner's comment and of each note of staff", () => {
+  const bitingRecord = {
+    ...healthRecord,
+    Vaccinations: [],
+    Pet: { petDiedOn: '2026-11-04', petComment: 'Muerde' },
+  };
   const User = { userName: 'Eva', userLastName: 'Luna' };
   const Notes = [{ id: 1, noteText: 'Trae bozal', createdAt: 1, User }];
-  const alerts = listAlerts(bites as unknown as HealthRecord, {
+  const alerts = listAlerts(bitingRecord as unknown as HealthRecord, {
     BookingId: 7,
     serviceEffect: 'control',
     Notes,

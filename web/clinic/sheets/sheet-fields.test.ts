@@ -24,45 +24,50 @@ const makeSheet = (weighedOn: string, origin = 'T') =>
       Vaccinations: [],
     },
   }) as unknown as Sheet;
-const warning = (kilos: string, sheet = makeSheet('2026-11-10')) =>
+const findWarning = (kilos: string, sheet = makeSheet('2026-11-10')) =>
   toWeightWarning({ ...toSheetFields(sheet), kilos }, sheet);
 
-test('warns of a weight far from the last one on a scale, if recent', () => {
-  expect(warning('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
-  expect(warning('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
+test('a weight far from a recent one on a scale causes a warning', () => {
+  expect(findWarning('24')).toBe('¿24,0 kg? La última vez pesaba 4,2 kg');
+  expect(findWarning('2,4')).toBe('¿2,4 kg? La última vez pesaba 4,2 kg');
 });
 
-test("doesn't warn if the last weight is near, old, stated by the owner, or missing", () => {
-  expect([warning('5,8'), warning('2,6'), warning(''), warning('mucho')]).toEqual(['', '', '', '']);
-  expect(warning('24', makeSheet('2026-09-30'))).toBe('');
-  expect(warning('24', makeSheet('2026-11-10', 'D'))).toBe('');
+test('a weight causes no warning if the last one is near, old or stated by the owner', () => {
+  expect([findWarning('5,8'), findWarning('2,6'), findWarning(''), findWarning('mucho')]).toEqual([
+    '',
+    '',
+    '',
+    '',
+  ]);
+  expect(findWarning('24', makeSheet('2026-09-30'))).toBe('');
+  expect(findWarning('24', makeSheet('2026-11-10', 'D'))).toBe('');
 });
 
-test('reopens an unsent sheet as it was written, with the vials that the day has now', () => {
+test('an unsent sheet reopens as it was written, with the vials that the day has now', () => {
   const sheet = { ...makeSheet('2026-11-10'), mayNote: true, Batches: [{ id: 3, VaccineId: 1 }] } as Sheet;
-  const written: SheetFields = {
+  const writtenFields: SheetFields = {
     ...toSheetFields(sheet),
     kilos: '4,85',
     complication: 'died',
     vetNote: 'Soplo',
   };
-  const unsent = {
-    ...toSheetDraft(written, sheet, 5),
+  const unsentDraft = {
+    ...toSheetDraft(writtenFields, sheet, 5),
     chipCode: '94100000000077',
     BatchIds: [3, 4],
   };
-  const again = toUnsentFields(unsent, sheet);
-  expect(toSheetDraft(again, sheet, 5)).toEqual({ ...unsent, BatchIds: [3] });
-  expect(findSheetProblems(again)).toMatchObject([{ field: 'chipCode' }]);
-  expect(findSheetProblems({ ...again, chipCode: '941000000000777' })).toEqual([]);
+  const reopenedFields = toUnsentFields(unsentDraft, sheet);
+  expect(toSheetDraft(reopenedFields, sheet, 5)).toEqual({ ...unsentDraft, BatchIds: [3] });
+  expect(findSheetProblems(reopenedFields)).toMatchObject([{ field: 'chipCode' }]);
+  expect(findSheetProblems({ ...reopenedFields, chipCode: '941000000000777' })).toEqual([]);
 });
 
-test('preselects rabies for a living, unprotected pet', () => {
-  const living = {
+test('the rabies vaccine is preselected for a living, unprotected pet', () => {
+  const livingSheet = {
     ...makeSheet('2026-11-10'),
     Batches: [{ id: 3, VaccineId: 1, vaccineCode: 'rabies' }],
   } as Sheet;
-  expect(toSheetFields(living).BatchIds).toEqual([3]);
+  expect(toSheetFields(livingSheet).BatchIds).toEqual([3]);
   const Pet = { petDiedOn: TODAY } as Sheet['Book']['Pet'];
-  expect(toSheetFields({ ...living, Book: { ...living.Book, Pet } }).BatchIds).toEqual([]);
+  expect(toSheetFields({ ...livingSheet, Book: { ...livingSheet.Book, Pet } }).BatchIds).toEqual([]);
 });

@@ -12,9 +12,9 @@ test.each(['', '4', '4,9', '14,25', '120'])(
 );
 
 test.each([`${CODE}7`, `9${CODE}`, CODE.slice(1)])(
-  'input without exactly fifteen digits contains no chip: %s',
-  (read) => {
-    expect(splitTypedWeight(`4${read}`, '4')).toEqual({ kilos: `4${read}`, chip: null });
+  'typed digits that are not exactly fifteen contain no chip: %s',
+  (typed) => {
+    expect(splitTypedWeight(`4${typed}`, '4')).toEqual({ kilos: `4${typed}`, chip: null });
   },
 );
 

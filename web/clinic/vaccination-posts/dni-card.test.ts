@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readDniCard } from './dni-card.ts';
 
-test('reads DNI and names of a card since 2012', () => {
+test('a DNI card issued since 2012 gives DNI and names', () => {
   const text = '00123456789@ORTIZ@MARIANA JOSÉ@F@28456789@A@01/02/1981@03/04/2015@279';
   expect(readDniCard(text)).toEqual({
     userIdNumber: '28456789',
@@ -10,7 +10,7 @@ test('reads DNI and names of a card since 2012', () => {
   });
 });
 
-test('reads DNI and names of an older card', () => {
+test('a DNI card issued before 2012 gives DNI and names', () => {
   const text = '@28456789    @A@1@PÉREZ DE ORTIZ@ANA@ARGENTINA@01/02/1981@F@01/01/2010@0001@7055';
   expect(readDniCard(text)).toEqual({
     userIdNumber: '28456789',

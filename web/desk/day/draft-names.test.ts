@@ -20,20 +20,20 @@ function readStorageNames(useForm: () => unknown): string[] {
 }
 
 const agenda = { ServiceId: 1, LocationId: 2, OperatorUserId: 3 };
-const namesOfGiving = (start: number, at = agenda) =>
-  readStorageNames(() => useGiveBooking({ place: { ...at, start } }, () => {}));
-const namesOfMoving = (...ids: number[]) => {
+const readGivingNames = (start: number, givenAgenda = agenda) =>
+  readStorageNames(() => useGiveBooking({ place: { ...givenAgenda, start } }, () => {}));
+const readMovingNames = (...ids: number[]) => {
   const bookings = ids.map((id) => ({ id, bookingDate: 0 }) as BookingDetail);
   return readStorageNames(() => useMoveSeveral(bookings, { onMoved: () => {}, onDone: () => {} }));
 };
 
 test('drafts of one place never appear at another', () => {
-  expect(namesOfGiving(1000)).toEqual(namesOfGiving(1000));
-  for (const other of [namesOfGiving(2000), namesOfGiving(1000, { ...agenda, LocationId: 4 })])
-    for (const name of namesOfGiving(1000)) expect(other).not.toContain(name);
+  expect(readGivingNames(1000)).toEqual(readGivingNames(1000));
+  for (const otherNames of [readGivingNames(2000), readGivingNames(1000, { ...agenda, LocationId: 4 })])
+    for (const name of readGivingNames(1000)) expect(otherNames).not.toContain(name);
 });
 
 test('drafts of a move never appear for other bookings', () => {
-  expect(namesOfMoving(1, 2)).toEqual(namesOfMoving(1, 2));
-  for (const name of namesOfMoving(1, 2)) expect(namesOfMoving(3)).not.toContain(name);
+  expect(readMovingNames(1, 2)).toEqual(readMovingNames(1, 2));
+  for (const name of readMovingNames(1, 2)) expect(readMovingNames(3)).not.toContain(name);
 });

@@ -34,7 +34,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("remembers the viewed agenda, and its date until the town's next day begins", () => {
+test("the last viewed agenda is remembered, and its date until the town's next day begins", () => {
   expect(toLastDaySearch()).toBe('');
   saveLastDay(ADDRESS);
   expect(toLastDaySearch()).toBe(ADDRESS);
@@ -42,7 +42,7 @@ test("remembers the viewed agenda, and its date until the town's next day begins
   expect(toLastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
 });
 
-test('shows the last viewed day to nobody else and forgets it at logout', () => {
+test('the last viewed day is shown to no other user and forgotten at logout', () => {
   saveLastDay(ADDRESS);
   startSession({ ...CLERK, userId: 8 });
   expect(toLastDaySearch()).toBe('');

@@ -10,11 +10,12 @@ import {
   toPeopleRequest,
 } from './booking-fields.ts';
 
-const known = (...ids: number[]) => ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
-const typed = (fields: Partial<BookingFields>) => ({ ...EMPTY_FIELDS, ...fields });
+const makeOwner = (...ids: number[]) =>
+  ({ Person: { id: 5 }, Pets: ids.map((id) => ({ id })) }) as PersonProfile;
+const toFields = (fields: Partial<BookingFields>) => ({ ...EMPTY_FIELDS, ...fields });
 const GLADYS = { dni: '33444555', userName: 'Gladys', userLastName: 'Sepúlveda', userPhone: '2622 483317' };
 const PUPI = { petName: ' Pupi ', SpecieId: 2, petGender: 'F' } as const;
-const check = (...args: Parameters<typeof findBookingProblems>) =>
+const listProblemFields = (...args: Parameters<typeof findBookingProblems>) =>
   findBookingProblems(...args).map(({ field }) => field);
 
 describe('chosen pet', () => {
@@ -26,7 +27,7 @@ describe('chosen pet', () => {
     [9, [7, 8], null],
     ['new', [7], 'new'],
   ] as const)('the chosen pet %j among %j is %j', (pet, ids, chosen) => {
-    expect(findPetChoice(typed({ pet }), known(...ids))).toBe(chosen);
+    expect(findPetChoice(toFields({ pet }), makeOwner(...ids))).toBe(chosen);
   });
 
   test('never chooses a dead pet for a booking', () => {
@@ -35,11 +36,11 @@ describe('chosen pet', () => {
       { id: 8, petDiedOn: null },
     ];
     const owner = { Person: { id: 5 }, Pets } as PersonProfile;
-    expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(typed({ pet: 7 }), owner)]).toEqual([8, 8]);
+    expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(toFields({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
   test('an unknown person has no pet, a new person a new one', () => {
-    expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(typed({ pet: 7 }), null)]).toEqual([
+    expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(toFields({ pet: 7 }), null)]).toEqual([
       null,
       'new',
     ]);
@@ -47,12 +48,12 @@ describe('chosen pet', () => {
 });
 
 const agenda = { ServiceId: 1, LocationId: 1, OperatorUserId: 1 };
-const FREE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isPlaceLost: false };
-const EXTRA = { choice: { ...FREE.choice, isExtra: true }, isPlaceLost: false };
+const FREE_PLACE = { choice: { start: 0, isExtra: false, agenda, operatorName: null }, isPlaceLost: false };
+const EXTRA_PLACE = { choice: { ...FREE_PLACE.choice, isExtra: true }, isPlaceLost: false };
 
 describe('missing fields', () => {
-  test('asks for the person before any other missing field', () => {
-    expect(findBookingProblems(EMPTY_FIELDS, undefined, EXTRA)).toEqual([
+  test('the booking form asks for the person before any other missing field', () => {
+    expect(findBookingProblems(EMPTY_FIELDS, undefined, EXTRA_PLACE)).toEqual([
       { field: 'resident', message: MESSAGES.noResidentToBook },
     ]);
   });
@@ -62,18 +63,18 @@ describe('missing fields', () => {
     ['301112223', WRONG_DNI_MESSAGE],
     ['', 'Tenés que ingresar el DNI'],
   ])('the DNI %j of a new person shows %j', (dni, message) => {
-    const problems = findBookingProblems(typed({ ...GLADYS, ...PUPI, dni }), null, FREE);
+    const problems = findBookingProblems(toFields({ ...GLADYS, ...PUPI, dni }), null, FREE_PLACE);
     expect(problems).toEqual([{ field: 'dni', message }]);
   });
 
-  test("asks for one of several pets in the specification's words", () => {
-    expect(findBookingProblems(EMPTY_FIELDS, known(7, 8), FREE)).toEqual([
+  test("the booking form asks for one of several pets in the specification's words", () => {
+    expect(findBookingProblems(EMPTY_FIELDS, makeOwner(7, 8), FREE_PLACE)).toEqual([
       { field: 'pet', message: 'Es necesario seleccionar a la mascota para registrar un turno' },
     ]);
   });
 
-  test('asks all fields of a new person in order', () => {
-    expect(check(typed({ dni: '33444555' }), null, EXTRA)).toEqual([
+  test('the booking form asks for all fields of a new person in order', () => {
+    expect(listProblemFields(toFields({ dni: '33444555' }), null, EXTRA_PLACE)).toEqual([
       'userName',
       'userLastName',
       'userPhone',
@@ -82,29 +83,29 @@ describe('missing fields', () => {
       'petGender',
       'extraReason',
     ]);
-    expect(check(typed({ ...GLADYS, ...PUPI }), null, FREE)).toEqual([]);
+    expect(listProblemFields(toFields({ ...GLADYS, ...PUPI }), null, FREE_PLACE)).toEqual([]);
   });
 
-  test('asks a known person only for one of several pets', () => {
-    expect([check(EMPTY_FIELDS, known(7, 8), FREE), check(EMPTY_FIELDS, known(7), FREE)]).toEqual([
-      ['pet'],
-      [],
-    ]);
+  test("the booking form asks for a known person's pet only if there are several", () => {
+    expect([
+      listProblemFields(EMPTY_FIELDS, makeOwner(7, 8), FREE_PLACE),
+      listProblemFields(EMPTY_FIELDS, makeOwner(7), FREE_PLACE),
+    ]).toEqual([['pet'], []]);
   });
 
   test.each([
     { choice: null, isPlaceLost: false },
-    { ...FREE, isPlaceLost: true },
-  ])('asks for a place in the words of the specification while there is none: %j', (place) => {
-    expect(findBookingProblems(EMPTY_FIELDS, known(7), place)).toEqual([
+    { ...FREE_PLACE, isPlaceLost: true },
+  ])("the booking form asks for a place in the specification's words: %j", (place) => {
+    expect(findBookingProblems(EMPTY_FIELDS, makeOwner(7), place)).toEqual([
       { field: 'place', message: 'Tenes que seleccionar un turno para continuar' },
     ]);
   });
 });
 
-test('sends ids of known records and data of new ones', () => {
-  expect(toPeopleRequest(EMPTY_FIELDS, known(7))).toEqual({ BookerUserId: 5, PetId: 7 });
-  expect(toPeopleRequest(typed({ ...GLADYS, ...PUPI }), null)).toEqual({
+test('a booking sends the ids of known records and the data of new ones', () => {
+  expect(toPeopleRequest(EMPTY_FIELDS, makeOwner(7))).toEqual({ BookerUserId: 5, PetId: 7 });
+  expect(toPeopleRequest(toFields({ ...GLADYS, ...PUPI }), null)).toEqual({
     NewUser: {
       userIdNumber: '33444555',
       userName: 'Gladys',

@@ -9,18 +9,19 @@ import type { PlaceChoice } from './place-choices.ts';
 import { PlacePart, ServicePart } from './place-part.tsx';
 import type { BookingForm } from './use-give-booking.ts';
 
-const WHERE = { ServiceId: 1, LocationId: 2 };
-const agenda = { ...WHERE, OperatorUserId: 1 };
-const agendaFor = (id: number, serviceName: string) =>
+const SERVICE_AND_LOCATION = { ServiceId: 1, LocationId: 2 };
+const agenda = { ...SERVICE_AND_LOCATION, OperatorUserId: 1 };
+const makeAgenda = (id: number, serviceName: string) =>
   ({ ...agenda, id, ServiceId: id, serviceName, locationName: 'Centro' }) as Agenda;
-const choiceOn = (date: string): PlaceChoice => {
+const makeChoice = (date: string): PlaceChoice => {
   const start = (parseIsoDate(date) ?? 0) + 8 * 3600;
   return { start, isExtra: false, agenda, operatorName: null };
 };
-const [TODAY, JANUARY] = [choiceOn('2026-12-01'), choiceOn('2027-01-05')];
+const TODAY = makeChoice('2026-12-01');
+const JANUARY = makeChoice('2027-01-05');
 const TOO_YOUNG = 'Luna cumple 6 meses el 04/12/2026';
 
-function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
+function makeForm(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
   const places = {
     agenda,
     agendas,
@@ -43,34 +44,34 @@ function formWith(choice: PlaceChoice, agendas: Agenda[] = []): BookingForm {
   } as unknown as BookingForm;
 }
 
-function partWith(choice: PlaceChoice): string {
+function renderPart(choice: PlaceChoice): string {
   const client = new QueryClient();
   for (const [start, refusal] of [
     [TODAY.start, TOO_YOUNG],
     [JANUARY.start, null],
   ] as const)
-    client.setQueryData(['agendas', 'next', { ...WHERE, start, PetId: 7, limit: 1 }], {
+    client.setQueryData(['agendas', 'next', { ...SERVICE_AND_LOCATION, start, PetId: 7, limit: 1 }], {
       places: [],
       refusal,
     });
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
-      <PlacePart form={formWith(choice)} />
+      <PlacePart form={makeForm(choice)} />
     </QueryClientProvider>,
   );
 }
 
-test("shows the pet's rejection for the chosen place alone", () => {
-  expect(partWith(TODAY)).toContain(`${TOO_YOUNG}. Podés darlo igual, con un motivo.`);
-  expect(partWith(JANUARY)).not.toContain(TOO_YOUNG);
+test("the booking form shows the pet's rejection for the chosen place alone", () => {
+  expect(renderPart(TODAY)).toContain(`${TOO_YOUNG}. Podés darlo igual, con un motivo.`);
+  expect(renderPart(JANUARY)).not.toContain(TOO_YOUNG);
 });
 
-test('offers the services of the location and marks the due one, or none where there is one only', () => {
-  const both = [agendaFor(1, 'Castración'), agendaFor(3, 'Antirrábica')];
-  const markup = renderToStaticMarkup(<ServicePart form={formWith(TODAY, both)} />);
+test("the form offers a location's services and marks the due one, unless there is only one", () => {
+  const twoAgendas = [makeAgenda(1, 'Castración'), makeAgenda(3, 'Antirrábica')];
+  const markup = renderToStaticMarkup(<ServicePart form={makeForm(TODAY, twoAgendas)} />);
   expect(markup.match(/<label.*?<\/label>/g)?.map((label) => label.replace(/<[^>]+>/g, ' ').trim())).toEqual([
     'Castración',
     'Antirrábica le toca',
   ]);
-  expect(renderToStaticMarkup(<ServicePart form={formWith(TODAY, both.slice(0, 1))} />)).toBe('');
+  expect(renderToStaticMarkup(<ServicePart form={makeForm(TODAY, twoAgendas.slice(0, 1))} />)).toBe('');
 });

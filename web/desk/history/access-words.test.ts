@@ -3,7 +3,7 @@ import { eventInWords, formatAccount, isFailure } from './access-words.ts';
 
 const ANA = { userName: 'Ana', userLastName: 'Pérez' };
 
-test('names the account, and the author if another person acted', () => {
+test('a security event names the account, and the author if another person acted', () => {
   expect([formatAccount({ User: ANA }), formatAccount({ User: null })]).toEqual([
     'Ana Pérez',
     'Cuenta desconocida',
@@ -12,6 +12,6 @@ test('names the account, and the author if another person acted', () => {
   expect(eventInWords({ kind: 'account.deleted', By: ANA })).toBe('Cuenta eliminada (por Ana Pérez)');
 });
 
-test('recognises a failed login as a failure', () => {
+test("a failed login counts as a failure, a login doesn't", () => {
   expect([isFailure({ kind: 'login.failed' }), isFailure({ kind: 'login' })]).toEqual([true, false]);
 });

@@ -19,7 +19,7 @@ const listSentences = (row: Partial<AuditRow>) => changesInWords({ ...ROW, ...ro
 const START = 1_796_198_400;
 
 describe('author of a change', () => {
-  it('names a person, or the system', () => {
+  it('the author of a change is a person or the system', () => {
     expect(formatAuthor(ROW)).toBe('Ana Pérez');
     expect(formatAuthor({ ...ROW, User: null })).toBe('El sistema');
   });
@@ -28,7 +28,7 @@ describe('author of a change', () => {
 describe('changes of a person', () => {
   const before = { userPhone: '123', userAddress: '', userEmail: 'a@b.test', RoleId: 3, StateId: 1 };
 
-  it('lists each changed field with its values before and after', () => {
+  it("a person's change lists each changed field with its values before and after", () => {
     const after = { ...before, userPhone: '456', userAddress: 'Sur 1', userEmail: '', RoleId: 2, StateId: 7 };
     expect(listSentences({ before, after })).toEqual([
       'borró el correo: a@b.test',
@@ -47,29 +47,29 @@ describe('changes of a person', () => {
     ]);
   });
 
-  it('says when nothing changed or the values were erased', () => {
+  it("a person's change says when nothing changed or the values were erased", () => {
     expect(listSentences({ before, after: before })).toEqual(['guardó los datos sin cambios']);
     expect(listSentences({})).toEqual(['cambió los datos']);
   });
 
-  it('never shows secrets', () => {
+  it("a person's change never shows secrets", () => {
     const secrets = { password_hash: 'x', token: 'y', userPassword: 'z' };
     expect(listSentences({ before: {}, after: secrets })).toEqual(['guardó los datos sin cambios']);
   });
 });
 
 describe('changes of a pet', () => {
-  const update = (before: object, after: object) =>
+  const listPetSentences = (before: object, after: object) =>
     listSentences({ action: 'pet.update', before: { ...before }, after: { ...after } });
 
-  it('puts sexes, dates, breeds and species in words', () => {
+  it("a pet's change puts sexes, dates, breeds and species in words", () => {
     const before = { petGender: 'X', petBirthDate: null, Breed: { breedName: 'Ninguna', Specie: {} } };
     const after = {
       petGender: 'F',
       petBirthDate: '2023-04-05',
       Breed: { breedName: 'Mestizo', Specie: { specieName: 'Perro' } },
     };
-    expect(update(before, after)).toEqual([
+    expect(listPetSentences(before, after)).toEqual([
       'agregó la especie: Perro',
       'cambió la raza: Ninguna → Mestizo',
       'cambió el sexo: Ninguno → Hembra',
@@ -77,8 +77,8 @@ describe('changes of a pet', () => {
     ]);
   });
 
-  it('shortens a long comment', () => {
-    const [sentence = ''] = update({ petComment: '' }, { petComment: 'a'.repeat(500) });
+  it("a pet's change shortens a long comment", () => {
+    const [sentence = ''] = listPetSentences({ petComment: '' }, { petComment: 'a'.repeat(500) });
     expect(sentence).toMatch(/^agregó el comentario: a+…$/);
     expect(sentence.length).toBeLessThan(110);
   });
@@ -90,7 +90,7 @@ it.each([
   ['pet.read', { UserIds: '7' }, 'consultó los datos de la mascota'],
   ['pet.list', null, 'consultó sus mascotas'],
   ['pet.teach', {}, 'hizo otra cosa («pet.teach»)'],
-])('describes %s with %j as %s', (action, after, words) => {
+])('the history describes %s with %j as %s', (action, after, words) => {
   expect(listSentences({ action, after })).toEqual([words]);
 });
 
@@ -103,7 +103,7 @@ it.each([
   ['booking.change', { bookingStatus: 'D', isOwn: true }, 'dejó como cumplido, siendo propio,'],
   ['booking.change', { bookingStatus: '__proto__' }, 'cambió'],
   ['booking.other', {}, 'hizo algo con'],
-])('describes %s with %j as %s and names the booking', (action, after, words) => {
+])('the history describes %s with %j as %s and names the booking', (action, after, words) => {
   const Booking = { id: 4, bookingStartDate: START, petName: 'Luna', serviceName: 'Castración' };
   const row = { ...ROW, entity: 'booking', action, after, Booking };
   expect(changesInWords(row)).toEqual([words]);
@@ -115,27 +115,32 @@ it.each([
   ['booking.handover', null, times, 'anotó la entrega de la mascota de', null],
   ['booking.handover', times, times, 'corrigió la entrega de la mascota de', null],
   [
-    ...['booking.handover', times, { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' }],
-    ...['deshizo la entrega de la mascota de', 'Era otra mascota'],
+    'booking.handover',
+    times,
+    { doneAt: null, deliveredAt: null, reason: 'Era otra mascota' },
+    'deshizo la entrega de la mascota de',
+    'Era otra mascota',
   ],
   [
-    ...[
-      'health.rectify',
-      { row: 'vaccinations', rectifyReason: 'Era otro lote' },
-      { row: 'vaccinations', id: 3 },
-    ],
-    ...['corrigió una vacuna en la libreta', 'Era otro lote'],
+    'health.rectify',
+    { row: 'vaccinations', rectifyReason: 'Era otro lote' },
+    { row: 'vaccinations', id: 3 },
+    'corrigió una vacuna en la libreta',
+    'Era otro lote',
   ],
   [
-    ...['health.rectify', { row: 'weights', rectifyReason: 'Se pesó a otra' }, { row: 'weights' }],
-    ...['quitó el peso de la libreta', 'Se pesó a otra'],
+    'health.rectify',
+    { row: 'weights', rectifyReason: 'Se pesó a otra' },
+    { row: 'weights' },
+    'quitó el peso de la libreta',
+    'Se pesó a otra',
   ],
   ['booking.cancel', null, { reason: 'Llueve' }, 'canceló', 'Llueve'],
 ] as [string, object | null, object, string, string | null][])(
-  'describes %s from %j to %j as %s with the reason %s',
-  (action, before, after, words, why) => {
+  'the history describes %s from %j to %j as %s with the reason %s',
+  (action, before, after, words, reason) => {
     const row = { ...ROW, action, before: before && { ...before }, after: { ...after } };
-    expect([changesInWords(row), findReason(row)]).toEqual([[words], why]);
+    expect([changesInWords(row), findReason(row)]).toEqual([[words], reason]);
   },
 );
 

@@ -14,9 +14,9 @@ test('shows a ticked shield only beside a valid rabies vaccine', () => {
     petNeutered: 'N',
     petNeuteredOn: null,
   };
-  const [missing] = listEligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
-  expect(missing?.title).toBe('Sin antirrábica registrada');
-  expect(missing && isTicked(missing)).toBe(false);
+  const [missingFact] = listEligibilityFacts({ ...eligibility, waits: [] } as never, '2026-11-24');
+  expect(missingFact?.title).toBe('Sin antirrábica registrada');
+  expect(missingFact && isTicked(missingFact)).toBe(false);
   const rabies = { kind: 'rabies', title: '', note: '' } as const;
   expect(isTicked({ ...rabies, tone: 'due' })).toBe(false);
   expect(isTicked({ ...rabies, tone: 'good' })).toBe(true);

@@ -6,7 +6,7 @@ import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import { endInWords, pastInWords, splitBookings, whenInWords } from './profile-bookings.ts';
 
 const NOON = (parseIsoDate('2026-12-10') ?? 0) + 12 * 3600;
-const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatus'] = 'A') =>
+const makeBooking = (id: number, hours: number, bookingStatus: Booking['bookingStatus'] = 'A') =>
   ({
     id,
     bookingStatus,
@@ -16,11 +16,11 @@ const booking = (id: number, hours: number, bookingStatus: Booking['bookingStatu
 
 test('splits bookings into upcoming and past, cancelled ones counting as past', () => {
   const bookings = [
-    booking(1, -48, 'D'),
-    booking(2, -24),
-    booking(3, -0.25),
-    booking(4, 1, 'C'),
-    booking(5, 2),
+    makeBooking(1, -48, 'D'),
+    makeBooking(2, -24),
+    makeBooking(3, -0.25),
+    makeBooking(4, 1, 'C'),
+    makeBooking(5, 2),
   ];
   const { upcoming, past } = splitBookings(bookings, NOON);
   expect([upcoming.map(({ id }) => id), past.map(({ id }) => id)]).toEqual([
@@ -29,10 +29,10 @@ test('splits bookings into upcoming and past, cancelled ones counting as past', 
   ]);
 });
 
-test('counts past bookings and absences', () => {
-  expect(pastInWords([booking(1, -1, 'D')])).toBe('1 turno');
-  expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'C')])).toBe('2 turnos · 1 ausencia');
-  expect(pastInWords([booking(1, -1, 'N'), booking(2, -2, 'N')])).toBe('2 turnos · 2 ausencias');
+test('past bookings and absences are counted', () => {
+  expect(pastInWords([makeBooking(1, -1, 'D')])).toBe('1 turno');
+  expect(pastInWords([makeBooking(1, -1, 'N'), makeBooking(2, -2, 'C')])).toBe('2 turnos · 1 ausencia');
+  expect(pastInWords([makeBooking(1, -1, 'N'), makeBooking(2, -2, 'N')])).toBe('2 turnos · 2 ausencias');
 });
 
 test.each([
@@ -41,13 +41,13 @@ test.each([
   [NOON - DAY_SECONDS, 'Ayer, 12:00'],
   [NOON - 2 * DAY_SECONDS, 'mar 8 dic, 12:00'],
   [NOON - 365 * DAY_SECONDS, 'mié 10 dic 2025, 12:00'],
-])('a booking that starts at wall-clock second %d is shown as %s', (start, words) => {
-  expect(whenInWords(start, NOON)).toBe(words);
+])('a booking that starts at wall-clock second %d is shown as %s', (start, expected) => {
+  expect(whenInWords(start, NOON)).toBe(expected);
 });
 
 describe('end of a booking', () => {
   const zone = 'America/Argentina/Buenos_Aires';
-  const cancelled = (
+  const makeCancelled = (
     days: number,
     cancelledBy: EndedBooking['cancelledBy'],
     staffName: string | null = null,
@@ -58,19 +58,21 @@ describe('end of a booking', () => {
     cancelledBy,
     staffName,
   });
-  const words = (end: EndedBooking | undefined) => endInWords(end, NOON, zone);
+  const toWords = (end: EndedBooking | undefined) => endInWords(end, NOON, zone);
 
-  test('says who cancelled and how long before', () => {
-    expect(words(cancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
-    expect(words(cancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
-    expect(words(cancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
-    expect(words(cancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
-    expect(words(cancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
+  test('the end of a cancelled booking says who cancelled and how long before', () => {
+    expect(toWords(makeCancelled(-3, 'owner'))).toBe('Canceló quien lo había pedido, 3 días antes');
+    expect(toWords(makeCancelled(-1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, el día antes');
+    expect(toWords(makeCancelled(0, 'owner'))).toBe('Canceló quien lo había pedido, el mismo día');
+    expect(toWords(makeCancelled(1, 'staff', 'Ana Robledo'))).toBe('Canceló Ana Robledo, después del turno');
+    expect(toWords(makeCancelled(-1, 'nobody'))).toBe('Se liberó: nadie confirmó el correo');
   });
 
-  test('says why a booking was missed, and nothing when unknown', () => {
-    expect(words({ ...cancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe('No vino');
-    expect(words({ ...cancelled(0, null), cancelledAt: null })).toBeNull();
-    expect(words(undefined)).toBeNull();
+  test('the end of a missed booking says why, or is null if unknown', () => {
+    expect(toWords({ ...makeCancelled(0, null), cancelledAt: null, notDoneReason: 'absent' })).toBe(
+      'No vino',
+    );
+    expect(toWords({ ...makeCancelled(0, null), cancelledAt: null })).toBeNull();
+    expect(toWords(undefined)).toBeNull();
   });
 });

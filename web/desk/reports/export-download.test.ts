@@ -31,13 +31,13 @@ test.each([
   ['offline', () => Promise.reject(new TypeError('offline'))],
   ['refused', async () => Response.json({ message: 'Esperá un momento' }, { status: 429 })],
   ['without a server', async () => new Response('', { status: 503 })],
-])('downloads no file whose export can’t be recorded, without throwing: %s', async (_, answer) => {
-  vi.stubGlobal('fetch', answer);
+])('a file whose export can’t be recorded is not downloaded, without throwing: %s', async (_, respond) => {
+  vi.stubGlobal('fetch', respond);
   await expect(download()).resolves.toBeUndefined();
   expect(createObjectUrl).not.toHaveBeenCalled();
 });
 
-test('downloads the file once the export is recorded', async () => {
+test('a file is downloaded once its export is recorded', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ id: 1 }));
   await download();
   expect(createObjectUrl).toHaveBeenCalledOnce();

@@ -8,7 +8,7 @@ import type { ShownPivot } from './pivot/use-shown-pivot.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot } from './views/view.ts';
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'];
-const ODD = ['__proto__', 'a;b', 'dice "hola"', 'dos\nrenglones', '🐶', 'Ñandú, Perú'];
+const ODD_NAMES = ['__proto__', 'a;b', 'dice "hola"', 'dos\nrenglones', '🐶', 'Ñandú, Perú'];
 
 function makePivot(view: ReportView, places: readonly string[]): ShownPivot {
   const rows = places.flatMap((Localidad, i) =>
@@ -35,12 +35,13 @@ function makePivot(view: ReportView, places: readonly string[]): ShownPivot {
 }
 
 const ORIGIN = { town: 'Municipalidad de Tandil', readAt: '22/11/2026 a las 08:10' };
-const sheet = (view: ReportView, places: readonly string[]) => toPivotSheet(makePivot(view, places), ORIGIN);
-const ABOVE = 7;
+const makeSheet = (view: ReportView, places: readonly string[]) =>
+  toPivotSheet(makePivot(view, places), ORIGIN);
+const LINES_ABOVE = 7;
 
 test('the exported sheet equals the screen, with totals', () => {
   const view = { ...DEFAULT_VIEW, rows: ['Especie', 'Localidad'] satisfies ReportView['rows'] };
-  const { head, headRows, rows } = sheet(view, ['Azul', 'Tandil']);
+  const { head, headRows, rows } = makeSheet(view, ['Azul', 'Tandil']);
   expect(head).toEqual(['Especie', 'Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
   expect(headRows).toEqual([
     ['', '', '2026', '2026', ''],
@@ -53,15 +54,15 @@ test('the exported sheet equals the screen, with totals', () => {
     ['Perro', 'Azul', 1000, 1000, 2000],
     ['Totales', '', 2001, 2001, 4002],
   ]);
-  expect(sheet({ ...view, totals: false }, ['Azul']).rows).toEqual([
+  expect(makeSheet({ ...view, totals: false }, ['Azul']).rows).toEqual([
     ['Perro', 'Total', 1000, 1000],
     ['Perro', 'Azul', 1000, 1000],
   ]);
 });
 
-test('a file describes its content', async () => {
+test('an exported file describes its content', async () => {
   const hidden = [{ dimension: 'Especie' as const, hidden: ['Gato'] }];
-  const taken = sheet({ ...DEFAULT_VIEW, measure: 'done', filters: hidden }, ['Azul']);
+  const taken = makeSheet({ ...DEFAULT_VIEW, measure: 'done', filters: hidden }, ['Azul']);
   const lines = [
     ['Cumplidos por Localidad y por Año, Mes, Día'],
     ['Municipio', 'Municipalidad de Tandil'],
@@ -74,10 +75,10 @@ test('a file describes its content', async () => {
   expect(csv.slice(0, 6)).toEqual(lines);
   const xlsx = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
   expect(xlsx.slice(0, 6).map((row) => row.filter((each) => each !== null))).toEqual(lines);
-  expect(sheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
+  expect(makeSheet({ ...DEFAULT_VIEW, columns: [] }, ['Azul']).head).toEqual(['Localidad', 'Cumplidos']);
 });
 
-test('the summary exports figures, weeks and species: one CSV file, three Excel sheets', async () => {
+test('the summary exports totals, weeks and species as one CSV file or three Excel sheets', async () => {
   const sums = { done: 3, reserved: 5, cancelled: 1, notdone: 2 };
   const sheets = summarySheets(
     {
@@ -102,21 +103,23 @@ test('the summary exports figures, weeks and species: one CSV file, three Excel 
   expect((await readSheet(file, 'Por especie y sexo')).at(-1)).toEqual(['Perro', 'Hembra', 3, 5, 1, 2]);
 });
 
-test('CSV has BOM, semicolons and CRLF, and parses back', async () => {
-  const bytes = new Uint8Array(await toCsvFile([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]).arrayBuffer());
+test('an exported CSV has BOM, semicolons and CRLF, and parses back', async () => {
+  const bytes = new Uint8Array(
+    await toCsvFile([makeSheet(DEFAULT_VIEW, [...ODD_NAMES, ...FORMULAS])]).arrayBuffer(),
+  );
   expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
-  const rows = readCsv(new TextDecoder().decode(bytes)).slice(ABOVE);
+  const rows = readCsv(new TextDecoder().decode(bytes)).slice(LINES_ABOVE);
   expect(rows[0]).toEqual(['Localidad', '2026 · Noviembre', '2026 · Diciembre', 'Totales']);
   const names = rows.slice(1, -1).map(([name]) => name);
-  expect(new Set(names)).toEqual(new Set([...ODD, ...FORMULAS.map((text) => `'${text}`)]));
+  expect(new Set(names)).toEqual(new Set([...ODD_NAMES, ...FORMULAS.map((text) => `'${text}`)]));
   expect(rows.at(-1)?.[0]).toBe('Totales');
 });
 
-test('Excel gets numbers as numbers and no text that it would run', async () => {
-  const blob = await toXlsxFile([sheet(DEFAULT_VIEW, [...ODD, ...FORMULAS])]);
-  const all = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
-  expect(all[ABOVE]).toEqual([null, '2026', null, null]);
-  const rows = all.slice(ABOVE + 1);
+test('an exported XLSX has numbers as numbers and no text that Excel would run', async () => {
+  const blob = await toXlsxFile([makeSheet(DEFAULT_VIEW, [...ODD_NAMES, ...FORMULAS])]);
+  const allRows = await readSheet(Buffer.from(await blob.arrayBuffer()), { trim: false });
+  expect(allRows[LINES_ABOVE]).toEqual([null, '2026', null, null]);
+  const rows = allRows.slice(LINES_ABOVE + 1);
   expect(rows[0]).toEqual(['Localidad', 'Noviembre', 'Diciembre', 'Totales']);
   const names = rows.slice(1, -1).map(([name]) => String(name));
   for (const text of FORMULAS)
@@ -127,19 +130,19 @@ test('Excel gets numbers as numbers and no text that it would run', async () => 
   expect(rows.at(-1)?.at(-1)).toBe(rows.slice(1, -1).reduce((sum, row) => sum + Number(row.at(-1)), 0));
 });
 
-test("XLSX keeps a chip's leading zero", async () => {
-  const taken = { ...sheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
-  const rows = await readSheet(Buffer.from(await (await toXlsxFile([taken])).arrayBuffer()));
+test("an exported XLSX keeps a chip's leading zero", async () => {
+  const chipSheet = { ...makeSheet(DEFAULT_VIEW, []), rows: [['032000012345678', 1]] };
+  const rows = await readSheet(Buffer.from(await (await toXlsxFile([chipSheet])).arrayBuffer()));
   expect(rows.at(-1)?.[0]).toBe('032000012345678');
 });
 
-test('CSV with any place name parses back into as many cells', async () => {
+test('an exported CSV with any place name parses back into as many cells', async () => {
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { maxLength: 5 }), async (places) => {
-      const taken = sheet(DEFAULT_VIEW, places);
-      const text = new TextDecoder().decode(await toCsvFile([taken]).arrayBuffer());
-      const rows = readCsv(text).slice(ABOVE);
-      expect(rows.map((row) => row.length)).toEqual([taken.head, ...taken.rows].map((row) => row.length));
+      const table = makeSheet(DEFAULT_VIEW, places);
+      const text = new TextDecoder().decode(await toCsvFile([table]).arrayBuffer());
+      const rows = readCsv(text).slice(LINES_ABOVE);
+      expect(rows.map((row) => row.length)).toEqual([table.head, ...table.rows].map((row) => row.length));
     }),
     { numRuns: 30 },
   );

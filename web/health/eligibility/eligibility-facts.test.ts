@@ -17,7 +17,7 @@ const CASTRATION: PetEligibility['waits'][number] = {
   reason: 'Mora cumple 6 meses el 14/03/2027',
   serviceEffect: 'castration',
 };
-const valid = { until: '2027-08-10', isValid: true, isDeclared: false };
+const validRabies = { until: '2027-08-10', isValid: true, isDeclared: false };
 const listFacts = (eligibility: Partial<PetEligibility>) =>
   listEligibilityFacts({ ...MORA, ...eligibility }, TODAY).map(({ title, note }) =>
     [title, note].filter(Boolean),
@@ -31,11 +31,11 @@ test('a young pet shows the first days of vaccine and castration with reasons', 
 });
 
 test('treatments show dates and declarations, a missing rabies vaccine shows from its first day', () => {
-  expect(listFacts({ rabies: valid, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
+  expect(listFacts({ rabies: validRabies, petNeutered: 'Y', petNeuteredOn: '2026-02-03' })).toEqual([
     ['Antirrábica vigente', 'Hasta el 10/08/2027'],
     ['Castración hecha', 'El 03/02/2026'],
   ]);
-  expect(listFacts({ rabies: { ...valid, isDeclared: true } })[0]?.[1]).toBe(
+  expect(listFacts({ rabies: { ...validRabies, isDeclared: true } })[0]?.[1]).toBe(
     'Hasta el 10/08/2027 (declarada)',
   );
   expect(listFacts({ rabiesFrom: '2026-12-01' })).toEqual([['Sin antirrábica registrada']]);
@@ -51,14 +51,14 @@ test('other services show their first day, and a castrated pet no longer shows o
 });
 
 test('the most urgent fact is a due one, then a castration that has to wait', () => {
-  const expired = { ...valid, until: '2026-10-02', isValid: false };
+  const expiredRabies = { ...validRabies, until: '2026-10-02', isValid: false };
   const titleOfMostUrgent = (eligibility: Partial<PetEligibility>) =>
     findMostUrgentFact({ ...MORA, ...eligibility }, TODAY)?.title;
-  expect(titleOfMostUrgent({ rabies: expired, waits: [CASTRATION] })).toBe('Antirrábica vencida');
-  expect(titleOfMostUrgent({ rabies: valid, waits: [CASTRATION] })).toBe(
+  expect(titleOfMostUrgent({ rabies: expiredRabies, waits: [CASTRATION] })).toBe('Antirrábica vencida');
+  expect(titleOfMostUrgent({ rabies: validRabies, waits: [CASTRATION] })).toBe(
     'Puede castrarse desde el 14/03/2027',
   );
-  expect(titleOfMostUrgent({ rabies: valid })).toBeUndefined();
+  expect(titleOfMostUrgent({ rabies: validRabies })).toBeUndefined();
 });
 
 test('the due service is one allowed today, a vaccine before a castration', () => {

@@ -23,24 +23,24 @@ const RULE: EligibilityRule = {
 };
 const BOOK = { serviceName: 'Castración', serviceEffect: 'castration' } as const;
 const VACCINE = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
-const sentence = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
+const toSentence = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
 
 test('a rule reads as a sentence with its pets', () => {
-  expect(sentence({})).toBe('Las perras: tiene 6 meses o más el día del turno');
-  expect(sentence({ petGender: 'M' })).toMatch(/^Los perros machos: tiene/);
-  expect(sentence({ specieName: 'Hámster', petGender: null })).toMatch(
+  expect(toSentence({})).toBe('Las perras: tiene 6 meses o más el día del turno');
+  expect(toSentence({ petGender: 'M' })).toMatch(/^Los perros machos: tiene/);
+  expect(toSentence({ specieName: 'Hámster', petGender: null })).toMatch(
     /^Las mascotas de la especie Hámster: tiene/,
   );
-  expect(sentence({ specieName: null })).toMatch(/^Las hembras: tiene/);
-  const all = { specieName: null, petGender: null };
-  expect(sentence(all)).toBe('Tiene 6 meses o más el día del turno');
-  const weight = { ...all, ruleKind: 'weight', ruleMin: 2_000 } as const;
-  expect(sentence(weight)).toBe('Pesa 2 kg o más');
-  expect(sentence({ ...weight, ruleMax: 25_500 })).toBe('Pesa entre 2 kg y 25,5 kg');
-  expect(sentence({ ...weight, ruleMin: null, ruleMax: 25_500 })).toBe('Pesa 25,5 kg o menos');
-  const vaccine = { ...all, ...VACCINE, ruleKind: 'vaccineValid', ruleUnit: 'days' } as const;
-  expect(sentence(vaccine)).toBe('Tiene vigente la vacuna Antirrábica, puesta al menos 6 días antes');
-  expect(sentence({ ...vaccine, ruleMin: null })).toBe('Tiene vigente la vacuna Antirrábica');
+  expect(toSentence({ specieName: null })).toMatch(/^Las hembras: tiene/);
+  const allPets = { specieName: null, petGender: null };
+  expect(toSentence(allPets)).toBe('Tiene 6 meses o más el día del turno');
+  const weight = { ...allPets, ruleKind: 'weight', ruleMin: 2_000 } as const;
+  expect(toSentence(weight)).toBe('Pesa 2 kg o más');
+  expect(toSentence({ ...weight, ruleMax: 25_500 })).toBe('Pesa entre 2 kg y 25,5 kg');
+  expect(toSentence({ ...weight, ruleMin: null, ruleMax: 25_500 })).toBe('Pesa 25,5 kg o menos');
+  const vaccine = { ...allPets, ...VACCINE, ruleKind: 'vaccineValid', ruleUnit: 'days' } as const;
+  expect(toSentence(vaccine)).toBe('Tiene vigente la vacuna Antirrábica, puesta al menos 6 días antes');
+  expect(toSentence({ ...vaccine, ruleMin: null })).toBe('Tiene vigente la vacuna Antirrábica');
   expect(effectInWords({ ruleEffect: 'warn' })).toBe('Si no, se avisa');
 });
 
@@ -53,7 +53,7 @@ test('every kind of rule has a name, a sentence and an example of a rejected pet
   }
 });
 
-test('every suggested rule has an example', () => {
+test('every suggested rule has an example of a rejected pet', () => {
   const town = { dogsId: 1, catsId: 2, vaccine: { id: 1, vaccineCode: 'rabies', firstAgeDays: 90 } } as const;
   for (const serviceEffect of ['castration', 'vaccine', 'control'] as const)
     for (const draft of suggestRules({ serviceEffect, ...town })) {

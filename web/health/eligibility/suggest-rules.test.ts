@@ -8,6 +8,6 @@ test.each([
   [CASTRATION, 3, 'Agregamos las reglas sugeridas. Revisalas y guardá.', 'ok'],
   [CASTRATION, 0, 'No se agregó ninguna: ya hay una regla de cada clase sugerida.', 'info'],
   [VACCINE, 0, 'Para sugerir reglas falta elegir qué vacuna se da.', 'info'],
-] as const)('describes the suggested rules of %j when %d were added', (service, added, words, kind) => {
+] as const)('the suggestion of rules for %j says that %d were added', (service, added, words, kind) => {
   expect(suggestedInWords(service, added)).toEqual([words, kind]);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { planInWords } from './merge-words.ts';
 
-const person = (id: number, userName: string, userIdNumber: string) => ({
+const makePerson = (id: number, userName: string, userIdNumber: string) => ({
   id,
   userName,
   userIdNumber,
@@ -9,7 +9,8 @@ const person = (id: number, userName: string, userIdNumber: string) => ({
   userEmail: `${userName.toLowerCase()}@correo.test`,
   userPhone: '',
 });
-const [Kept, Gone] = [person(1, 'Gladys', '30111222'), person(2, 'Gladis', '')];
+const Kept = makePerson(1, 'Gladys', '30111222');
+const Gone = makePerson(2, 'Gladis', '');
 const plan = { Kept, Gone, pets: [], bookings: 0, comingBookings: 0, takes: [], endsLogin: false };
 
 test('the plan names the kept record, the removed one and what moves', () => {

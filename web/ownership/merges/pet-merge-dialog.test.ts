@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PetMergePlan } from '#shared/ownership/pet-merges.ts';
 import { petPlanInWords } from './pet-merge-dialog.tsx';
 
-const pet = (id: number, petName: string, userName: string): PetMergePlan['Kept'] => ({
+const makePet = (id: number, petName: string, userName: string): PetMergePlan['Kept'] => ({
   id,
   petName,
   petStatus: 'A',
@@ -19,9 +19,9 @@ const pet = (id: number, petName: string, userName: string): PetMergePlan['Kept'
   Breed: { id: null, breedName: 'Ninguna', Specie: { id: null, specieName: null } },
   User: { userName, userLastName: 'Paz' },
 });
-const NOTHING: PetMergePlan = {
-  Kept: pet(1, 'Luna', 'Ana'),
-  Gone: pet(2, 'Lunita', 'Beto'),
+const EMPTY_PLAN: PetMergePlan = {
+  Kept: makePet(1, 'Luna', 'Ana'),
+  Gone: makePet(2, 'Lunita', 'Beto'),
   isOtherKeeper: false,
   Chips: [],
   bookings: 0,
@@ -34,7 +34,7 @@ const NOTHING: PetMergePlan = {
 };
 
 test('the plan to merge two pets says what stays, moves and ends', () => {
-  const plan = { ...NOTHING, bookings: 1, vaccinations: 2, isOtherKeeper: true, endingBookings: 1 };
+  const plan = { ...EMPTY_PLAN, bookings: 1, vaccinations: 2, isOtherKeeper: true, endingBookings: 1 };
   expect(petPlanInWords({ ...plan, isCastratedTwice: true })).toEqual([
     'Queda la ficha de Luna, a cargo de Ana Paz.',
     'Pasan de la otra: 1 turno y 2 vacunas.',
@@ -45,7 +45,7 @@ test('the plan to merge two pets says what stays, moves and ends', () => {
 });
 
 test("the plan of one owner's pets lists services booked for both", () => {
-  expect(petPlanInWords({ ...NOTHING, twiceBooked: ['Castración'] })).toEqual([
+  expect(petPlanInWords({ ...EMPTY_PLAN, twiceBooked: ['Castración'] })).toEqual([
     'Queda la ficha de Luna, a cargo de Ana Paz.',
     'Las dos tienen turno para Castración: quedan los dos turnos.',
   ]);

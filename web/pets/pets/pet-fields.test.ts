@@ -26,7 +26,7 @@ describe('pet editor', () => {
     expect(fieldsWithProblems(false)).toEqual(['SpecieId', 'BreedId', 'petGender']);
   });
 
-  it('sends trimmed texts', () => {
+  it('the texts of a pet are sent trimmed', () => {
     const draft = toPetDraft({ ...LUNA, petName: ' Luna ', petComment: ' Ladra ' }, { updatedAt: 5 });
     expect(draft).toMatchObject({ petName: 'Luna', petComment: 'Ladra', updatedAt: 5 });
   });

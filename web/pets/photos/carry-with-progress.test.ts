@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts';
 import { endSession, startSession } from '../../platform/api/session-store.ts';
 import { carryWithProgress } from './photos.api.ts';
 
-/** Fake XMLHttpRequest that waits for the test to finish it. */
+/** Replaces XMLHttpRequest; a request waits until the test finishes it. */
 class FakeCarrier {
   static last: FakeCarrier;
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
@@ -32,11 +32,11 @@ class FakeCarrier {
 }
 
 let onSend = () => {};
-let shares: number[] = [];
+let progressShares: number[] = [];
 const OWNER = { userId: 7, userName: 'Ana', userLastName: 'Paz', roleName: 'USER', email: '' } as const;
 
 beforeEach(() => {
-  shares = [];
+  progressShares = [];
   vi.stubGlobal('XMLHttpRequest', FakeCarrier);
   vi.stubGlobal('location', { origin: 'http://town.test' });
   startSession({ ...OWNER, token: 'own' });
@@ -50,14 +50,14 @@ async function startUpload(signal = new AbortController().signal) {
   const whenSent = new Promise<void>((resolve) => {
     onSend = resolve;
   });
-  const carry = carryWithProgress((share) => shares.push(share));
+  const carry = carryWithProgress((share) => progressShares.push(share));
   const saved = call(savePhoto, { params: { id: 3 }, body: { photoFile: 'AAAA' } }, { signal, carry });
   saved.catch(() => undefined);
   await whenSent;
   return { saved, carrier: FakeCarrier.last };
 }
 
-test('sends the same request and reports its progress', async () => {
+test('an upload with progress sends the same request as a call and reports its progress', async () => {
   const { saved, carrier } = await startUpload();
   expect(carrier.sent).toMatchObject({
     method: 'PUT',
@@ -70,24 +70,24 @@ test('sends the same request and reports its progress', async () => {
   Object.assign(carrier, { status: 200, responseText: '{"petPhotoAt":9}' });
   carrier.onload?.();
   expect(await saved).toEqual({ petPhotoAt: 9 });
-  expect(shares).toEqual([0.25, 1]);
+  expect(progressShares).toEqual([0.25, 1]);
 });
 
-test('reports a cut connection and a server error like any other call', async () => {
-  const cut = await startUpload();
-  cut.carrier.onerror?.();
-  await expect(cut.saved).rejects.toMatchObject({ status: 0, code: 'network' });
-  const rejected = await startUpload();
-  Object.assign(rejected.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
-  rejected.carrier.onload?.();
-  await expect(rejected.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
+test('an upload reports a cut connection and a server error like any other call', async () => {
+  const cutUpload = await startUpload();
+  cutUpload.carrier.onerror?.();
+  await expect(cutUpload.saved).rejects.toMatchObject({ status: 0, code: 'network' });
+  const rejectedUpload = await startUpload();
+  Object.assign(rejectedUpload.carrier, { status: 400, responseText: '{"message":"No es una foto"}' });
+  rejectedUpload.carrier.onload?.();
+  await expect(rejectedUpload.saved).rejects.toMatchObject({ status: 400, message: 'No es una foto' });
 });
 
-test('aborts the request when cancelled', async () => {
-  const closing = new AbortController();
-  const { saved, carrier } = await startUpload(closing.signal);
+test('a cancelled upload aborts its request', async () => {
+  const controller = new AbortController();
+  const { saved, carrier } = await startUpload(controller.signal);
   const abort = vi.spyOn(carrier, 'abort');
-  closing.abort();
+  controller.abort();
   await expect(saved).rejects.toMatchObject({ name: 'AbortError' });
   expect(abort).toHaveBeenCalledOnce();
 });

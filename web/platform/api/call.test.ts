@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const tokens = () => sent.map(({ token }) => token);
+const listTokens = () => sent.map(({ token }) => token);
 const nextTick = () => new Promise((resolve) => setTimeout(resolve));
 
 async function startExpiredSession(): Promise<void> {
@@ -56,7 +56,7 @@ test('a write with an unused expired token waits and is never sent anonymously',
   await nextTick();
   endSession();
   await saved;
-  expect(tokens()).toEqual(['old']);
+  expect(listTokens()).toEqual(['old']);
 });
 
 test('a write waits for the password and is sent again with the new session', async () => {
@@ -67,34 +67,36 @@ test('a write waits for the password and is sent again with the new session', as
   validTokens.add('new');
   startSession({ ...CLERK, token: 'new' });
   await saved;
-  expect(tokens()).toEqual(['old', 'new']);
+  expect(listTokens()).toEqual(['old', 'new']);
 });
 
 test('a write whose session was renewed meanwhile is sent again without another password', async () => {
   await startExpiredSession();
-  const late = Promise.withResolvers<Response>();
+  const lateResponse = Promise.withResolvers<Response>();
   vi.stubGlobal('fetch', (request: Request) => {
     sent.push({ path: '', token: request.headers.get('authorization')?.slice(7) ?? null });
-    return sent.length === 1 ? late.promise : Response.json({});
+    return sent.length === 1 ? lateResponse.promise : Response.json({});
   });
   const saved = call(createUser, { body: BODY });
   await nextTick();
   startSession({ ...CLERK, token: 'new' });
-  late.resolve(new Response('{}', { status: 401 }));
+  lateResponse.resolve(new Response('{}', { status: 401 }));
   await saved;
-  expect(tokens()).toEqual(['old', 'new']);
+  expect(listTokens()).toEqual(['old', 'new']);
 });
 
 test('a late 401 of an old token keeps the newer session', async () => {
   for (const read of [() => call(listServices, {}), () => call(findUser, { params: { id: 7 } })]) {
     startSession({ ...CLERK, token: 'stale' });
-    const late = Promise.withResolvers<Response>();
-    vi.stubGlobal('fetch', () => (sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : late.promise));
+    const lateResponse = Promise.withResolvers<Response>();
+    vi.stubGlobal('fetch', () =>
+      sent.push({ path: '', token: '' }) > 1 ? Response.json({}) : lateResponse.promise,
+    );
     sent = [];
-    const reading = read().catch(() => undefined);
+    const pendingRead = read().catch(() => undefined);
     startSession({ ...CLERK, token: 'new' });
-    late.resolve(new Response('{}', { status: 401 }));
-    await reading;
+    lateResponse.resolve(new Response('{}', { status: 401 }));
+    await pendingRead;
     await nextTick();
     expect(getSession()?.token).toBe('new');
   }
@@ -106,12 +108,12 @@ test.each([
 ])('a waiting write is never sent again once %s', async (_, endWait) => {
   await startExpiredSession();
   const saved = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ status: 401 });
-  const asSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
+  const savedSignUp = expect(call(signUp, { body: BODY as never })).rejects.toMatchObject({ status: 401 });
   await nextTick();
   validTokens.add('other');
   endWait();
-  await Promise.all([saved, asSignUp]);
-  expect(tokens()).toEqual(['old', 'old']);
+  await Promise.all([saved, savedSignUp]);
+  expect(listTokens()).toEqual(['old', 'old']);
 });
 
 test('a call for staff is not sent without a session', async () => {
@@ -122,7 +124,7 @@ test('a call for staff is not sent without a session', async () => {
 test('a stored expired token ends the session, and a public read continues without it', async () => {
   startSession({ ...CLERK, token: 'stale' });
   await call(listServices, {});
-  expect(tokens()).toEqual(['stale', null]);
+  expect(listTokens()).toEqual(['stale', null]);
   expect(getSession()).toBeNull();
 
   startSession({ ...CLERK, token: 'stale' });
@@ -139,7 +141,7 @@ test('a call that needs the password again waits for it and fails if it is decli
   validTokens.add('new');
   startSession({ ...CLERK, token: 'new' });
   await saved;
-  expect(tokens()).toEqual(['old', 'new']);
+  expect(listTokens()).toEqual(['old', 'new']);
 
   unprovenTokens.add('new');
   const declinedWrite = expect(call(createUser, { body: BODY })).rejects.toMatchObject({ code: 'unproven' });

@@ -16,20 +16,20 @@ const ANA: Session = {
   email: 'ana@huellas.test',
 };
 const BETO: Session = { ...ANA, token: 'beto', userId: 8 };
-const LONG_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-let sent: string[] = [];
-let answer: (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
+let sentRequests: string[] = [];
+let respond: (request: Request, options: { signal: AbortSignal }) => Promise<Response>;
 
 beforeEach(() => {
-  sent = [];
-  answer = async () => Response.json([sent.length]);
+  sentRequests = [];
+  respond = async () => Response.json([sentRequests.length]);
   vi.stubGlobal('location', { origin: 'http://town.test' });
   vi.stubGlobal('fetch', async (request: Request, options: { signal: AbortSignal }) => {
-    sent.push(
+    sentRequests.push(
       `${request.method} ${new URL(request.url).pathname} ${request.headers.get('authorization') ?? '-'}`,
     );
-    return answer(request, options);
+    return respond(request, options);
   });
   startSession(ANA);
 });
@@ -40,50 +40,50 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const askBookings = (milliseconds = LONG_MS, token = ANA.token) =>
+const requestEarly = (milliseconds = TIMEOUT_MS, token = ANA.token) =>
   askEarly([toRequest(listBookings, {}, { token })], milliseconds);
 
 test('an early answer is used once', async () => {
-  askBookings();
+  requestEarly();
   expect(await call(listBookings, {})).toEqual([1]);
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   expect(await call(listBookings, {})).toEqual([2]);
-  expect(sent).toHaveLength(2);
+  expect(sentRequests).toHaveLength(2);
 });
 
 test('an early answer is not used for another person', async () => {
-  askBookings();
+  requestEarly();
   startSession(BETO);
   expect(await call(listBookings, {})).toEqual([2]);
-  expect(sent).toEqual(['GET /api/bookings Bearer ana', 'GET /api/bookings Bearer beto']);
+  expect(sentRequests).toEqual(['GET /api/bookings Bearer ana', 'GET /api/bookings Bearer beto']);
 });
 
 test('an early answer is not used for another address', async () => {
-  askBookings();
+  requestEarly();
   await call(listServices, {});
-  expect(sent).toEqual(['GET /api/bookings Bearer ana', 'GET /api/services Bearer ana']);
+  expect(sentRequests).toEqual(['GET /api/bookings Bearer ana', 'GET /api/services Bearer ana']);
 });
 
 test('an early answer is not used after a write', async () => {
-  askBookings();
+  requestEarly();
   await call(signUp, { body: {} as UserDraft as never });
   expect(await call(listBookings, {})).toEqual([3]);
 });
 
 test('a 401 as early answer ends a session that never worked', async () => {
-  answer = async () => new Response('{}', { status: 401 });
+  respond = async () => new Response('{}', { status: 401 });
   startSession({ ...ANA, token: 'old' });
-  askBookings(LONG_MS, 'old');
+  requestEarly(TIMEOUT_MS, 'old');
   await expect(call(listBookings, {})).rejects.toMatchObject({ status: 401 });
-  expect(sent).toHaveLength(1);
+  expect(sentRequests).toHaveLength(1);
   await vi.waitFor(() => expect(getSession()).toBeNull());
 });
 
-test('a late early answer counts as a lost connection and the next call asks again', async () => {
-  answer = (_, { signal }) =>
+test('an early answer that times out is a lost connection, and the next call sends a request', async () => {
+  respond = (_, { signal }) =>
     new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
-  askBookings(1);
+  requestEarly(1);
   await expect(call(listBookings, {})).rejects.toMatchObject({ status: 0 });
-  answer = async () => Response.json([]);
+  respond = async () => Response.json([]);
   expect(await call(listBookings, {})).toEqual([]);
 });

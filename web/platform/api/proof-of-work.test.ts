@@ -5,7 +5,7 @@ import { call } from './call.ts';
 const BODY = { email: 'ana@huellas.test', pwd: 'x' };
 
 let sentProofs: (string | null)[] = [];
-let answers: (() => Response)[] = [];
+let responses: (() => Response)[] = [];
 
 const PUZZLE = {
   token: '1-mabcdefg-abcdefghij-0123456789abcdefghijklmno',
@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('fetch', async (request: Request) => {
     sentProofs.push(request.headers.get('effort'));
-    return answers.shift()?.() ?? Response.json({ token: 'in' });
+    return responses.shift()?.() ?? Response.json({ token: 'in' });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -56,23 +56,23 @@ const rejectionWith = (token: string) => () =>
   );
 
 test('a request that needs proof of work is sent again with it', async () => {
-  answers = [rejectionWith('a')];
+  responses = [rejectionWith('a')];
   expect(await call(login, { body: BODY })).toEqual({ token: 'in' });
   expect(sentProofs).toEqual([null, 'a 7']);
 });
 
 test('proof of work is repeated at most three times', async () => {
-  answers = [rejectionWith('a'), rejectionWith('b')];
+  responses = [rejectionWith('a'), rejectionWith('b')];
   await call(login, { body: BODY });
   expect(sentProofs).toEqual([null, 'a 7', 'b 7']);
   sentProofs = [];
-  answers = ['c', 'd', 'e', 'f', 'g'].map(rejectionWith);
+  responses = ['c', 'd', 'e', 'f', 'g'].map(rejectionWith);
   await expect(call(login, { body: BODY })).rejects.toMatchObject({ status: 429, code: 'effort' });
   expect(sentProofs).toEqual([null, 'c 7', 'd 7', 'e 7']);
 });
 
 test('a rejection for another reason than missing proof of work reaches the caller', async () => {
-  answers = [
+  responses = [
     rejectionWith('a'),
     () => Response.json({ code: 'tooMany', message: 'Demasiados' }, { status: 429 }),
   ];
@@ -82,9 +82,9 @@ test('a rejection for another reason than missing proof of work reaches the call
 test.each([
   ['fails', () => vi.stubGlobal('Worker', BrokenWorker)],
   ['can’t be made', () => vi.stubGlobal('Worker', undefined)],
-])('the page does the work itself if a worker %s', async (_, breakIt) => {
-  breakIt();
-  answers = [() => Response.json(REJECTION, { status: 429 })];
+])('the page does the work itself if a worker %s', async (_, breakWorker) => {
+  breakWorker();
+  responses = [() => Response.json(REJECTION, { status: 429 })];
   expect(await call(login, { body: BODY })).toEqual({ token: 'in' });
   expect(sentProofs).toEqual([null, `${PUZZLE.token} 999`]);
 });
@@ -92,18 +92,18 @@ test.each([
 test('a silent worker times out and the page does the work', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   vi.stubGlobal('Worker', SilentWorker);
-  answers = [() => Response.json(REJECTION, { status: 429 })];
-  const calling = call(login, { body: BODY });
+  responses = [() => Response.json(REJECTION, { status: 429 })];
+  const loginCall = call(login, { body: BODY });
   await vi.waitUntil(() => ignoredPosts > 0);
   vi.advanceTimersByTime(30_000);
-  await calling;
+  await loginCall;
   vi.useRealTimers();
   expect(sentProofs).toEqual([null, `${PUZZLE.token} 999`]);
 });
 
 test('a puzzle without a solution rejects the call', async () => {
   vi.stubGlobal('Worker', BrokenWorker);
-  answers = [rejectionWith('a')];
+  responses = [rejectionWith('a')];
   await expect(call(login, { body: BODY })).rejects.toMatchObject({ status: 429, message: 'Hay muchos' });
   expect(sentProofs).toEqual([null]);
 });

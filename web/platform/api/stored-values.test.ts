@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { hasItems, hasMembers, isNumber, isText, orNull, parseJson } from './stored-values.ts';
 
-const isKept = hasMembers<{ name: string; ids: number[]; day: string | null }>({
+const isValidValue = hasMembers<{ name: string; ids: number[]; day: string | null }>({
   name: isText,
   ids: hasItems(isNumber),
   day: orNull(isText),
@@ -19,5 +19,5 @@ test.each([
   ['"text"', false],
   ['{', false],
 ])('the check of the stored text %s gives %s', (text, expected) => {
-  expect(isKept(parseJson(text))).toBe(expected);
+  expect(isValidValue(parseJson(text))).toBe(expected);
 });

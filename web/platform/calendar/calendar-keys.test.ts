@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayAfterKey } from './calendar-dates.ts';
 
-// A Wednesday; weeks begin on Sunday.
+// This day is a Wednesday; weeks begin on Sunday.
 const DAY = '2026-12-16';
 
 test.each([
@@ -15,7 +15,7 @@ test.each([
   ['PageDown', '2027-01-16'],
   ['Tab', null],
   ['a', null],
-])('the key %s leads to %s', (key, day) => {
+])('the key %s on a Wednesday moves to %s', (key, day) => {
   expect(dayAfterKey({ key, shiftKey: false }, DAY)).toBe(day);
 });
 

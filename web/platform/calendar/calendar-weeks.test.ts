@@ -2,34 +2,38 @@ import { describe, expect, test } from 'vitest';
 import { weeksFromToday } from './calendar-weeks.ts';
 
 const PHONE = { minWeeks: 3, maxWeeks: 3, showsWholeMonth: false };
-const WIDE = { minWeeks: 4, maxWeeks: 6, showsWholeMonth: false };
-const sundays = (month: string, today: string, limits: typeof PHONE) =>
+const WIDE_SCREEN = { minWeeks: 4, maxWeeks: 6, showsWholeMonth: false };
+const listSundays = (month: string, today: string, limits: typeof PHONE) =>
   weeksFromToday(month, today, limits).weeks.map(([sunday]) => sunday);
 
 describe('weeks of the current month', () => {
   test('the current month starts at this week and continues into the next month', () => {
-    expect(sundays('2026-11', '2026-11-26', PHONE)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
-    expect(sundays('2026-11', '2026-11-26', WIDE)).toHaveLength(4);
+    expect(listSundays('2026-11', '2026-11-26', PHONE)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
+    expect(listSundays('2026-11', '2026-11-26', WIDE_SCREEN)).toHaveLength(4);
     expect(weeksFromToday('2026-11', '2026-11-26', PHONE).weeks[1]?.[2]).toBe('2026-12-01');
     expect(weeksFromToday('2026-11', '2026-11-26', PHONE).isFolded).toBe(false);
   });
 
   test('the current month shows the weeks that fit and folds later ones', () => {
-    expect(sundays('2026-12', '2026-12-01', PHONE)).toEqual(['2026-11-29', '2026-12-06', '2026-12-13']);
+    expect(listSundays('2026-12', '2026-12-01', PHONE)).toEqual(['2026-11-29', '2026-12-06', '2026-12-13']);
     expect(weeksFromToday('2026-12', '2026-12-01', PHONE).isFolded).toBe(true);
-    expect(weeksFromToday('2026-12', '2026-12-01', WIDE)).toMatchObject({ isFolded: false });
-    expect(sundays('2026-12', '2026-12-01', WIDE)).toHaveLength(5);
+    expect(weeksFromToday('2026-12', '2026-12-01', WIDE_SCREEN)).toMatchObject({ isFolded: false });
+    expect(listSundays('2026-12', '2026-12-01', WIDE_SCREEN)).toHaveLength(5);
   });
 
   test('the unfolded month shows its later weeks and no past ones', () => {
-    const whole = { ...PHONE, showsWholeMonth: true };
-    expect(sundays('2026-11', '2026-11-26', whole)).toEqual(['2026-11-22', '2026-11-29', '2026-12-06']);
-    expect(weeksFromToday('2026-12', '2026-12-01', whole).isFolded).toBe(false);
-    expect(sundays('2026-12', '2026-12-01', whole)).toHaveLength(5);
+    const wholeMonth = { ...PHONE, showsWholeMonth: true };
+    expect(listSundays('2026-11', '2026-11-26', wholeMonth)).toEqual([
+      '2026-11-22',
+      '2026-11-29',
+      '2026-12-06',
+    ]);
+    expect(weeksFromToday('2026-12', '2026-12-01', wholeMonth).isFolded).toBe(false);
+    expect(listSundays('2026-12', '2026-12-01', wholeMonth)).toHaveLength(5);
   });
 
   test('the last day of a month shows its week and the next weeks', () => {
-    expect(sundays('2026-10', '2026-10-31', PHONE)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
+    expect(listSundays('2026-10', '2026-10-31', PHONE)).toEqual(['2026-10-25', '2026-11-01', '2026-11-08']);
   });
 });
 

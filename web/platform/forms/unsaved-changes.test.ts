@@ -12,13 +12,13 @@ test('leaving the session asks both questions and leaving the screen asks about 
   vi.stubGlobal('document', new EventTarget());
   vi.stubGlobal('addEventListener', () => undefined);
   const questions: string[] = [];
-  const ask = (name: string) => (go: () => void) => {
+  const makeAsk = (name: string) => (proceed: () => void) => {
     questions.push(name);
-    go();
+    proceed();
   };
-  askBeforeLogout(ask('unsent'), controller.signal);
+  askBeforeLogout(makeAsk('unsent'), controller.signal);
   leave(() => questions.push('gone'));
-  guardExits({ ask: ask('typed'), navigate: () => undefined, signal: controller.signal });
+  guardExits({ ask: makeAsk('typed'), navigate: () => undefined, signal: controller.signal });
   leaveSession(() => questions.push('out'));
   expect(questions).toEqual(['gone', 'typed', 'unsent', 'out']);
 });

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hasTakenOver } from './has-taken-over.ts';
 
-function worker(state: ServiceWorkerState) {
+function makeWorker(state: ServiceWorkerState) {
   return Object.assign(new EventTarget(), { state });
 }
 
 type Workers = { installing?: unknown; waiting?: unknown; active?: unknown; update?: () => Promise<unknown> };
 
-function registration({ installing = null, waiting = null, active = null, update }: Workers) {
+function makeRegistration({ installing = null, waiting = null, active = null, update }: Workers) {
   return {
     installing,
     waiting,
@@ -18,24 +18,26 @@ function registration({ installing = null, waiting = null, active = null, update
 
 test.each(['activated', 'redundant'] as const)(
   'an installing shell is awaited until it is %s',
-  async (end) => {
-    const installing = worker('installing');
+  async (endState) => {
+    const installing = makeWorker('installing');
     let result: boolean | null = null;
-    const check = hasTakenOver(registration({ installing, active: worker('activated') })).then((has) => {
-      result = has;
-    });
+    const check = hasTakenOver(makeRegistration({ installing, active: makeWorker('activated') })).then(
+      (hasTaken) => {
+        result = hasTaken;
+      },
+    );
     await new Promise((resolve) => setTimeout(resolve));
     expect(result).toBeNull();
-    installing.state = end;
+    installing.state = endState;
     installing.dispatchEvent(new Event('statechange'));
     await check;
-    expect(result).toBe(end === 'activated');
+    expect(result).toBe(endState === 'activated');
   },
 );
 
 test("the active worker counts as newest unless an update is coming or can't be checked", async () => {
-  const active = worker('activated');
-  expect(await hasTakenOver(registration({ active }))).toBe(true);
+  const active = makeWorker('activated');
+  expect(await hasTakenOver(makeRegistration({ active }))).toBe(true);
   const update = () => Promise.reject(new TypeError('no network'));
-  expect(await hasTakenOver(registration({ active, update }))).toBe(false);
+  expect(await hasTakenOver(makeRegistration({ active, update }))).toBe(false);
 });

@@ -12,7 +12,7 @@ function decode(svg: string): string | undefined {
     for (let row = Number(y) * SCALE; row < (Number(y) + 1) * SCALE; row++) {
       const from = (row * side + Number(x) * SCALE) * 4;
       const to = from + Number(width) * SCALE * 4;
-      for (let at = from; at < to; at += 4) pixels.fill(0, at, at + 3);
+      for (let offset = from; offset < to; offset += 4) pixels.fill(0, offset, offset + 3);
     }
   }
   return jsQR(pixels, side, side)?.data;

@@ -21,7 +21,7 @@ test.each(['1', '51', '2,5', 'dos', '-3'])('the text %s is rejected as a number 
   expect(findYearsProblems(fields).map(({ field }) => field)).toEqual(['accountYears']);
 });
 
-test('a trial lists the kinds that have data to remove', () => {
+test('a trial of the retention lists only the kinds of data that it would remove', () => {
   const plan = { bookings: 1_200, accountsToTell: 1, accountsToErase: 0, accountsUnreachable: 2, history: 0 };
   expect(planInWords(plan)).toEqual([
     '1.200 turnos quedarían sin nombre',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { findChosenAgenda, readAgenda, toSearch } from './agenda-choice.ts';
 
-const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
+const makeAgenda = (id: number, ServiceId: number, LocationId: number, OperatorUserId = 1): Agenda => ({
   id,
   ServiceId,
   LocationId,
@@ -13,9 +13,9 @@ const agenda = (id: number, ServiceId: number, LocationId: number, OperatorUserI
   isActive: true,
   updatedAt: 1,
 });
-const CENTRE = agenda(1, 1, 1);
-const VAN = agenda(2, 1, 2);
-const VACCINES = agenda(3, 2, 2);
+const CENTRE = makeAgenda(1, 1, 1);
+const VAN = makeAgenda(2, 1, 2);
+const VACCINES = makeAgenda(3, 2, 2);
 const ALL = [CENTRE, VAN, VACCINES];
 
 test('an agenda in the address is read back as written', () => {
@@ -31,18 +31,20 @@ test('the requested agenda is chosen or else the nearest one', () => {
   expect(findChosenAgenda([VACCINES], null)).toBe(VACCINES);
 });
 
-test('the requested agenda is used before the list is loaded', () => {
+test('a default agenda is used before the list of agendas is loaded', () => {
   expect(findChosenAgenda(undefined, null)).toEqual({ ServiceId: 1, LocationId: 1, OperatorUserId: 1 });
 });
 
 test('a personal agenda differs from the general one of its location', () => {
-  const own = agenda(4, 1, 1, 9);
-  expect(readAgenda(new URLSearchParams(toSearch(own)))).toEqual({
+  const personalAgenda = makeAgenda(4, 1, 1, 9);
+  expect(readAgenda(new URLSearchParams(toSearch(personalAgenda)))).toEqual({
     ServiceId: 1,
     LocationId: 1,
     OperatorUserId: 9,
   });
-  expect(findChosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(own);
-  expect(findChosenAgenda([own, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
-  expect(findChosenAgenda([own, VAN], { ServiceId: 1, LocationId: 1 })).toBe(own);
+  expect(findChosenAgenda([personalAgenda, CENTRE], { ServiceId: 1, LocationId: 1, OperatorUserId: 9 })).toBe(
+    personalAgenda,
+  );
+  expect(findChosenAgenda([personalAgenda, CENTRE], { ServiceId: 1, LocationId: 1 })).toBe(CENTRE);
+  expect(findChosenAgenda([personalAgenda, VAN], { ServiceId: 1, LocationId: 1 })).toBe(personalAgenda);
 });

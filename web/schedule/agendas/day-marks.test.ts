@@ -2,8 +2,14 @@ import { expect, test } from 'vitest';
 import { closingInWords, listClosings, toDayMarks } from './day-marks.ts';
 import { markOccupancy } from './occupancy-marks.ts';
 
-const open = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
-const closed = (date: string, reason: string | null) => ({
+const makeOpenDay = (date: string, free: number) => ({
+  date,
+  free,
+  places: 8,
+  reason: null,
+  partReason: null,
+});
+const makeClosedDay = (date: string, reason: string | null) => ({
   date,
   free: 0,
   places: 0,
@@ -13,12 +19,12 @@ const closed = (date: string, reason: string | null) => ({
 
 test('each day is marked with its availability', () => {
   const days = [
-    open('2026-12-01', 0),
-    open('2026-12-02', 0),
-    open('2026-12-03', 1),
-    open('2026-12-04', 6),
-    closed('2026-12-05', null),
-    closed('2026-12-08', 'Inmaculada Concepción'),
+    makeOpenDay('2026-12-01', 0),
+    makeOpenDay('2026-12-02', 0),
+    makeOpenDay('2026-12-03', 1),
+    makeOpenDay('2026-12-04', 6),
+    makeClosedDay('2026-12-05', null),
+    makeClosedDay('2026-12-08', 'Inmaculada Concepción'),
   ];
   const marks = toDayMarks(days, '2026-12-02');
   expect(Object.values(marks).map(({ state, label }) => `${state}: ${label}`)).toEqual([
@@ -32,7 +38,7 @@ test('each day is marked with its availability', () => {
 });
 
 test('marks for staff keep every day openable and show no free places on past days', () => {
-  const none = {
+  const emptyDay = {
     places: 0,
     free: 0,
     taken: 0,
@@ -43,12 +49,12 @@ test('marks for staff keep every day openable and show no free places on past da
     partReason: null,
   };
   const days = [
-    { ...none, date: '2026-12-01', places: 8, free: 3, taken: 5, done: 3, notDone: 1 },
-    { ...none, date: '2026-12-02', places: 8 },
-    { ...none, date: '2026-12-03', places: 8, free: 6 },
-    { ...none, date: '2026-12-05' },
-    { ...none, date: '2026-12-08', reason: 'Inmaculada Concepción' },
-    { ...none, date: '2026-12-09', reason: 'Paro', extra: 2 },
+    { ...emptyDay, date: '2026-12-01', places: 8, free: 3, taken: 5, done: 3, notDone: 1 },
+    { ...emptyDay, date: '2026-12-02', places: 8 },
+    { ...emptyDay, date: '2026-12-03', places: 8, free: 6 },
+    { ...emptyDay, date: '2026-12-05' },
+    { ...emptyDay, date: '2026-12-08', reason: 'Inmaculada Concepción' },
+    { ...emptyDay, date: '2026-12-09', reason: 'Paro', extra: 2 },
   ];
   const marks = markOccupancy(days, '2026-12-02');
   expect(marks['2026-12-01']).toMatchObject({ isPending: true });
@@ -67,12 +73,12 @@ test('marks for staff keep every day openable and show no free places on past da
 
 test('consecutive days closed for one reason are listed together', () => {
   const days = [
-    closed('2026-12-01', 'Paro'),
-    closed('2026-12-08', 'Feriado'),
-    closed('2026-12-24', 'Fiestas'),
-    closed('2026-12-25', 'Fiestas'),
-    open('2026-12-26', 0),
-    closed('2026-12-28', 'Fiestas'),
+    makeClosedDay('2026-12-01', 'Paro'),
+    makeClosedDay('2026-12-08', 'Feriado'),
+    makeClosedDay('2026-12-24', 'Fiestas'),
+    makeClosedDay('2026-12-25', 'Fiestas'),
+    makeOpenDay('2026-12-26', 0),
+    makeClosedDay('2026-12-28', 'Fiestas'),
   ];
   expect(listClosings(days, '2026-12-02').map((closing) => closingInWords(closing))).toEqual([
     '8 de diciembre',

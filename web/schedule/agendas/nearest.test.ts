@@ -15,25 +15,25 @@ const slotAt = (hour: number) => ({
   locationName: '',
   freePlaces: 1,
 });
-const day = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
+const makeDay = (date: string, free: number) => ({ date, free, places: 8, reason: null, partReason: null });
 
 test('the nearest slots of a day are returned in order of time', () => {
-  const hours = (slots: ReturnType<typeof nearestSlots>) =>
+  const toHours = (slots: ReturnType<typeof nearestSlots>) =>
     slots.map((slot) => (slot.bookingStartDate - DAY) / 3600);
   const slots = [8, 8.5, 9.5, 11, 11.5].map(slotAt);
-  expect(hours(nearestSlots(slots, DAY + 9 * 3600))).toEqual([8, 8.5, 9.5]);
-  expect(hours(nearestSlots(slots, DAY + 12 * 3600))).toEqual([9.5, 11, 11.5]);
+  expect(toHours(nearestSlots(slots, DAY + 9 * 3600))).toEqual([8, 8.5, 9.5]);
+  expect(toHours(nearestSlots(slots, DAY + 12 * 3600))).toEqual([9.5, 11, 11.5]);
   expect(nearestSlots([], DAY)).toEqual([]);
 });
 
 test('nearest days with a free place exclude the day itself', () => {
   const days = [
-    day('2026-12-07', 2),
-    day('2026-12-09', 0),
-    day('2026-12-10', 4),
-    day('2026-12-11', 1),
-    day('2026-12-14', 8),
-    day('2026-12-21', 8),
+    makeDay('2026-12-07', 2),
+    makeDay('2026-12-09', 0),
+    makeDay('2026-12-10', 4),
+    makeDay('2026-12-11', 1),
+    makeDay('2026-12-14', 8),
+    makeDay('2026-12-21', 8),
   ];
   expect(nearestDays(days, DAY).map(({ date }) => date)).toEqual(['2026-12-07', '2026-12-11', '2026-12-14']);
 });

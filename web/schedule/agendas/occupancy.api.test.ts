@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { OccupancyDay } from '#shared/bookings/change-agendas.ts';
 import { sumDaysByDate } from './occupancy.api.ts';
 
-const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
+const makeDay = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
   date,
   places: 0,
   free: 0,
@@ -17,18 +17,18 @@ const day = (date: string, change: Partial<OccupancyDay>): OccupancyDay => ({
 
 test('days of several agendas are summed', () => {
   const days = [
-    day('2026-12-10', { places: 8, free: 3, taken: 6, done: 1, extra: 1 }),
-    day('2026-12-11', { places: 8, free: 8 }),
-    day('2026-12-10', { places: 4, free: 1, taken: 3, notDone: 2 }),
+    makeDay('2026-12-10', { places: 8, free: 3, taken: 6, done: 1, extra: 1 }),
+    makeDay('2026-12-11', { places: 8, free: 8 }),
+    makeDay('2026-12-10', { places: 4, free: 1, taken: 3, notDone: 2 }),
   ];
   expect(sumDaysByDate(days)).toEqual([
-    day('2026-12-10', { places: 12, free: 4, taken: 9, done: 1, notDone: 2, extra: 1 }),
+    makeDay('2026-12-10', { places: 12, free: 4, taken: 9, done: 1, notDone: 2, extra: 1 }),
     days[1],
   ]);
 });
 
 test('a day of several agendas is closed if all of them are', () => {
-  const closed = day('2026-12-25', { reason: 'Navidad' });
-  expect(sumDaysByDate([day('2026-12-25', {}), closed])).toEqual([closed]);
-  expect(sumDaysByDate([day('2026-12-25', { places: 2, free: 2 }), closed])[0]?.reason).toBeNull();
+  const closedDay = makeDay('2026-12-25', { reason: 'Navidad' });
+  expect(sumDaysByDate([makeDay('2026-12-25', {}), closedDay])).toEqual([closedDay]);
+  expect(sumDaysByDate([makeDay('2026-12-25', { places: 2, free: 2 }), closedDay])[0]?.reason).toBeNull();
 });

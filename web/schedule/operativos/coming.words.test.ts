@@ -47,7 +47,7 @@ const POST = {
   neighbourhoods: [],
 };
 
-test('the shared text has the week’s days in order, with what is free by group', () => {
+test('the shared text has the week’s days in order, with the free places of each group', () => {
   const days = selectFirstWeek([OPERATIVO, SUSPENDED], [POST]);
   expect(toShareText(days, 'San Carlos', 'https://turnos.test/operativos').split('\n\n')).toEqual([
     'Próximos operativos · San Carlos',
@@ -58,8 +58,8 @@ test('the shared text has the week’s days in order, with what is free by group
   ]);
 });
 
-test('the week ends seven days after its first day', () => {
-  const later = { ...OPERATIVO, operativoDate: '2027-03-25' };
-  expect(selectFirstWeek([OPERATIVO, later], []).map(({ date }) => date)).toEqual(['2027-03-18']);
+test('the shared week ends seven days after its first day', () => {
+  const nextWeek = { ...OPERATIVO, operativoDate: '2027-03-25' };
+  expect(selectFirstWeek([OPERATIVO, nextWeek], []).map(({ date }) => date)).toEqual(['2027-03-18']);
   expect(selectFirstWeek([], [])).toEqual([]);
 });

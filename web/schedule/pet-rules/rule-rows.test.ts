@@ -23,25 +23,25 @@ const RULE: EligibilityRule = {
   vaccineName: null,
   vaccineCode: null,
 };
-const LATER: RuleDraft = { ...DRAFT, ruleMin: 8 };
+const EDITED_DRAFT: RuleDraft = { ...DRAFT, ruleMin: 8 };
 
-test('an untouched rule is sent by id and an edited one with its draft', () => {
+test('an untouched pet rule is sent by id and an edited one with its draft', () => {
   const rows = toRuleRows([RULE]);
   expect(ruleChanges(rows)).toEqual([{ id: 7 }]);
   const nameRule = (draft: RuleDraft) => ({ ...RULE, ...draft });
-  const changed = rows.map((row) => withFields(row, { ruleMin: 8 }, nameRule));
-  expect(ruleChanges(changed)).toEqual([{ id: 7, draft: LATER }]);
-  expect(changed.flatMap(findRuleRowProblems)).toEqual([]);
-  const cleared = rows.map((row) => withFields(row, { ruleMin: null }, nameRule));
-  expect(cleared.flatMap(findRuleRowProblems)).toMatchObject([{ field: 'pet-rule-7 ruleMin' }]);
-  const added = [...rows, newRuleRow(rows, 'ageFrom', nameRule)];
-  expect(ruleChanges(added)).toEqual([{ id: 7 }, { draft: DRAFT }]);
-  expect(new Set(added.map(({ key }) => key)).size).toBe(2);
+  const editedRows = rows.map((row) => withFields(row, { ruleMin: 8 }, nameRule));
+  expect(ruleChanges(editedRows)).toEqual([{ id: 7, draft: EDITED_DRAFT }]);
+  expect(editedRows.flatMap(findRuleRowProblems)).toEqual([]);
+  const clearedRows = rows.map((row) => withFields(row, { ruleMin: null }, nameRule));
+  expect(clearedRows.flatMap(findRuleRowProblems)).toMatchObject([{ field: 'pet-rule-7 ruleMin' }]);
+  const rowsWithNew = [...rows, newRuleRow(rows, 'ageFrom', nameRule)];
+  expect(ruleChanges(rowsWithNew)).toEqual([{ id: 7 }, { draft: DRAFT }]);
+  expect(new Set(rowsWithNew.map(({ key }) => key)).size).toBe(2);
 });
 
-test('a trial includes all rules as edited', () => {
-  expect(toRuleDrafts([...toRuleRows([RULE]), { key: 'new-1', rule: RULE, draft: LATER }])).toEqual([
+test('a trial of pet rules includes all rules as edited', () => {
+  expect(toRuleDrafts([...toRuleRows([RULE]), { key: 'new-1', rule: RULE, draft: EDITED_DRAFT }])).toEqual([
     DRAFT,
-    LATER,
+    EDITED_DRAFT,
   ]);
 });

@@ -30,9 +30,9 @@ test('a lock rule names its values except deleted ones', () => {
   );
 });
 
-test('a long list of values is cut', () => {
-  const all = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
-  expect(lockSentence(all, animals)).toBe(
+test("a long list of a lock rule's values is cut", () => {
+  const allBreedsRule = { ...rule, lockRuleValues: JSON.stringify(breeds.map(({ id }) => id)) };
+  expect(lockSentence(allBreedsRule, animals)).toBe(
     'No atiende la raza: *Boxer, Bulldog, Himalayo, Pekinés, Persa, Pug y 2 más*',
   );
 });
@@ -42,6 +42,6 @@ test("unreadable values and unknown fields don't throw", () => {
   expect(lockSentence({ ...rule, lockRuleField: 'constructor' }, animals)).toBe('constructor');
 });
 
-test('breed options name their species', () => {
+test('breed options of a lock rule name their species', () => {
   expect(valuesFor('BreedId', animals)[0]).toEqual({ id: '10', label: 'Boxer', hint: 'Gato' });
 });

@@ -61,17 +61,19 @@ test("a service saved untouched is unchanged except for its steps' reading order
 
 test('edited requirements and lock rules are sent in order', () => {
   const fields = toServiceFields(SERVICE);
-  const [ayuno] = fields.questions;
-  const written = { ...newQuestion([]), questionLabel: ' Está sana ' };
+  const [fasting] = fields.questions;
+  const newRow = { ...newQuestion([]), questionLabel: ' Está sana ' };
   const edit = { field: 'petGender', values: ['F'], label: ' las hembras ' } as const;
   const lockRules = [...fields.lockRules, withRule(newLockRule([]), { ...edit, values: ['F'] })];
-  expect(toServiceDraft({ ...fields, questions: ayuno ? [written, ayuno] : [], lockRules })).toMatchObject({
-    questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
-    lockRules: [
-      { id: 8 },
-      { draft: { lockRuleField: 'petGender', lockRuleValues: ['F'], lockRuleLabel: 'las hembras' } },
-    ],
-  });
+  expect(toServiceDraft({ ...fields, questions: fasting ? [newRow, fasting] : [], lockRules })).toMatchObject(
+    {
+      questions: [{ draft: { questionLabel: 'Está sana', ...NO_BOUNDS } }, { id: 7 }],
+      lockRules: [
+        { id: 8 },
+        { draft: { lockRuleField: 'petGender', lockRuleValues: ['F'], lockRuleLabel: 'las hembras' } },
+      ],
+    },
+  );
 });
 
 test.each([
@@ -107,25 +109,25 @@ test.each([
 });
 
 test('a row added to a recovered draft gets a new key', () => {
-  const next = ({ key }: { key: string }) => `new-${Number(key.slice('new-'.length)) + 1}`;
-  const step = { ...newStep([]), key: next(newStep([])) };
+  const toNextKey = ({ key }: { key: string }) => `new-${Number(key.slice('new-'.length)) + 1}`;
+  const step = { ...newStep([]), key: toNextKey(newStep([])) };
   expect(newStep([step]).key).not.toBe(step.key);
-  const reminder = { ...newReminder([]), key: next(newReminder([])) };
+  const reminder = { ...newReminder([]), key: toNextKey(newReminder([])) };
   expect(newReminder([reminder]).key).not.toBe(reminder.key);
 });
 
 test('a discharge instruction without time or text is reported at its field', () => {
   const [row] = toServiceFields(SERVICE).aftercare;
   if (!row) throw new Error('none');
-  const wrong = (change: Partial<typeof row>) =>
+  const listProblemFields = (change: Partial<typeof row>) =>
     findServiceProblems({ ...toServiceFields(SERVICE), aftercare: [{ ...row, ...change }] }).map(
       ({ field }) => field,
     );
-  expect(wrong({ text: ' ' })).toEqual([`${row.key} text`]);
-  expect(wrong({ amount: null })).toEqual([`${row.key} amount`]);
-  expect(wrong({ amount: 61 })).toEqual([`${row.key} amount`]);
-  expect(wrong({ kind: 'from', amount: 61 })).toEqual([]);
-  expect(wrong({ kind: 'always', amount: null })).toEqual([]);
+  expect(listProblemFields({ text: ' ' })).toEqual([`${row.key} text`]);
+  expect(listProblemFields({ amount: null })).toEqual([`${row.key} amount`]);
+  expect(listProblemFields({ amount: 61 })).toEqual([`${row.key} amount`]);
+  expect(listProblemFields({ kind: 'from', amount: 61 })).toEqual([]);
+  expect(listProblemFields({ kind: 'always', amount: null })).toEqual([]);
   expect(
     findPart(`${row.key} text`, { ...toServiceFields(SERVICE), aftercare: [{ ...row, text: '' }] }),
   ).toBe('preparacion');
@@ -137,19 +139,19 @@ test('a changed age rule changes the requirements that state its previous age', 
   const dogs = { ...newQuestion([]), fact, bounds: { ...NO_BOUNDS, SpecieId: 1 } };
   const cats = { ...dogs, bounds: { ...NO_BOUNDS, SpecieId: 2 } };
   const older = { ...dogs, fact: { ...fact, ruleMin: 12 } };
-  const after = followAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
-  expect(after.map((row) => row.fact?.ruleMin)).toEqual([8, 6, 12]);
+  const changedRows = followAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
+  expect(changedRows.map((row) => row.fact?.ruleMin)).toEqual([8, 6, 12]);
 });
 
 test('a requirement that names a fact of neither preparation nor rules is reported', () => {
   const fields = toServiceFields(SERVICE);
-  const ask = (questionLabel: string) => ({
+  const withQuestion = (questionLabel: string) => ({
     ...fields,
     questions: [{ ...newQuestion([]), key: 'q', questionLabel, bounds: { ...NO_BOUNDS, SpecieId: 1 } }],
   });
-  expect(findServiceProblems(ask('Ayuno de {sin comida}'))).toEqual([]);
-  expect(findServiceProblems(ask('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
-  expect(findServiceProblems({ ...ask('Ayuno de {sin comida}'), steps: [] })).toMatchObject([
+  expect(findServiceProblems(withQuestion('Ayuno de {sin comida}'))).toEqual([]);
+  expect(findServiceProblems(withQuestion('Ayuno de {sin pan}'))).toMatchObject([{ field: 'q label' }]);
+  expect(findServiceProblems({ ...withQuestion('Ayuno de {sin comida}'), steps: [] })).toMatchObject([
     { field: 'q label' },
   ]);
 });
@@ -157,10 +159,10 @@ test('a requirement that names a fact of neither preparation nor rules is report
 test('a description or a list of things to bring that names no stated fact is reported', () => {
   const fields = { ...toServiceFields(SERVICE), serviceDescription: 'Ayuno de {sin comida}' };
   expect(findServiceProblems(fields)).toEqual([]);
-  const wrong = { ...fields, serviceDescription: '{sin pan}', serviceBring: '{sin pan}' };
-  expect(findServiceProblems(wrong).map(({ field }) => field)).toEqual([
+  const wrongFields = { ...fields, serviceDescription: '{sin pan}', serviceBring: '{sin pan}' };
+  expect(findServiceProblems(wrongFields).map(({ field }) => field)).toEqual([
     'serviceDescription',
     'serviceBring',
   ]);
-  expect(findPart('serviceBring', wrong)).toBe('preparacion');
+  expect(findPart('serviceBring', wrongFields)).toBe('preparacion');
 });

@@ -39,13 +39,13 @@ const QUESTIONS = [
 ];
 
 describe('gate of step 4', () => {
-  test('a lock rule is reported before an unticked question', () => {
+  test('step 4 reports a lock rule before an unticked question', () => {
     expect(findCriteriaProblem(RULE, QUESTIONS, [])).toBe(
       'Lamentablemente no podemos reservar turnos para la raza de tu mascota',
     );
   });
 
-  test('every question has to be ticked', () => {
+  test('step 4 requires every question to be ticked', () => {
     const message = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
     expect(findCriteriaProblem(null, QUESTIONS, [2])).toBe(message);
     expect(findCriteriaProblem(null, QUESTIONS, [2, 1])).toBeNull();
@@ -90,12 +90,12 @@ describe('bookings that a pet or person already has', () => {
   });
 
   test.each([
-    ['another pet', { PetId: 8 }],
-    ['another service', { ServiceId: 2 }],
+    ['of another pet', { PetId: 8 }],
+    ['of another service', { ServiceId: 2 }],
     ['cancelled', { bookingStatus: 'C' as const }],
     ['past', { bookingStartDate: now }],
-    ['a repeated request', { bookingStartDate: START }],
-  ])('a booking does not block the pet: %s', (_, changes) => {
+    ['the same request repeated', { bookingStartDate: START }],
+  ])("a pet isn't blocked by another booking that is %s", (_, changes) => {
     expect(findOtherBooking(7, SLOT, [{ ...booking, ...changes }], now)).toBeNull();
   });
 

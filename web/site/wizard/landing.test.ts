@@ -16,16 +16,28 @@ const SLOT = {
   freePlaces: 1,
 };
 const DONE = { ok: 1, message: 'Felicitaciones!', result: null };
-const NOTHING: WizardState = { slot: null, petId: null, isCleared: false, outcome: null, isLoggedIn: false };
-const ALL: WizardState = { slot: SLOT, petId: 7, isCleared: true, outcome: null, isLoggedIn: true };
+const EMPTY_STATE: WizardState = {
+  slot: null,
+  petId: null,
+  isCleared: false,
+  outcome: null,
+  isLoggedIn: false,
+};
+const COMPLETE_STATE: WizardState = {
+  slot: SLOT,
+  petId: 7,
+  isCleared: true,
+  outcome: null,
+  isLoggedIn: true,
+};
 
 describe('landing of a visit', () => {
   test.each([
-    ['no turno', NOTHING, '/booking-selector'],
-    ['no session', { ...ALL, isLoggedIn: false }, '/signinup'],
-    ['no pet', { ...ALL, petId: null }, '/pets'],
-    ['requirements not met', { ...ALL, isCleared: false }, '/locks'],
-    ['nothing missing', ALL, '/terms'],
+    ['no slot', EMPTY_STATE, '/booking-selector'],
+    ['no session', { ...COMPLETE_STATE, isLoggedIn: false }, '/signinup'],
+    ['no pet', { ...COMPLETE_STATE, petId: null }, '/pets'],
+    ['requirements not met', { ...COMPLETE_STATE, isCleared: false }, '/locks'],
+    ['nothing missing', COMPLETE_STATE, '/terms'],
   ] as const)('a visit leads to the first missing step: %s', (_, state, landing) => {
     expect(findLanding('/terms', state)).toBe(landing);
     expect(findLanding('/confirmation', state)).toBe(landing);
@@ -34,19 +46,19 @@ describe('landing of a visit', () => {
   test.each(['/booking-selector', '/signinup', '/pets', '/locks'] as const)(
     'a visit can go back to %s',
     (path) => {
-      expect(findLanding(path, ALL)).toBe(path);
+      expect(findLanding(path, COMPLETE_STATE)).toBe(path);
     },
   );
 
   test('a finished booking shows its ticket until another is begun', () => {
-    const booked = { ...ALL, outcome: DONE };
+    const booked = { ...COMPLETE_STATE, outcome: DONE };
     expect(findLanding('/confirmation', booked)).toBe('/confirmation');
     expect(findLanding('/terms', booked)).toBe('/confirmation');
     expect(findLanding('/booking-selector', booked)).toBe('/booking-selector');
   });
 
   test('a rejected booking can be tried again', () => {
-    const rejected = { ...ALL, outcome: { ...DONE, ok: 0 } };
+    const rejected = { ...COMPLETE_STATE, outcome: { ...DONE, ok: 0 } };
     expect(findLanding('/confirmation', rejected)).toBe('/confirmation');
     expect(findLanding('/terms', rejected)).toBe('/terms');
   });

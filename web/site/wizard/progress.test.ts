@@ -39,9 +39,9 @@ describe('stored progress', () => {
     expect(readProgress(JSON.stringify(CHOSEN))).toEqual(CHOSEN);
   });
 
-  test('stored progress of a version for one pet has no other pets', () => {
-    const { alsoIds: _, ...older } = CHOSEN;
-    expect(readProgress(JSON.stringify(older))).toEqual({ ...CHOSEN, alsoIds: [] });
+  test('progress stored by the version for one pet has no other pets', () => {
+    const { alsoIds: _, ...olderProgress } = CHOSEN;
+    expect(readProgress(JSON.stringify(olderProgress))).toEqual({ ...CHOSEN, alsoIds: [] });
   });
 
   test.each([null, '', 'null', '{', '[]', '{"day":3}', JSON.stringify({ ...CHOSEN, petId: 'x' })])(
@@ -55,11 +55,11 @@ describe('stored progress', () => {
 describe('owner of the progress', () => {
   const ANONYMOUS = { ...EMPTY_PROGRESS, day: CHOSEN.day, slot: CHOSEN.slot };
 
-  test('a login keeps the booking chosen before', () => {
+  test('a login keeps the day and slot chosen before it', () => {
     expect(progressFor(4, ANONYMOUS)).toEqual({ ...ANONYMOUS, userId: 4 });
   });
 
-  test('a logout leaves nothing for the next user', () => {
+  test('a logout leaves no progress for the next user', () => {
     expect(progressFor(null, CHOSEN)).toEqual(EMPTY_PROGRESS);
   });
 
@@ -67,7 +67,7 @@ describe('owner of the progress', () => {
     expect(progressFor(3, progressFor(null, CHOSEN, true))).toEqual({ ...CHOSEN, outcome: null });
   });
 
-  test('another user after an expired session finds nothing', () => {
+  test('another user after an expired session finds no progress', () => {
     expect(progressFor(4, progressFor(null, CHOSEN, true))).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
     expect(progressFor(4, CHOSEN)).toEqual({ ...EMPTY_PROGRESS, userId: 4 });
   });
@@ -76,7 +76,7 @@ describe('owner of the progress', () => {
     expect(withSlotOnly(CHOSEN)).toEqual(ANONYMOUS);
   });
 
-  test('a returning user keeps everything', () => {
+  test('a returning user keeps all progress', () => {
     expect(progressFor(3, CHOSEN)).toBe(CHOSEN);
   });
 });
@@ -84,9 +84,9 @@ describe('owner of the progress', () => {
 describe('step 4 is required again', () => {
   test.each([
     ['with another pet', { petId: 8 }],
-    ['when another comes with it', { alsoIds: [9, 10] }],
+    ['when another pet comes too', { alsoIds: [9, 10] }],
     ['when an answer changed', { answers: [1] }],
-    ['without a turno', { slot: null }],
+    ['without a slot', { slot: null }],
   ])('step 4 is required again %s', (_, changes) => {
     expect(withChanges(CHOSEN, changes).isCleared).toBe(false);
   });
@@ -98,17 +98,17 @@ describe('step 4 is required again', () => {
     expect(withChanges({ ...CHOSEN, alsoIds: [] }, { slot: null }).answers).toEqual([1, 2]);
   });
 
-  test('other pets stay with the service and are never listed twice', () => {
+  test('the other pets of a booking stay with the service and are never listed twice', () => {
     const slot = CHOSEN.slot && { ...CHOSEN.slot, ServiceId: 2 };
     expect(withChanges(CHOSEN, { slot }).alsoIds).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 9 }).alsoIds).toEqual([]);
     expect(withChanges(CHOSEN, { petId: 8 }).alsoIds).toEqual([9]);
   });
 
-  test('other pets stay while another hour is chosen', () => {
-    const looking = withChanges(CHOSEN, { slot: null });
-    expect([looking.alsoIds, looking.isCleared]).toEqual([[9], false]);
-    expect(withChanges(looking, { slot: CHOSEN.slot }).alsoIds).toEqual([9]);
+  test('the other pets of a booking stay while another hour is chosen', () => {
+    const withoutSlot = withChanges(CHOSEN, { slot: null });
+    expect([withoutSlot.alsoIds, withoutSlot.isCleared]).toEqual([[9], false]);
+    expect(withChanges(withoutSlot, { slot: CHOSEN.slot }).alsoIds).toEqual([9]);
   });
 
   test('step 4 is not required again for another day of the same service', () => {
@@ -117,7 +117,7 @@ describe('step 4 is required again', () => {
   });
 });
 
-test('a pet that died or was deleted elsewhere is dropped', () => {
+test('a chosen pet that died or was deleted elsewhere is dropped', () => {
   const pets = [
     { id: 7, petDiedOn: null },
     { id: 9, petDiedOn: '2026-12-01' },

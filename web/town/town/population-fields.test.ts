@@ -23,7 +23,7 @@ test.each([
   expect(parsePeoplePerDog(typed)).toBe(people);
 });
 
-test('accepts empty fields and rejects what is no number', () => {
+test('empty population fields are accepted, and texts that are no number rejected', () => {
   expect(findPopulationProblems({ inhabitants: '', peoplePerDog: ' ' })).toEqual([]);
   const found = findPopulationProblems({ inhabitants: 'muchos', peoplePerDog: '400' });
   expect(found.map(({ field }) => field)).toEqual(['inhabitants', 'peoplePerDog']);

@@ -19,15 +19,15 @@ const TOWN: Town = {
   townPhone: '',
   townHours: '',
 };
-const saved = toTownFields(TOWN);
+const savedFields = toTownFields(TOWN);
 
 test.each([
-  ['kept', saved.townLogo, {}],
+  ['kept', savedFields.townLogo, {}],
   ['another', toPictureUrl('iVBOR'), { townLogo: 'iVBOR' }],
   ['none', '', { townLogo: null }],
-])('sends the logo only when it changed: %s', (_, townLogo, sent) => {
+])('the logo is sent only when it changed: %s', (_, townLogo, sentLogo) => {
   const { townName, townAddress, StateId, CityId, townColour } = TOWN;
-  expect(toTownDraft({ ...saved, townLogo }, saved)).toEqual({
+  expect(toTownDraft({ ...savedFields, townLogo }, savedFields)).toEqual({
     townName,
     townAddress,
     StateId,
@@ -39,20 +39,24 @@ test.each([
     townCost: '',
     townPhone: '',
     townHours: '',
-    ...sent,
+    ...sentLogo,
   });
 });
 
 test("another SYSADMIN's changes appear beside one's own, including the logo", () => {
   const otherFields = toTownFields({ ...TOWN, townName: 'Tupungato', logoUrl: '/open/logo/two.png' });
-  const ownFields = { ...saved, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
-  const shown = findDifferences(toFieldLabels([], []), { base: saved, theirs: otherFields, mine: ownFields });
-  expect(shown.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
+  const ownFields = { ...savedFields, townAddress: 'Belgrano 2', townLogo: toPictureUrl('iVBOR') };
+  const differences = findDifferences(toFieldLabels([], []), {
+    base: savedFields,
+    theirs: otherFields,
+    mine: ownFields,
+  });
+  expect(differences.map(({ label, theirs, mine }) => [label, theirs, mine])).toEqual([
     ['Nombre', 'Tupungato', null],
     ['Logo', 'Otra imagen', 'La imagen que elegiste'],
   ]);
 });
 
-test.each(COLOURS)('$label carries white text', ({ colour }) => {
+test.each(COLOURS)('the town colour $label is dark enough for white text', ({ colour }) => {
   expect(findColourProblem(colour)).toBeNull();
 });

@@ -25,7 +25,7 @@ test.each([
   ],
   [`${SEEDED} Traé agua.`, `${SEEDED} Traé agua.`, { SpecieId: 1, hoursBefore: 0, text: 'Llegada' }],
 ])(
-  '019 turns the seeded advice into an arrival time and keeps the town’s own text: %s',
+  'migration 019 turns the seeded advice into an arrival time and keeps the town’s own text: %s',
   async (notes, after, step) => {
     const database = await testDatabase();
     opened.push(database);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { closeDatabase, openDatabase } from '../database.ts';
 import { isUnavailable } from '../faults.ts';
 
-function errorMessage(code: string, message: string): Buffer {
+function toErrorMessage(code: string, message: string): Buffer {
   const fields = Buffer.from(`SFATAL\0C${code}\0M${message}\0\0`);
   const head = Buffer.from('E\0\0\0\0');
   head.writeUInt32BE(fields.length + 4, 1);
@@ -19,7 +19,7 @@ test.each([
 ])('a connection rejected with %s counts as unavailable: %s', async (code, isAway) => {
   const server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => socket.end(errorMessage(code, 'could not write init file')));
+    socket.once('data', () => socket.end(toErrorMessage(code, 'could not write init file')));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

@@ -8,8 +8,8 @@ const useOften = (nameOf: StatementNamer, text: string) =>
 
 test('a statement gets a name at its fifth use and keeps it', () => {
   const nameStatement = createStatementNames();
-  const early = Array.from({ length: 4 }, () => nameStatement('one'));
-  expect(early).toEqual([undefined, undefined, undefined, undefined]);
+  const firstNames = Array.from({ length: 4 }, () => nameStatement('one'));
+  expect(firstNames).toEqual([undefined, undefined, undefined, undefined]);
   expect([nameStatement('one'), nameStatement('one'), useOften(nameStatement, 'two')]).toEqual([
     'huellas-0',
     'huellas-0',
@@ -20,7 +20,7 @@ test('a statement gets a name at its fifth use and keeps it', () => {
 test('statements used once get no names', () => {
   const nameStatement = createStatementNames();
   useOften(nameStatement, 'hot');
-  const names = Array.from({ length: 10_000 }, (_, instant) => nameStatement(`then ${instant}`));
+  const names = Array.from({ length: 10_000 }, (_, index) => nameStatement(`then ${index}`));
   expect(names.every((name) => name === undefined)).toBe(true);
   expect([nameStatement('hot'), useOften(nameStatement, 'late')]).toEqual(['huellas-0', 'huellas-1']);
 });

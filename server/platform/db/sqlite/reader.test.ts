@@ -16,12 +16,12 @@ afterAll(() => database.destroy());
 
 const listNumbers = async () =>
   (await sql<{ value: number }>`select value from numbers order by value`.execute(database.reader)).rows;
-const insert = (value: number) => sql`insert into numbers values (${value})`.execute(database.db);
+const insertNumber = (value: number) => sql`insert into numbers values (${value})`.execute(database.db);
 
 describe('reader', () => {
   test('the reader of SQLite sees a commit at once', async () => {
     expect(await listNumbers()).toEqual([]);
-    await insert(1);
+    await insertNumber(1);
     expect(await listNumbers()).toEqual([{ value: 1 }]);
     await database.db.transaction().execute(async (trx) => {
       await sql`insert into numbers values (2)`.execute(trx);
@@ -31,10 +31,10 @@ describe('reader', () => {
   });
 
   test('the reader of SQLite returns every row of long answers to concurrent callers', async () => {
-    const count = (to: number) =>
-      sql<{ n: number }>`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
+    const listUpTo = (last: number) =>
+      sql<{ n: number }>`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${last})
         select n from c`.execute(database.reader);
-    const answers = await Promise.all([1, 499, 500, 501, 2_345].map(count));
+    const answers = await Promise.all([1, 499, 500, 501, 2_345].map(listUpTo));
     expect(answers.map(({ rows }) => rows.length)).toEqual([1, 499, 500, 501, 2_345]);
     expect(answers[4]?.rows.every(({ n }, index) => n === index + 1)).toBe(true);
   });
@@ -59,15 +59,15 @@ describe('reader', () => {
 
 describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader', () => {
   test('the reader’s threads answer a short query during a long one', async () => {
-    const answered: string[] = [];
-    const query = async (name: string, to: number) => {
-      await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${to})
+    const names: string[] = [];
+    const query = async (name: string, last: number) => {
+      await sql`with recursive c(n) as (select 1 union all select n + 1 from c where n < ${last})
         select count(*) from c`.execute(database.reader);
-      answered.push(name);
+      names.push(name);
     };
     await Promise.all([query('first', 1), query('second', 1)]);
     await Promise.all([query('long', 2_000_000), query('short', 1)]);
-    expect(answered.slice(2)).toEqual(['short', 'long']);
+    expect(names.slice(2)).toEqual(['short', 'long']);
   });
 
   test('the reader’s threads leave the event loop responsive', async () => {
@@ -90,34 +90,37 @@ describe.skipIf(process.env.TEST_ENGINE === 'postgres')('threads of the reader',
   test.runIf(process.platform === 'linux')(
     'the threads of long reads lower their priority, those of searches don’t',
     async () => {
-      const own = await testDatabase();
-      await sql`select 1`.execute(own.db);
+      const ownDatabase = await testDatabase();
+      await sql`select 1`.execute(ownDatabase.db);
       const readPriorities = () =>
         readdirSync('/proc/self/task').map((thread) => getPriority(Number(thread)));
-      const lower = () => readPriorities().filter((priority) => priority > getPriority()).length;
-      const before = lower();
-      const countAdded = () => lower() - before;
-      await sql`select 1`.execute(own.searches);
+      const countLowered = () => readPriorities().filter((priority) => priority > getPriority()).length;
+      const before = countLowered();
+      const countAdded = () => countLowered() - before;
+      await sql`select 1`.execute(ownDatabase.searches);
       expect(countAdded()).toBe(0);
-      await sql`select 1`.execute(own.reader);
+      await sql`select 1`.execute(ownDatabase.reader);
       expect(countAdded()).toBe(1);
-      await own.destroy();
+      await ownDatabase.destroy();
     },
   );
 
   test('a dead thread of the reader rejects its callers and restarts with the next query', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'huellas-reader-'));
-    const broken = openDatabase({ url: undefined, file: join(folder, 'huellas.db') }, () => undefined);
-    const query = () => sql<{ one: number }>`select 1 as one`.execute(broken.reader);
+    const brokenDatabase = openDatabase(
+      { url: undefined, file: join(folder, 'huellas.db') },
+      () => undefined,
+    );
+    const query = () => sql<{ one: number }>`select 1 as one`.execute(brokenDatabase.reader);
     const rejections = await Promise.allSettled([query(), query()]);
     const reason = { kind: 'unavailable', retryAfter: 5, cause: { message: 'unable to open database file' } };
     expect(rejections).toMatchObject([
       { status: 'rejected', reason },
       { status: 'rejected', reason },
     ]);
-    await sql`create table numbers (value integer)`.execute(broken.db);
+    await sql`create table numbers (value integer)`.execute(brokenDatabase.db);
     expect((await query()).rows).toEqual([{ one: 1 }]);
-    await closeDatabase(broken);
+    await closeDatabase(brokenDatabase);
     rmSync(folder, { recursive: true });
   });
 });

@@ -26,10 +26,10 @@ beforeEach(async () => {
   const file = join(folder, 'huellas.db');
   const { syncFile } = disk;
   db = new Kysely({ dialect: createSqliteDialect(file, { syncFile }) });
-  const tableMade = sql`create table numbers (value integer unique)`.execute(db);
+  const tableCreation = sql`create table numbers (value integer unique)`.execute(db);
   await expect.poll(() => disk.begun.length).toBe(1);
   disk.begun.pop()?.resolve();
-  await tableMade;
+  await tableCreation;
   answered.length = 0;
 });
 afterEach(async () => {
@@ -38,11 +38,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const insert = (value: number, by = db) => sql`insert into numbers values (${value})`.execute(by);
-const insertInTransaction = (value: number) => db.transaction().execute((trx) => insert(value, trx as never));
-const read = async () =>
+const insertNumber = (value: number, connection = db) =>
+  sql`insert into numbers values (${value})`.execute(connection);
+const insertInTransaction = (value: number) =>
+  db.transaction().execute((trx) => insertNumber(value, trx as never));
+const listNumbers = async () =>
   (await sql<{ value: number }>`select value from numbers order by rowid`.execute(db)).rows;
-const noteWhenDone = (name: string, work: Promise<unknown>) =>
+const recordWhenDone = (name: string, work: Promise<unknown>) =>
   work.then(
     () => answered.push(name),
     () => answered.push(`${name} refused`),
@@ -53,7 +55,7 @@ async function waitUntilSettled(): Promise<void> {
 
 test('fifty waiting SQLite transactions run in the order of their calls', async () => {
   const order: number[] = [];
-  const fifty = Array.from({ length: 50 }, (_, index) =>
+  const transactions = Array.from({ length: 50 }, (_, index) =>
     db.transaction().execute(async (trx) => {
       order.push(index);
       await sql`select 1`.execute(trx);
@@ -61,34 +63,36 @@ test('fifty waiting SQLite transactions run in the order of their calls', async 
       order.push(index);
     }),
   );
-  await Promise.all(fifty);
+  await Promise.all(transactions);
   expect(order).toEqual(Array.from({ length: 100 }, (_, index) => Math.floor(index / 2)));
 });
 
 test('a SQLite commit is answered after a later sync, shared by all that wait', async () => {
-  const all = Array.from({ length: 10 }, (_, value) => noteWhenDone(`${value}`, insertInTransaction(value)));
-  await expect.poll(async () => (await read()).length).toBe(10);
+  const commits = Array.from({ length: 10 }, (_, value) =>
+    recordWhenDone(`${value}`, insertInTransaction(value)),
+  );
+  await expect.poll(async () => (await listNumbers()).length).toBe(10);
   expect([disk.begun.length, answered]).toEqual([1, []]);
   disk.begun[0]?.resolve();
   await expect.poll(() => disk.begun.length).toBe(2);
   expect(answered).toEqual(['0']);
   disk.begun[1]?.resolve();
-  await Promise.all(all);
+  await Promise.all(commits);
   expect(disk.begun.length).toBe(2);
 });
 
-test('a rejected SQLite write waits for the sync under way, and a read for none', async () => {
-  const works = [noteWhenDone('commit', insert(1))];
+test('a rejected SQLite write waits for the sync under way, and a read waits for none', async () => {
+  const works = [recordWhenDone('commit', insertNumber(1))];
   await expect.poll(() => disk.begun.length).toBe(1);
-  works.push(noteWhenDone('transaction', insertInTransaction(1)));
-  works.push(noteWhenDone('no rows', sql`update numbers set value = 3 where value = 2`.execute(db)));
+  works.push(recordWhenDone('transaction', insertInTransaction(1)));
+  works.push(recordWhenDone('no rows', sql`update numbers set value = 3 where value = 2`.execute(db)));
   works.push(
-    noteWhenDone(
+    recordWhenDone(
       'nothing',
       db.transaction().execute(async () => undefined),
     ),
   );
-  expect(await read()).toEqual([{ value: 1 }]);
+  expect(await listNumbers()).toEqual([{ value: 1 }]);
   await waitUntilSettled();
   expect(answered).toEqual([]);
   disk.begun[0]?.resolve();
@@ -97,38 +101,38 @@ test('a rejected SQLite write waits for the sync under way, and a read for none'
   expect(disk.begun.length).toBe(1);
 });
 
-test('a SQLite connection held for several statements yields during a sync and comes back', async () => {
-  const held = db.connection().execute(async (one) => {
-    await insert(1, one as never);
-    await insert(3, one as never);
+test('a SQLite connection held for several statements lets another one write during a sync', async () => {
+  const heldConnection = db.connection().execute(async (one) => {
+    await insertNumber(1, one as never);
+    await insertNumber(3, one as never);
   });
   await expect.poll(() => disk.begun.length).toBe(1);
-  const other = insert(2);
-  await expect.poll(async () => (await read()).length).toBe(2);
+  const otherWrite = insertNumber(2);
+  await expect.poll(async () => (await listNumbers()).length).toBe(2);
   disk.begun[0]?.resolve();
   await expect.poll(() => disk.begun.length).toBe(2);
   disk.begun[1]?.resolve();
   await expect.poll(() => disk.begun.length).toBe(3);
   disk.begun[2]?.resolve();
-  await Promise.all([held, other]);
-  expect((await read()).map((row) => row.value)).toEqual([1, 2, 3]);
+  await Promise.all([heldConnection, otherWrite]);
+  expect((await listNumbers()).map((row) => row.value)).toEqual([1, 2, 3]);
 });
 
 test('a failed sync of SQLite confirms no write', async () => {
   const path = join(folder, 'wal');
   writeFileSync(path, '');
   let failures = 0;
-  const stopped = new Error('the process has ended');
+  const stopError = new Error('the process has ended');
   const sync = createGroupCommit(
     path,
     () => {
       failures += 1;
-      throw stopped;
+      throw stopError;
     },
     () => Promise.reject(new Error('EIO')),
   );
-  const waiting = [sync.syncWritten(), sync.syncWritten(), sync.syncWritten()];
-  expect((await Promise.allSettled(waiting)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
+  const syncs = [sync.syncWritten(), sync.syncWritten(), sync.syncWritten()];
+  expect((await Promise.allSettled(syncs)).map(({ status }) => status)).toEqual(Array(3).fill('rejected'));
   expect(failures).toBe(1);
 });
 
@@ -143,21 +147,21 @@ test('a sync of SQLite goes to the file that replaced the opened one', async () 
     async (descriptor) => void inodes.push(fstatSync(descriptor).ino),
   );
   writeFileSync(path, 'one');
-  const first = statSync(path).ino;
+  const firstInode = statSync(path).ino;
   await sync.syncWritten();
   writeFileSync(`${path}-new`, 'other');
   renameSync(`${path}-new`, path);
   await sync.syncWritten();
   await sync.syncWritten();
-  expect(inodes).toEqual([first, statSync(path).ino, statSync(path).ino]);
-  expect(inodes[1]).not.toBe(first);
+  expect(inodes).toEqual([firstInode, statSync(path).ino, statSync(path).ino]);
+  expect(inodes[1]).not.toBe(firstInode);
   sync.close();
 });
 
 test('closing SQLite waits until all writes are on disk', async () => {
-  const write = insert(1);
+  const write = insertNumber(1);
   await expect.poll(() => disk.begun.length).toBe(1);
-  const closed = noteWhenDone('closed', db.destroy());
+  const closed = recordWhenDone('closed', db.destroy());
   await waitUntilSettled();
   expect([answered, existsSync(join(folder, 'huellas.db-wal'))]).toEqual([[], true]);
   disk.begun[0]?.resolve();

@@ -4,7 +4,7 @@ import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts
 import { findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
 import { toScope, toTarget } from './closure-scope.ts';
 
-const closure = (changes: Partial<Closure> = {}): Closure => ({
+const makeClosure = (changes: Partial<Closure> = {}): Closure => ({
   id: 1,
   fromDate: '2026-12-25',
   toDate: '2026-12-25',
@@ -18,15 +18,15 @@ const closure = (changes: Partial<Closure> = {}): Closure => ({
 });
 
 test('a closure is described by its days and hours', () => {
-  expect(closureDays(closure())).toBe('vie 25 dic');
-  expect(closureDays(closure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
-  expect(closureTimes(closure())).toBeNull();
-  expect(closureTimes(closure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
+  expect(closureDays(makeClosure())).toBe('vie 25 dic');
+  expect(closureDays(makeClosure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
+  expect(closureTimes(makeClosure())).toBeNull();
+  expect(closureTimes(makeClosure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
 });
 
 test('upcoming closures come first, the soonest on top', () => {
   const days = ['2026-05-01', '2026-12-25', '2026-01-01', '2026-11-23'];
-  const closures = days.map((date, id) => closure({ id, fromDate: date, toDate: date }));
+  const closures = days.map((date, id) => makeClosure({ id, fromDate: date, toDate: date }));
   expect(sortUpcomingFirst(closures, '2026-11-21').map(({ fromDate }) => fromDate)).toEqual([
     '2026-11-23',
     '2026-12-25',
@@ -44,20 +44,26 @@ test('a closure scope converts to one text and back', () => {
     expect(toTarget(toScope(scope))).toEqual(scope);
 });
 
-test('a closure form converts back to its closure and reports missing fields', () => {
+test('the form of a closure converts back to its closure and reports missing fields', () => {
   const {
     id: _,
     updatedAt: __,
     ...part
-  } = closure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
+  } = makeClosure({ toDate: '2026-12-26', fromMinute: 480, toMinute: 600, AgendaId: 2 });
   const form = toClosureForm({ id: 1, updatedAt: 1, ...part }, null);
   expect(toClosureDraft(form)).toEqual(part);
   expect(toClosureDraft({ ...form, isPart: false })).toEqual({ ...part, fromMinute: null, toMinute: null });
   expect(findClosureProblems({ ...form, reason: '  ' })[0]?.field).toBe('reason');
   expect(findClosureProblems({ ...form, toDate: '2026-12-01' })[0]?.field).toBe('toDate');
-  const noDate = { ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' };
-  expect(findClosureProblems(noDate)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
+  const undatedForm = { ...form, fromDate: null, fromDateProblem: 'Esa fecha no existe' };
+  expect(findClosureProblems(undatedForm)).toEqual([{ field: 'fromDate', message: 'Esa fecha no existe' }]);
   expect(findClosureProblems({ ...form, toMinute: 480 })[0]?.field).toBe('toMinute');
-  const blank = findClosureProblems({ ...toClosureForm(null, null), isPart: true });
-  expect(blank.map(({ field }) => field)).toEqual(['scope', 'fromDate', 'fromMinute', 'toMinute', 'reason']);
+  const blankProblems = findClosureProblems({ ...toClosureForm(null, null), isPart: true });
+  expect(blankProblems.map(({ field }) => field)).toEqual([
+    'scope',
+    'fromDate',
+    'fromMinute',
+    'toMinute',
+    'reason',
+  ]);
 });

@@ -3,7 +3,7 @@ import type { Hours } from '#shared/schedule/slots.ts';
 import { toExtraHours } from './extra-hours.ts';
 
 const SATURDAY = '2026-12-12';
-const range = (change: Partial<Hours>): Hours => ({
+const makeHours = (change: Partial<Hours>): Hours => ({
   weekday: 6,
   fromMinute: 540,
   toMinute: 660,
@@ -15,7 +15,7 @@ const range = (change: Partial<Hours>): Hours => ({
 });
 
 test("extra hours of an empty day copy the agenda's usual hours for that day alone", () => {
-  expect(toExtraHours(SATURDAY, [range({ weekday: 3 })])).toMatchObject({
+  expect(toExtraHours(SATURDAY, [makeHours({ weekday: 3 })])).toMatchObject({
     weekdays: [6],
     fromMinute: 540,
     toMinute: 660,
@@ -27,8 +27,8 @@ test("extra hours of an empty day copy the agenda's usual hours for that day alo
 });
 
 test('extra hours of a day with hours begin after its last range', () => {
-  const expired = range({ toMinute: 1200, validTo: '2026-12-11' });
-  const hours = [range({ toMinute: 720 }), range({}), expired];
+  const expiredHours = makeHours({ toMinute: 1200, validTo: '2026-12-11' });
+  const hours = [makeHours({ toMinute: 720 }), makeHours({}), expiredHours];
   expect(toExtraHours(SATURDAY, hours)).toMatchObject({ fromMinute: 720, toMinute: null, slotMinutes: 20 });
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
 import { type Choices, countUndecided, saveLabel, validChoices, withAll, withChoice } from './choices.ts';
 
-const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
+const makeAffected = (id: number, moveTo: number | null, updatedAt = 1): AffectedBooking => ({
   id,
   updatedAt,
   bookingStartDate: 1_000 * id,
@@ -20,21 +20,21 @@ const booking = (id: number, moveTo: number | null, updatedAt = 1): AffectedBook
   Booker: { userName: 'Ana', userLastName: 'Sosa', userPhone: '2622', hasEmail: true },
   proposal: moveTo === null ? null : { bookingStartDate: moveTo, bookingEndDate: moveTo + 1_800, place: 1 },
 });
-const NONE: Choices = new Map();
+const NO_CHOICES: Choices = new Map();
 
-test('no choice is preselected and moving needs a proposal', () => {
-  const affected = [booking(1, 90_000), booking(2, null)];
-  expect(countUndecided(NONE, affected)).toBe(2);
-  const moved = withAll(NONE, affected, 'move');
-  expect(countUndecided(moved, affected)).toBe(1);
-  expect(moved.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
+test('no affected booking has a preselected choice, and moving one needs a proposal', () => {
+  const affected = [makeAffected(1, 90_000), makeAffected(2, null)];
+  expect(countUndecided(NO_CHOICES, affected)).toBe(2);
+  const moveChoices = withAll(NO_CHOICES, affected, 'move');
+  expect(countUndecided(moveChoices, affected)).toBe(1);
+  expect(moveChoices.get(1)).toEqual({ id: 1, updatedAt: 1, action: 'move', bookingStartDate: 90_000 });
 });
 
-test('a choice to move names its agenda and stays valid while that move is proposed', () => {
+test('the choice to move a booking names its agenda and stays valid while that move is proposed', () => {
   const plaza = { AgendaId: 7, LocationId: 2, locationName: 'Plaza', operatorName: null };
-  const { proposal, ...rest } = booking(1, 90_000);
-  const elsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
-  const choices = withChoice(NONE, elsewhere, 'move');
+  const { proposal, ...rest } = makeAffected(1, 90_000);
+  const movableElsewhere: AffectedBooking = { ...rest, proposal: proposal && { ...proposal, agenda: plaza } };
+  const choices = withChoice(NO_CHOICES, movableElsewhere, 'move');
   expect(choices.get(1)).toEqual({
     id: 1,
     updatedAt: 1,
@@ -42,24 +42,39 @@ test('a choice to move names its agenda and stays valid while that move is propo
     bookingStartDate: 90_000,
     AgendaId: 7,
   });
-  expect(validChoices(choices, [elsewhere]).size).toBe(1);
-  expect(validChoices(choices, [booking(1, 90_000)]).size).toBe(0);
+  expect(validChoices(choices, [movableElsewhere]).size).toBe(1);
+  expect(validChoices(choices, [makeAffected(1, 90_000)]).size).toBe(0);
 });
 
 test('the save button counts the bookings to move and to cancel', () => {
-  const affected = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
-  let choices = withAll(NONE, affected, 'cancel');
+  const affected = [
+    makeAffected(1, 90_000),
+    makeAffected(2, 91_000),
+    makeAffected(3, null),
+    makeAffected(4, null),
+  ];
+  let choices = withAll(NO_CHOICES, affected, 'cancel');
   choices = withAll(choices, affected, 'move');
   expect(saveLabel(choices)).toBe('Guardar: 2 se mueven, 2 se cancelan');
-  expect(saveLabel(withChoice(choices, booking(4, null), 'keep'))).toBe(
+  expect(saveLabel(withChoice(choices, makeAffected(4, null), 'keep'))).toBe(
     'Guardar: 2 se mueven, 1 se cancela, 1 se mantiene',
   );
-  expect(saveLabel(NONE)).toBe('Guardar');
+  expect(saveLabel(NO_CHOICES)).toBe('Guardar');
 });
 
-test('a reloaded list keeps the choices that are still valid', () => {
-  const before = [booking(1, 90_000), booking(2, 91_000), booking(3, null), booking(4, null)];
-  const choices = withAll(withAll(NONE, before, 'cancel'), before, 'move');
-  const reloaded = [booking(1, 90_000), booking(2, 95_000), booking(3, null, 2), booking(5, null)];
+test('a reloaded list of affected bookings keeps the choices that are still valid', () => {
+  const bookingsBefore = [
+    makeAffected(1, 90_000),
+    makeAffected(2, 91_000),
+    makeAffected(3, null),
+    makeAffected(4, null),
+  ];
+  const choices = withAll(withAll(NO_CHOICES, bookingsBefore, 'cancel'), bookingsBefore, 'move');
+  const reloaded = [
+    makeAffected(1, 90_000),
+    makeAffected(2, 95_000),
+    makeAffected(3, null, 2),
+    makeAffected(5, null),
+  ];
   expect([...validChoices(choices, reloaded).keys()]).toEqual([1]);
 });

@@ -40,10 +40,10 @@ test('each booking whose owner is notified names the channel', () => {
 
 test('a moved booking shows its new time, and its location if that changes', () => {
   const proposal = { agenda: { locationName: 'Barrio Norte' } } as AffectedBooking['proposal'];
-  const moved = affected.map((each) => (each.id === 2 ? { ...each, proposal } : each));
+  const movedBookings = affected.map((each) => (each.id === 2 ? { ...each, proposal } : each));
   const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1000;
   const people = listPeople(
-    moved,
+    movedBookings,
     [1, 2].map((BookingId) => ({ BookingId, told: 'call' })),
     [1, 2].map((id) => ({ id, updatedAt: 1, action: 'move', bookingStartDate })),
   );

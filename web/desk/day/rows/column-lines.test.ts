@@ -2,14 +2,18 @@ import { expect, test } from 'vitest';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { placeAfterKey, placesBetween, toLines } from './column-lines.ts';
 
-const place = (AgendaId: number, bookingStartDate: number, number = 1) =>
-  ({ AgendaId, bookingStartDate, place: number }) as DayPlace;
+const makePlace = (AgendaId: number, bookingStartDate: number, placeNumber = 1) =>
+  ({ AgendaId, bookingStartDate, place: placeNumber }) as DayPlace;
 
-const [A9, A10, A11] = [place(1, 9), place(1, 10), place(1, 11)];
-const [B10, B10b, B12] = [place(2, 10), place(2, 10, 2), place(2, 12)];
+const A9 = makePlace(1, 9);
+const A10 = makePlace(1, 10);
+const A11 = makePlace(1, 11);
+const B10 = makePlace(2, 10);
+const B10b = makePlace(2, 10, 2);
+const B12 = makePlace(2, 12);
 const LINES = toLines([A9, A10, B10, B10b, A11, B12], [1, 2]);
 
-test('shows a gap where a column has no place at a time, and stacks several places', () => {
+test('a column shows a gap at a time without a place, and stacks several places', () => {
   expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([
     [9, A9, null],
     [10, A10, B10],

@@ -30,27 +30,29 @@ function placeAt(minute: number, place: number, bookingStatus?: BookingStatus, d
   return { ...free, ...people, id: minute, bookingStatus, heldUntilAt: null } as DayPlace;
 }
 
-test('a free place stays bookable for thirty more days', () => {
+test('a free place of a past day stays bookable for thirty days', () => {
   expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 30 * DAY_SECONDS), TODAY)).toBe('free');
   expect(toPlaceState(placeAt(480, 1, undefined, TODAY - 31 * DAY_SECONDS), TODAY)).toBe('late');
   expect(toPlaceState(placeAt(480, 1, 'N', TODAY - 31 * DAY_SECONDS), TODAY)).toBe('missed');
 });
 
-test("finds the first place that isn't over, or none", () => {
+test("the current place of a day is the first that isn't over, if any", () => {
   const places = [placeAt(480, 1), placeAt(510, 1), placeAt(540, 1)].map((place) => ({
     ...place,
     bookingEndDate: place.bookingStartDate + 1800,
   }));
-  const at = (minute: number) => indexOfNow(places, TODAY + minute * 60);
-  expect([at(0), at(509), at(510), at(569), at(570)]).toEqual([0, 0, 1, 2, -1]);
+  const findIndexAt = (minute: number) => indexOfNow(places, TODAY + minute * 60);
+  expect([findIndexAt(0), findIndexAt(509), findIndexAt(510), findIndexAt(569), findIndexAt(570)]).toEqual([
+    0, 0, 1, 2, -1,
+  ]);
 });
 
-test('the totals count every place once', () => {
+test('the totals of a day count every place once', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D'), placeAt(510, 2, 'D')];
   expect(totalsInWords(countTotals(places))).toBe('1 libre, 1 por atender, 2 cumplidos, 0 no cumplidos');
 });
 
-test('numbers the places that share a start', () => {
+test('places that share a start are numbered', () => {
   const places = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1), placeAt(540, 2, 'A')];
   expect(places.map(createPlaceNamer(places))).toEqual(['lugar 1', 'lugar 2', null, 'lugar 2']);
 });
@@ -64,8 +66,10 @@ test("a place's name has its time, state, pet and owner", () => {
   expect(formatPlaceName(held, null)).toBe('08:30, Sin confirmar hasta 11:40, Luna, de Ana Páez, Castración');
 });
 
-test("filters a day's places by kind, and searches pet, owner, phone and DNI", () => {
-  const [free, taken, done] = [placeAt(480, 1), placeAt(480, 2, 'A'), placeAt(510, 1, 'D')];
+test("a day's places are filtered by kind and searched by pet, owner, phone and DNI", () => {
+  const free = placeAt(480, 1);
+  const taken = placeAt(480, 2, 'A');
+  const done = placeAt(510, 1, 'D');
   const places = [free, taken, done];
   expect(filterPlaces(places, { kind: 'all', search: ' ' })).toEqual(places);
   expect(filterPlaces(places, { kind: 'free', search: '' })).toEqual([free]);

@@ -6,10 +6,10 @@ import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/vie
 import { fitText, labelStep, spreadPositions } from './chart-scale.ts';
 import { formatSharedLabel, takeFirst, toChartData } from './series.ts';
 
-const NONE = { reserved: 0, cancelled: 0, notdone: 0 };
+const OTHER_COUNTS = { reserved: 0, cancelled: 0, notdone: 0 };
 const ROWS = [
-  { Localidad: 'La Consulta', Especie: 'Perro', year: 2026, month: 11, day: 11, done: 3, ...NONE },
-  { Localidad: 'La Consulta', Especie: 'Gato', year: 2026, month: 11, day: 12, done: 2, ...NONE },
+  { Localidad: 'La Consulta', Especie: 'Perro', year: 2026, month: 11, day: 11, done: 3, ...OTHER_COUNTS },
+  { Localidad: 'La Consulta', Especie: 'Gato', year: 2026, month: 11, day: 12, done: 2, ...OTHER_COUNTS },
 ];
 
 function makePivot(view: ReportView) {
@@ -32,8 +32,8 @@ test('a chart names the values that all its labels share once, above them', () =
 });
 
 test('a chart without fields is one bar', () => {
-  const all = makePivot({ ...DEFAULT_VIEW, rows: [], columns: [] });
-  expect(toChartData(all.view, all.pivot, all)).toEqual({
+  const wholeTable = makePivot({ ...DEFAULT_VIEW, rows: [], columns: [] });
+  expect(toChartData(wholeTable.view, wholeTable.pivot, wholeTable)).toEqual({
     labels: ['Total'],
     series: [{ name: 'Cumplidos', values: [5] }],
   });
@@ -44,14 +44,14 @@ test('cutting a chart cuts labels and values alike', () => {
   expect(takeFirst(whole, 2)).toEqual({ labels: ['a', 'b'], series: [{ name: 'x', values: [1, 2] }] });
 });
 
-test('caps the room of one long label, so that the others still show', () => {
+test('a long label gets limited room, so that the other labels still show', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
   expect(labelStep(names, 420)).toBe(1);
   expect(fitText('Tandil', 140)).toBe('Tandil');
   expect(fitText('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
 });
 
-test('a filtered table says so in every export', () => {
+test('a filtered table names its filter in every export', () => {
   const view = withHidden(DEFAULT_VIEW, 'Especie', new Set(['Gato']));
   expect(describeFilters(view)).toBe('Filtrado por especie');
   expect(formatCaption(makePivot(view))).toBe(

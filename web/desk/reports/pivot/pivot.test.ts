@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { buildPivot, type Pivot, type PivotFact, type PivotNode, type PivotValue, sumAt } from './pivot.ts';
 import { countLevels, listColumnHeaders, listHeadRows, listRowHeaders } from './pivot-lines.ts';
 
-const compare = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
-const twoLevels = { rows: [compare, compare], columns: [compare, compare] };
+const compareTexts = (a: PivotValue, b: PivotValue) => (String(a) < String(b) ? -1 : 1);
+const twoLevels = { rows: [compareTexts, compareTexts], columns: [compareTexts, compareTexts] };
 
-const name = fc.constantFrom(
+const someName = fc.constantFrom(
   '__proto__',
   'constructor',
   'toString',
@@ -18,26 +18,26 @@ const name = fc.constantFrom(
   '=1+1',
   'ñ',
 );
-const fact = fc.record({
-  row: fc.tuple(name, fc.integer({ min: 1, max: 3 })),
-  column: fc.tuple(fc.integer({ min: 2025, max: 2027 }), name),
+const someFact = fc.record({
+  row: fc.tuple(someName, fc.integer({ min: 1, max: 3 })),
+  column: fc.tuple(fc.integer({ min: 2025, max: 2027 }), someName),
   amount: fc.integer({ min: 0, max: 50 }),
 });
-const facts = fc.array(fact, { maxLength: 60 });
+const someFacts = fc.array(someFact, { maxLength: 60 });
 
-function summed(list: readonly PivotFact[]): number {
+function sumAmounts(list: readonly PivotFact[]): number {
   return list.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-function nodes(root: PivotNode): PivotNode[] {
-  return [root, ...root.children.flatMap(nodes)];
+function listNodes(root: PivotNode): PivotNode[] {
+  return [root, ...root.children.flatMap(listNodes)];
 }
 
-function table({ rows, columns, ...rest }: Pivot): unknown {
-  const [down, across] = [nodes(rows), nodes(columns)];
-  return down.map((row) => [
+function listCells({ rows, columns, ...rest }: Pivot): unknown {
+  const columnNodes = listNodes(columns);
+  return listNodes(rows).map((row) => [
     row.key,
-    across.map((column) => [column.key, sumAt({ rows, columns, ...rest }, row, column)]),
+    columnNodes.map((column) => [column.key, sumAt({ rows, columns, ...rest }, row, column)]),
   ]);
 }
 
@@ -47,7 +47,7 @@ test('values named like object members are counted as plain data', () => {
     column: [2026],
     amount: 1,
   }));
-  const { rows, ...rest } = buildPivot(list, { rows: [compare], columns: [compare] });
+  const { rows, ...rest } = buildPivot(list, { rows: [compareTexts], columns: [compareTexts] });
   const sums = rows.children.map((row) => [row.path[0], sumAt({ rows, ...rest }, row, rest.columns)]);
   expect(sums).toEqual([
     ['', 1],
@@ -58,85 +58,87 @@ test('values named like object members are counted as plain data', () => {
   ]);
 });
 
-test('counts a number and its text as two values', () => {
+test('a pivot counts a number and its text as two values', () => {
   const list = [1, '1'].map((value) => ({ row: [value], column: [], amount: 2 }));
-  expect(buildPivot(list, { rows: [compare], columns: [] }).rows.children).toHaveLength(2);
+  expect(buildPivot(list, { rows: [compareTexts], columns: [] }).rows.children).toHaveLength(2);
 });
 
-test('every sum equals the sum of its parts', () => {
+test('every sum of a pivot equals the sum of its parts', () => {
   fc.assert(
-    fc.property(facts, (list) => {
+    fc.property(someFacts, (list) => {
       const result = buildPivot(list, twoLevels);
-      expect(sumAt(result, result.rows, result.columns)).toBe(summed(list));
-      for (const row of nodes(result.rows)) {
-        for (const column of nodes(result.columns)) {
+      expect(sumAt(result, result.rows, result.columns)).toBe(sumAmounts(list));
+      for (const row of listNodes(result.rows)) {
+        for (const column of listNodes(result.columns)) {
           const whole = sumAt(result, row, column);
-          const below = (parts: readonly PivotNode[], sum: (part: PivotNode) => number) =>
+          const sumParts = (parts: readonly PivotNode[], sum: (part: PivotNode) => number) =>
             parts.length === 0 ? whole : parts.reduce((total, part) => total + sum(part), 0);
-          expect(below(row.children, (part) => sumAt(result, part, column))).toBe(whole);
-          expect(below(column.children, (part) => sumAt(result, row, part))).toBe(whole);
+          expect(sumParts(row.children, (part) => sumAt(result, part, column))).toBe(whole);
+          expect(sumParts(column.children, (part) => sumAt(result, row, part))).toBe(whole);
         }
       }
     }),
   );
 });
 
-test('every sum equals counting the facts by hand', () => {
+test('every sum of a pivot equals a separate count of its facts', () => {
   fc.assert(
-    fc.property(facts, (list) => {
+    fc.property(someFacts, (list) => {
       const result = buildPivot(list, twoLevels);
       const isBelow = (path: readonly PivotValue[], node: PivotNode) =>
         node.path.every((v, i) => v === path[i]);
-      for (const row of nodes(result.rows))
-        for (const column of nodes(result.columns)) {
+      for (const row of listNodes(result.rows))
+        for (const column of listNodes(result.columns)) {
           const counted = list.filter((each) => isBelow(each.row, row) && isBelow(each.column, column));
-          expect(sumAt(result, row, column)).toBe(summed(counted));
+          expect(sumAt(result, row, column)).toBe(sumAmounts(counted));
         }
     }),
   );
 });
 
-test('the order of facts changes nothing', () => {
+test('the order of the facts changes nothing in their pivot', () => {
   fc.assert(
-    fc.property(facts, fc.infiniteStream(fc.nat()), (list, random) => {
-      const keyed = list.map((each) => ({ each, at: random.next().value }));
-      const shuffled = keyed.toSorted((a, b) => a.at - b.at).map(({ each }) => each);
-      expect(table(buildPivot(shuffled, twoLevels))).toEqual(table(buildPivot(list, twoLevels)));
+    fc.property(someFacts, fc.infiniteStream(fc.nat()), (list, random) => {
+      const keyed = list.map((each) => ({ each, rank: random.next().value }));
+      const shuffled = keyed.toSorted((a, b) => a.rank - b.rank).map(({ each }) => each);
+      expect(listCells(buildPivot(shuffled, twoLevels))).toEqual(listCells(buildPivot(list, twoLevels)));
     }),
   );
 });
 
-test('swapping axes keeps the grand total and every cell', () => {
+test('swapping the axes of a pivot keeps the grand total and every cell', () => {
   fc.assert(
-    fc.property(facts, (list) => {
-      const straight = buildPivot(list, twoLevels);
-      const turned = buildPivot(
+    fc.property(someFacts, (list) => {
+      const pivot = buildPivot(list, twoLevels);
+      const swappedPivot = buildPivot(
         list.map(({ row, column, amount }) => ({ row: column, column: row, amount })),
         twoLevels,
       );
-      const flat = buildPivot(
+      const flatPivot = buildPivot(
         list.map(({ row, column, amount }) => ({ row: [...row, ...column], column: [], amount })),
-        { rows: [compare, compare, compare, compare], columns: [] },
+        { rows: [compareTexts, compareTexts, compareTexts, compareTexts], columns: [] },
       );
-      expect(sumAt(flat, flat.rows, flat.columns)).toBe(sumAt(straight, straight.rows, straight.columns));
-      const mirrored = new Map(nodes(turned.columns).map((node) => [node.key, node]));
-      for (const row of nodes(straight.rows)) {
-        const column = mirrored.get(row.key) ?? turned.columns;
-        expect(sumAt(turned, turned.rows, column)).toBe(sumAt(straight, row, straight.columns));
+      expect(sumAt(flatPivot, flatPivot.rows, flatPivot.columns)).toBe(
+        sumAt(pivot, pivot.rows, pivot.columns),
+      );
+      const mirrored = new Map(listNodes(swappedPivot.columns).map((node) => [node.key, node]));
+      for (const row of listNodes(pivot.rows)) {
+        const column = mirrored.get(row.key) ?? swappedPivot.columns;
+        expect(sumAt(swappedPivot, swappedPivot.rows, column)).toBe(sumAt(pivot, row, pivot.columns));
       }
     }),
   );
 });
 
-test('the visible lines add up to the grand total whatever is open', () => {
+test('the visible columns of a pivot add up to the grand total, whichever groups are open', () => {
   fc.assert(
-    fc.property(facts, fc.func(fc.boolean()), (list, isOpen) => {
+    fc.property(someFacts, fc.func(fc.boolean()), (list, isOpen) => {
       const result = buildPivot(list, twoLevels);
       const parts = listColumnHeaders(result.columns, ({ key }) => isOpen(key)).filter(
         ({ kind }) => kind !== 'group',
       );
       const total = parts.reduce((sum, { node }) => sum + sumAt(result, result.rows, node), 0);
-      expect(total).toBe(summed(list));
+      expect(total).toBe(sumAmounts(list));
     }),
   );
 });
@@ -147,13 +149,16 @@ const days = [
   [2026, 1, 2],
   [2026, 2, 1],
 ].map((column) => ({ row: ['La Consulta', 'Perro'], column, amount: 1 }));
-const numeric = (a: PivotValue, b: PivotValue) => Number(a) - Number(b);
-const dated = buildPivot(days, { rows: [compare, compare], columns: [numeric, numeric, numeric] });
-const paths = (lines: readonly { node: PivotNode; kind: string }[]) =>
+const compareNumbers = (a: PivotValue, b: PivotValue) => Number(a) - Number(b);
+const datedPivot = buildPivot(days, {
+  rows: [compareTexts, compareTexts],
+  columns: [compareNumbers, compareNumbers, compareNumbers],
+});
+const listPaths = (lines: readonly { node: PivotNode; kind: string }[]) =>
   lines.map(({ node, kind }) => `${node.path.join('/')} ${kind}`);
 
 test('a pivot column with a sum follows its parts, and is left out if it repeats another', () => {
-  expect(paths(listColumnHeaders(dated.columns, () => true))).toEqual([
+  expect(listPaths(listColumnHeaders(datedPivot.columns, () => true))).toEqual([
     '2025/12/31 leaf',
     '2026/1/1 leaf',
     '2026/1/2 leaf',
@@ -161,7 +166,7 @@ test('a pivot column with a sum follows its parts, and is left out if it repeats
     '2026/2/1 leaf',
     '2026 group',
   ]);
-  expect(paths(listColumnHeaders(dated.columns, ({ path }) => path.length < 2))).toEqual([
+  expect(listPaths(listColumnHeaders(datedPivot.columns, ({ path }) => path.length < 2))).toEqual([
     '2025/12 closed',
     '2026/1 closed',
     '2026/2 closed',
@@ -170,21 +175,21 @@ test('a pivot column with a sum follows its parts, and is left out if it repeats
 });
 
 test('a pivot row of a group precedes the rows of its parts', () => {
-  expect(paths(listRowHeaders(dated.rows, () => true))).toEqual([
+  expect(listPaths(listRowHeaders(datedPivot.rows, () => true))).toEqual([
     'La Consulta group',
     'La Consulta/Perro leaf',
   ]);
-  expect(paths(listRowHeaders(dated.rows, () => false))).toEqual(['La Consulta closed']);
+  expect(listPaths(listRowHeaders(datedPivot.rows, () => false))).toEqual(['La Consulta closed']);
 });
 
 test('a pivot opens as many levels as fit the most columns allowed', () => {
-  expect(countLevels(dated.columns, 4)).toBe(3);
-  expect(countLevels(dated.columns, 3)).toBe(2);
-  expect(countLevels(dated.columns, 1)).toBe(1);
+  expect(countLevels(datedPivot.columns, 4)).toBe(3);
+  expect(countLevels(datedPivot.columns, 3)).toBe(2);
+  expect(countLevels(datedPivot.columns, 1)).toBe(1);
 });
 
 test('the head of a pivot names once the value that neighbouring columns share', () => {
-  const lines = listColumnHeaders(dated.columns, ({ path }) => path.length < 2 || path[1] === 1);
+  const lines = listColumnHeaders(datedPivot.columns, ({ path }) => path.length < 2 || path[1] === 1);
   const cells = listHeadRows(lines, 3).map((row) =>
     row.map(({ path, isSum, isOpen, columnSpan, rowSpan }) => [
       path.join('/'),

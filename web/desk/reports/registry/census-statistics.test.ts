@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { CensusRow, Registry } from '#shared/desk/health-statistics.ts';
 import { aimText, censusRows, censusSheet, censusStatistics, shareText } from './census-statistics.ts';
 
-const row = (Especie: string, Sexo: CensusRow['Sexo'], counts: Partial<CensusRow>): CensusRow => ({
+const makeRow = (Especie: string, Sexo: CensusRow['Sexo'], counts: Partial<CensusRow>): CensusRow => ({
   Especie,
   Sexo,
   registered: 0,
@@ -16,19 +16,26 @@ const row = (Especie: string, Sexo: CensusRow['Sexo'], counts: Partial<CensusRow
 const REGISTRY: Registry = {
   date: '2026-12-01',
   Rows: [
-    row('Gato', 'Macho', { registered: 4, neutered: 1, intact: 1, unknown: 2, protected: 4 }),
-    row('Perro', 'Macho', { registered: 2, intact: 1, unknown: 1, protected: 1 }),
-    row('Perro', 'Hembra', { registered: 10, neutered: 6, intact: 2, unknown: 2, protected: 7, declared: 1 }),
+    makeRow('Gato', 'Macho', { registered: 4, neutered: 1, intact: 1, unknown: 2, protected: 4 }),
+    makeRow('Perro', 'Macho', { registered: 2, intact: 1, unknown: 1, protected: 1 }),
+    makeRow('Perro', 'Hembra', {
+      registered: 10,
+      neutered: 6,
+      intact: 2,
+      unknown: 2,
+      protected: 7,
+      declared: 1,
+    }),
   ],
   inhabitants: 90,
   peoplePerDog: 4.5,
   dogs: 'Perro',
 };
-const texts = (registry: Registry) =>
+const listTexts = (registry: Registry) =>
   censusStatistics(registry).map(({ value, note }) => `${value} · ${note}`);
 
 test('each census figure names the pets that it is a part of', () => {
-  expect(texts(REGISTRY)).toEqual([
+  expect(listTexts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
     '75\u00A0% · 12 de 16 registradas; de 1 lo dice solo su responsable',
@@ -36,8 +43,8 @@ test('each census figure names the pets that it is a part of', () => {
   ]);
 });
 
-test('shows a dash for a share of zero pets, and no estimate without inhabitants', () => {
-  expect(texts({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
+test('the census has a dash for a share of zero pets, and no estimate without inhabitants', () => {
+  expect(listTexts({ ...REGISTRY, Rows: [], inhabitants: null })).toEqual([
     '0 · Vivas, al 01/12/2026',
     '— · 0 de 0 con el dato; de 0 no se sabe',
     '— · 0 de 0 registradas',
@@ -45,8 +52,10 @@ test('shows a dash for a share of zero pets, and no estimate without inhabitants
   ]);
 });
 
-test('gives no share of vaccinated dogs if no species is named Perro', () => {
-  expect(texts({ ...REGISTRY, dogs: null }).at(-1)).toBe('— · Ninguna especie del catálogo se llama Perro');
+test('the census has no share of vaccinated dogs if no species is named Perro', () => {
+  expect(listTexts({ ...REGISTRY, dogs: null }).at(-1)).toBe(
+    '— · Ninguna especie del catálogo se llama Perro',
+  );
 });
 
 test.each([

@@ -24,27 +24,29 @@ import {
   withHidden,
 } from './view.ts';
 
-const field = fc.constantFrom(...DIMENSIONS);
-const zone = fc.constantFrom<FieldZone>('rows', 'columns', 'spare');
-const moves = fc.array(fc.record({ field, zone, index: fc.option(fc.nat(8), { nil: undefined }) }));
+const someField = fc.constantFrom(...DIMENSIONS);
+const someZone = fc.constantFrom<FieldZone>('rows', 'columns', 'spare');
+const someMoves = fc.array(
+  fc.record({ field: someField, zone: someZone, index: fc.option(fc.nat(8), { nil: undefined }) }),
+);
 
-test('inserts a field before the one at its target', () => {
-  const placed = moveField(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
-  expect(placed.columns).toEqual(['year', 'Especie', 'month', 'day']);
-  expect(moveField(placed, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
+test('a moved field is inserted before the one at its target', () => {
+  const movedView = moveField(DEFAULT_VIEW, 'Especie', { zone: 'columns', index: 1 });
+  expect(movedView.columns).toEqual(['year', 'Especie', 'month', 'day']);
+  expect(moveField(movedView, 'Especie', { zone: 'columns', index: 4 }).columns).toEqual([
     'year',
     'month',
     'day',
     'Especie',
   ]);
-  expect(moveField(placed, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(placed.columns);
-  expect(moveField(placed, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
-  expect(listFields(moveField(placed, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
+  expect(moveField(movedView, 'Especie', { zone: 'columns', index: 1 }).columns).toEqual(movedView.columns);
+  expect(moveField(movedView, 'Especie', { zone: 'rows' }).rows).toEqual(['Localidad', 'Especie']);
+  expect(listFields(moveField(movedView, 'Localidad', { zone: 'spare' }), 'spare')).toContain('Localidad');
 });
 
-test('each field stays in exactly one place after any moves', () => {
+test('each field of a view stays in exactly one zone after any moves', () => {
   fc.assert(
-    fc.property(moves, (list) => {
+    fc.property(someMoves, (list) => {
       const view = list.reduce(
         (before, { field: each, zone: to, index }) =>
           moveField(before, each, index === undefined ? { zone: to } : { zone: to, index }),
@@ -68,7 +70,7 @@ const rows = [
   { Localidad: 'Eugenio Bustos', Especie: 'Perro', done: 0, reserved: 4, cancelled: 0, notdone: 0 },
 ];
 
-test('sums the chosen measure over visible values', () => {
+test('a pivot sums the chosen measure over visible values', () => {
   const view = { ...DEFAULT_VIEW, columns: ['Especie'] satisfies Dimension[] };
   const done = toPivot(view, rows);
   expect(done.rows.children.map(({ path }) => path[0])).toEqual(['La Consulta']);
@@ -77,20 +79,23 @@ test('sums the chosen measure over visible values', () => {
   expect(sumAt(reserved, reserved.rows, reserved.columns)).toBe(9);
 });
 
-test('filters years, months and days', () => {
+test('a view can hide years, months and days', () => {
   const counts = { reserved: 0, cancelled: 0, notdone: 0 };
-  const dated = [
+  const datedRows = [
     { year: 2025, month: 12, day: 31, done: 1, ...counts },
     { year: 2026, month: 12, day: 1, done: 10, ...counts },
     { year: 2026, month: 1, day: 31, done: 100, ...counts },
   ];
-  const left = (dimension: Dimension, hidden: string) => {
-    const pivot = toPivot(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), dated);
+  const sumWithout = (dimension: Dimension, hidden: string) => {
+    const pivot = toPivot(withHidden({ ...DEFAULT_VIEW, rows: [] }, dimension, new Set([hidden])), datedRows);
     return sumAt(pivot, pivot.rows, pivot.columns);
   };
-  expect([left('year', '2026'), left('month', '12'), left('day', '31'), left('day', '1')]).toEqual([
-    1, 100, 10, 101,
-  ]);
+  expect([
+    sumWithout('year', '2026'),
+    sumWithout('month', '12'),
+    sumWithout('day', '31'),
+    sumWithout('day', '1'),
+  ]).toEqual([1, 100, 10, 101]);
 });
 
 test('a view with another renderer reuses the cached sums', () => {
@@ -107,9 +112,9 @@ test('a view with any filter is the same after being written to an address and r
     'Localidad',
     hidden,
   );
-  const read = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
-  expect(isSameView(read, view)).toBe(true);
-  expect(findHiddenValues(read, 'Localidad')).toEqual(hidden);
+  const readBack = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
+  expect(isSameView(readBack, view)).toBe(true);
+  expect(findHiddenValues(readBack, 'Localidad')).toEqual(hidden);
   expect(isAddressable(view)).toBe(true);
 });
 
@@ -134,15 +139,15 @@ test("an empty or invalid address means the specification's view", () => {
 });
 
 test('an address with a former renderer shows the nearest one', () => {
-  const old = (renderer: string) =>
+  const readOldView = (renderer: string) =>
     viewIn(new URLSearchParams(`filas=Especie&columnas=year&valor=reserved&como=${renderer}`));
-  expect([old('heatmap').renderer, old('stackedBars').renderer]).toEqual(['table', 'bars']);
-  expect(old('heatmap').rows).toEqual(['Especie']);
+  expect([readOldView('heatmap').renderer, readOldView('stackedBars').renderer]).toEqual(['table', 'bars']);
+  expect(readOldView('heatmap').rows).toEqual(['Especie']);
 });
 
 test('an address with a view opens the table, a bare one the summary', () => {
-  const tab = (search: string) => tabIn(new URLSearchParams(search));
-  expect(['', 'filas=', 'ver=registro', 'ver=resumen&filas=', 'ver=nada'].map(tab)).toEqual([
+  const findTab = (search: string) => tabIn(new URLSearchParams(search));
+  expect(['', 'filas=', 'ver=registro', 'ver=resumen&filas=', 'ver=nada'].map(findTab)).toEqual([
     'resumen',
     'tabla',
     'registro',

@@ -4,7 +4,7 @@ import type { Pet } from '#shared/pets/pets.ts';
 import { AlsoPets, findOthersProblem } from './also-pets.tsx';
 import type { PetBarriers } from './use-pet-barriers.ts';
 
-const pet = (id: number, petName: string) =>
+const makePet = (id: number, petName: string) =>
   ({
     id,
     petName,
@@ -17,8 +17,10 @@ const pet = (id: number, petName: string) =>
     petComment: '',
     Breed: { id: 1, breedName: 'Mestizo', Specie: { id: 1, specieName: 'Perro' } },
   }) as Pet;
-const [LUNA, SOL, GRIS] = [pet(1, 'Luna'), pet(2, 'Sol'), pet(3, 'Gris')];
-const barriers = (maxTogether: number, oneByOne: string | null = null): PetBarriers => ({
+const LUNA = makePet(1, 'Luna');
+const SOL = makePet(2, 'Sol');
+const GRIS = makePet(3, 'Gris');
+const makeBarriers = (maxTogether: number, oneByOne: string | null = null): PetBarriers => ({
   findBarrier: () => null,
   findVerdict: () => null,
   maxTogether,
@@ -33,12 +35,12 @@ function render(alsoIds: number[], petBarriers: PetBarriers): string {
     <AlsoPets chosen={LUNA} alsoIds={alsoIds} pets={[LUNA, SOL, GRIS]} barriers={petBarriers} />,
   );
 }
-const boxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
+const listBoxes = (html: string) => html.match(/<input[^>]*>/g) ?? [];
 
-test('pets ticked before a limit can be unticked and no others ticked', () => {
-  const html = render([SOL.id], barriers(1));
+test('pets ticked before a limit applied can be unticked, and no others ticked', () => {
+  const html = render([SOL.id], makeBarriers(1));
   expect(html).toContain('Este turno es para una sola mascota: desmarcá las que vienen con ella');
-  const [gris = '', sol = ''] = boxes(html);
+  const [gris = '', sol = ''] = listBoxes(html);
   expect([gris.includes('disabled'), sol.includes('disabled'), sol.includes('checked')]).toEqual([
     true,
     false,
@@ -47,8 +49,8 @@ test('pets ticked before a limit can be unticked and no others ticked', () => {
 });
 
 test('a service for one pet offers no others and explains a temporary limit', () => {
-  expect(render([], barriers(1))).toBe('');
-  expect(render([], barriers(1, 'Hasta que confirmes tu correo'))).toBe(
+  expect(render([], makeBarriers(1))).toBe('');
+  expect(render([], makeBarriers(1, 'Hasta que confirmes tu correo'))).toBe(
     '<p class="quiet">Hasta que confirmes tu correo</p>',
   );
 });
@@ -56,7 +58,7 @@ test('a service for one pet offers no others and explains a temporary limit', ()
 test('too many pets are reported before a pet that may not come', () => {
   const rejected = { reason: 'Ya tenés un turno', link: null, verdict: null };
   const petBarriers = {
-    ...barriers(2),
+    ...makeBarriers(2),
     findBarrier: ({ id }: { id: number }) => (id === GRIS.id ? rejected : null),
   };
   expect(findOthersProblem([SOL, GRIS], petBarriers)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');

@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
 import { BookingFailed } from './booking-failed.tsx';
 
-function rejectedWith(code: string): string {
+function renderRejection(code: string): string {
   return renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>
       <MemoryRouter>
@@ -15,9 +15,9 @@ function rejectedWith(code: string): string {
 }
 
 test('a rejection by the rules offers no other hour', () => {
-  const byRules = rejectedWith('overridable');
-  expect(byRules).toContain('Ver mis turnos');
-  expect(byRules).toContain('Elegir otra mascota');
-  expect(byRules).not.toContain('Elegir otro turno');
-  expect(rejectedWith('conflict')).toContain('Elegir otro turno');
+  const html = renderRejection('overridable');
+  expect(html).toContain('Ver mis turnos');
+  expect(html).toContain('Elegir otra mascota');
+  expect(html).not.toContain('Elegir otro turno');
+  expect(renderRejection('conflict')).toContain('Elegir otro turno');
 });
