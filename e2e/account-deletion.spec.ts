@@ -2,9 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { field, heading, save, toast } from './people.ts';
 import { addPet, enterAs, newClerk, signUp } from './town.ts';
 
-const question = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
-const stayButton = (page: Page) => question(page).getByRole('button', { name: 'Seguir editando' });
-const leaveButton = (page: Page) => question(page).getByRole('button', { name: 'Salir sin guardar' });
+const leaveDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
+const stayButton = (page: Page) => leaveDialog(page).getByRole('button', { name: 'Seguir editando' });
+const leaveButton = (page: Page) => leaveDialog(page).getByRole('button', { name: 'Salir sin guardar' });
 
 /** Opens a pet's editor from the list and types another name over its own. */
 async function editLuna(page: Page, base: string | undefined): Promise<void> {
@@ -17,7 +17,7 @@ async function editLuna(page: Page, base: string | undefined): Promise<void> {
   await field(page, 'Nombre').fill('Lunita');
 }
 
-test('an editor opened by a link leads to its list once saved, though a login came first', async ({
+test('an editor opened by a link returns to its list after the save, even after a login', async ({
   page,
   baseURL,
 }) => {
@@ -34,7 +34,7 @@ test('an editor opened by a link leads to its list once saved, though a login ca
   await expect(heading(page, 'Tus mascotas')).toBeVisible();
 });
 
-test('a person’s pets, opened by a link, close to that person', { tag: '@desktop' }, async ({
+test('closing a person’s pets opened by a link leads to that person', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -45,7 +45,7 @@ test('a person’s pets, opened by a link, close to that person', { tag: '@deskt
   await expect(page).toHaveURL(new RegExp(`/admin-users-edit/${person.userId}$`));
 });
 
-test('the browser’s back button asks before it loses what was typed', async ({ page, baseURL }) => {
+test('the browser’s back button asks before typed text is lost', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
   const address = page.url();
   await page.goBack();
@@ -60,14 +60,14 @@ test('the browser’s back button asks before it loses what was typed', async ({
   await expect(field(page, 'Nombre')).toHaveValue('Luna');
 });
 
-test('leaving after a save asks nothing', async ({ page, baseURL }) => {
+test('leaving an editor after a save asks nothing', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
   await save(page).click();
   await expect(page.getByRole('heading', { name: 'Lunita' })).toBeVisible();
-  await expect(question(page)).toHaveCount(0);
+  await expect(leaveDialog(page)).toHaveCount(0);
 });
 
-test('logging out asks before it loses what was typed', async ({ page, baseURL }) => {
+test('logging out asks before typed text is lost', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
   const logOut = page.getByRole('button', { name: 'Cerrar sesión' });
   await logOut.click();

@@ -4,9 +4,9 @@ import { expectAccessible } from './checks.ts';
 import { test as mailing } from './mail-town.ts';
 import { heading, logIn } from './people.ts';
 import { addPet, bookFree, enterAs, signUp } from './town.ts';
-import { next, pickSlot, problem } from './wizard.ts';
+import { nextButton, pickSlot, problemText } from './wizard.ts';
 
-test('home greets a visitor and offers the three ways', async ({ page }) => {
+test('the home greets a visitor and offers to book, to see bookings and to log in', async ({ page }) => {
   const answer = await page.goto('/');
   // A cached page would ask for files that the next version no longer has.
   expect(answer?.headers()['cache-control']).toBe('no-cache');
@@ -16,7 +16,7 @@ test('home greets a visitor and offers the three ways', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
 });
 
-test('a guarded path asks for the login and comes back to it', async ({ page, baseURL }) => {
+test('a path that needs a login leads to the login and then back to the path', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await page.goto('/admin-pets');
   await expect(page).toHaveURL(/\/login$/);
@@ -32,21 +32,21 @@ test('logging out ends the session everywhere on this device', async ({ page, ba
   await page.goto('/login');
   await logIn(page, person.email, person.password);
   await expect(heading(page, /Hola, Mariana/)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/admin-bookings');
-  await expect(heading(other, 'Turnos reservados')).toBeVisible();
+  const otherPage = await context.newPage();
+  await otherPage.goto('/admin-bookings');
+  await expect(heading(otherPage, 'Turnos reservados')).toBeVisible();
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
-  await expect(other).toHaveURL(/\/login$/);
+  await expect(otherPage).toHaveURL(/\/login$/);
 });
 
 test('a logout leaves nothing on this browser for the next person', async ({ page, baseURL }) => {
-  const [one, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
-  const pet = await addPet(baseURL, one, { petName: 'Nina Reservada' });
-  await bookFree(baseURL, one, pet.id);
+  const [firstPerson, nextPerson] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, firstPerson, { petName: 'Nina Reservada' });
+  await bookFree(baseURL, firstPerson, pet.id);
   const goHome = () => page.getByRole('link', { name: 'Turnos de salud animal' }).click();
   await page.goto('/login');
-  await logIn(page, one.email, one.password);
+  await logIn(page, firstPerson.email, firstPerson.password);
   await page.getByRole('link', { name: 'Ver mis turnos' }).first().click();
   await expect(page.getByText(pet.petName).first()).toBeVisible();
   await goHome();
@@ -56,11 +56,11 @@ test('a logout leaves nothing on this browser for the next person', async ({ pag
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
 
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
-  await next(page).click();
-  await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
+  await nextButton(page).click();
+  await expect(problemText(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
   await goHome();
   await page.getByRole('link', { name: 'Ingresar con mi usuario' }).click();
-  await logIn(page, other.email, other.password);
+  await logIn(page, nextPerson.email, nextPerson.password);
   await expect(heading(page, /Hola, /)).toBeVisible();
   await page.route('**/api/bookings', () => undefined);
   await page.getByRole('link', { name: 'Ver mis turnos' }).first().click();
@@ -82,7 +82,7 @@ test('a session that the server no longer knows leads to the login with an expla
   await page.getByRole('link', { name: 'Turnos de salud animal' }).click();
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await pickSlot(page);
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByLabel('Nombre', { exact: true }).fill('Nadie');
   await page.getByRole('button', { name: 'Anterior' }).click();
   expect(await page.evaluate<string[]>('Object.keys(sessionStorage)')).not.toContainEqual(
@@ -90,9 +90,9 @@ test('a session that the server no longer knows leads to the login with an expla
   );
 });
 
-const DRAWING = 'svg[viewBox="0 0 200 140"]';
+const NOT_FOUND_DRAWING = 'svg[viewBox="0 0 200 140"]';
 
-test('without mail, a forgotten password leads to the counter, and no mails are chosen', async ({
+test('without mail, a forgotten password leads to the counter, and the profile offers no mails', async ({
   page,
   baseURL,
 }) => {
@@ -111,7 +111,7 @@ test('without mail, a forgotten password leads to the counter, and no mails are 
 });
 
 mailing(
-  'a forgotten password: a temporary one by mail, which has to be changed',
+  'a forgotten password is replaced by a mailed temporary one, which has to be changed',
   async ({ page, baseURL, mails }) => {
     const person = await signUp(baseURL);
     await page.goto('/login');
@@ -137,14 +137,14 @@ mailing(
     await expect(password).toHaveValue('');
     await expectAccessible(page);
 
-    const temporary = await temporaryPassword(mails, person.email);
+    const temporary = await waitForPassword(mails, person.email);
     await logIn(page, person.email, temporary);
-    const change = page.getByRole('dialog', { name: 'Cambio de clave' });
-    await expect(change).toContainText('Tenés que cambiar tu clave temporal para continuar');
-    await expect(change.getByLabel('Clave Actual')).toHaveValue(temporary);
-    await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
-    await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
-    await change.getByRole('button', { name: 'Aceptar' }).click();
+    const changeDialog = page.getByRole('dialog', { name: 'Cambio de clave' });
+    await expect(changeDialog).toContainText('Tenés que cambiar tu clave temporal para continuar');
+    await expect(changeDialog.getByLabel('Clave Actual')).toHaveValue(temporary);
+    await changeDialog.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+    await changeDialog.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+    await changeDialog.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
     await page.goto('/admin-pets');
     await expect(heading(page, 'Tus mascotas')).toBeVisible();
@@ -152,17 +152,17 @@ mailing(
 );
 
 /** Waits for the mail, which comes within seconds, and returns its password. */
-async function temporaryPassword(mails: Email[], email: string): Promise<string> {
-  const read = () =>
+async function waitForPassword(mails: Email[], email: string): Promise<string> {
+  const readPassword = () =>
     mails
       .filter(({ to, subject }) => to?.[0]?.address === email && subject?.startsWith('Tu clave temporal'))
       .map(({ text }) => /^\s*([A-Za-z0-9]{12})\s*$/m.exec(text ?? '')?.[1])
       .at(-1) ?? '';
-  await expect.poll(read).not.toBe('');
-  return read();
+  await expect.poll(readPassword).not.toBe('');
+  return readPassword();
 }
 
-test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) => {
+test('the drawer’s links open their screens by keyboard', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
@@ -189,7 +189,7 @@ test('the drawer leads everywhere, by keyboard too', async ({ page, baseURL }) =
 test('an unknown path shows that the page doesn’t exist and leads home', async ({ page }) => {
   await page.goto('/no-existe');
   await expect(heading(page, /No encontramos/)).toBeVisible();
-  await expect(page.getByRole('main').locator(DRAWING)).toBeVisible();
+  await expect(page.getByRole('main').locator(NOT_FOUND_DRAWING)).toBeVisible();
   await page.getByRole('link', { name: 'Ir al contenido' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('main').getByRole('link').first().click();

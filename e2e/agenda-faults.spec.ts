@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { AgendaHours } from '#shared/bookings/agenda-hours.ts';
-import { addAgenda, bookAt, comingDay, setUpService, wallAt } from './agenda-town.ts';
+import { addAgenda, addBooking, nextWeekday, setUpService, wallClockAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-const [TUESDAY, THURSDAY] = [2, 4];
+const TUESDAY = 2;
+const THURSDAY = 4;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 const REJECTION = { status: 409, json: { message: 'Ahora no' } };
 
@@ -20,11 +21,11 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   const setting = await setUpService(baseURL);
   const { id } = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
   const path = `/api/agendas/${id}/hours`;
-  const hours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, setting.clerk.token);
+  const readHours = () => ask<AgendaHours>(baseURL, 'GET', path, undefined, setting.clerk.token);
   await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await addThursday(page);
-  const { revision } = await hours();
+  const { revision } = await readHours();
   await ask(baseURL, 'PUT', path, { hours: [], revision, choices: [] }, setting.clerk.token);
   await button(page, 'Guardar').click();
 
@@ -38,10 +39,10 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   await expect(notice).toHaveCount(0);
 
   await addThursday(page);
-  const week = { ...MORNING, slotMinutes: 30, validFrom: '2020-01-01', validTo: null };
+  const hoursDraft = { ...MORNING, slotMinutes: 30, validFrom: '2020-01-01', validTo: null };
   const otherHours = {
-    hours: [{ ...week, weekday: TUESDAY }],
-    revision: (await hours()).revision,
+    hours: [{ ...hoursDraft, weekday: TUESDAY }],
+    revision: (await readHours()).revision,
     choices: [],
   };
   await ask(baseURL, 'PUT', path, otherHours, setting.clerk.token);
@@ -50,7 +51,7 @@ test('two clerks change the same hours, and neither loses the drawn hours', { ta
   await expect(notice).toHaveCount(0);
   await button(page, 'Guardar').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
-  expect((await hours()).hours.map(({ weekday }) => weekday)).toEqual([THURSDAY]);
+  expect((await readHours()).hours.map(({ weekday }) => weekday)).toEqual([THURSDAY]);
 });
 
 test('a clerk’s own save is not shown as another person’s change', { tag: '@desktop' }, async ({
@@ -66,20 +67,21 @@ test('a clerk’s own save is not shown as another person’s change', { tag: '@
     await new Promise((resolve) => setTimeout(resolve, 1_000));
     await route.continue();
   });
-  await page.evaluate(`wasTold = false; new MutationObserver(() => {
-    wasTold ||= document.body.innerText.includes('Otra persona');
+  await page.evaluate(`wasShown = false; new MutationObserver(() => {
+    wasShown ||= document.body.innerText.includes('Otra persona');
   }).observe(document.body, { subtree: true, childList: true })`);
   await button(page, 'Guardar').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Agendas' })).toBeVisible();
-  expect(await page.evaluate('wasTold')).toBe(false);
+  expect(await page.evaluate('wasShown')).toBe(false);
 });
 
-test('a rejected choice about bookings stays, with the reason beside the button', {
+test('choices about affected bookings stay after a rejection, with its reason beside the button', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL);
   const { id } = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
-  for (const minute of [9 * 60, 10 * 60]) await bookAt(baseURL, setting, wallAt(comingDay(TUESDAY), minute));
+  for (const minute of [9 * 60, 10 * 60])
+    await addBooking(baseURL, setting, wallClockAt(nextWeekday(TUESDAY), minute));
   await town.enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${id}`);
   await button(page, 'Apagar').click();
@@ -102,7 +104,7 @@ test('a rejected choice about bookings stays, with the reason beside the button'
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('an agenda of which a part failed to load can be loaded again', { tag: '@desktop' }, async ({
+test('an agenda whose closures failed to load can be loaded again', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -136,11 +138,11 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   await choose(main, 'Servicio', setting.service.serviceName);
   await choose(main, 'Lugar', setting.location.locationName);
   await button(page, 'Continuar').click();
-  const where = main.getByRole('combobox', { name: 'Lugar' });
-  await expect(where).toHaveAccessibleDescription(/^Ya existe una agenda igual/);
-  await expect(where).toBeFocused();
+  const locationField = main.getByRole('combobox', { name: 'Lugar' });
+  await expect(locationField).toHaveAccessibleDescription(/^Ya existe una agenda igual/);
+  await expect(locationField).toBeFocused();
   await main.getByRole('checkbox').check();
-  await expect(where).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(locationField).not.toHaveAttribute('aria-invalid', 'true');
 });
 
 async function addThursday(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-export async function fillHours(page: Page): Promise<Locator> {
+export async function openAndFillHours(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Agregar horario', exact: true }).click();
   const form = page.getByRole('dialog', { name: 'Agregar horario' });
   for (const day of ['lunes', 'miércoles', 'viernes'])

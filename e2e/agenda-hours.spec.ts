@@ -5,7 +5,8 @@ import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
-const [TUESDAY, THURSDAY] = [2, 4];
+const TUESDAY = 2;
+const THURSDAY = 4;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
@@ -34,8 +35,8 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   await form.getByLabel('Minutos por turno').fill('40');
   await expect(form.getByText('Sobran 30 minutos: de 14:30 a 15:00 no hay turno.')).toBeVisible();
   await button(form, 'Agregar').click();
-  const clash = 'Jueves de 12:30 a 15:00: se superpone con jueves de 09:00 a 13:00';
-  await expect(form.getByText(clash)).toBeVisible();
+  const overlapText = 'Jueves de 12:30 a 15:00: se superpone con jueves de 09:00 a 13:00';
+  await expect(form.getByText(overlapText)).toBeVisible();
   await expect(form.getByLabel('Desde', { exact: true })).toBeFocused();
   await form.getByLabel('Desde', { exact: true }).fill('13');
   await form.getByLabel('Hasta', { exact: true }).fill('12');
@@ -59,7 +60,7 @@ test('hours are typed, copied and checked before they are saved', { tag: '@deskt
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
 });
 
-test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('hours are drawn, resized and dragged on the week', { tag: '@desktop' }, async ({ page, baseURL }) => {
   // Phones have a list instead of the grid.
   await page.setViewportSize({ width: 1280, height: 800 });
   const setting = await setUpService(baseURL);
@@ -79,37 +80,37 @@ test('hours are drawn, pulled and carried on the week', { tag: '@desktop' }, asy
 
   const thursday = page.getByRole('region', { name: 'jueves' }).locator('[data-column]');
   await moveBlock(page, button(page, /^Martes de/), thursday, 1 / 12);
-  const carried = button(page, /^Jueves de 10:00 a 16:00, 12 turnos/);
-  await expect(carried).toBeVisible();
-  await carried.press('ArrowUp');
+  const draggedBlock = button(page, /^Jueves de 10:00 a 16:00, 12 turnos/);
+  await expect(draggedBlock).toBeVisible();
+  await draggedBlock.press('ArrowUp');
   await button(page, /^Jueves de 09:45 a 15:45/).press('ArrowLeft');
   await expect(button(page, /^Miércoles de 09:45 a 15:45/)).toBeFocused();
   await button(page, /^Miércoles de/).click();
   await expect(page.getByRole('dialog', { name: 'Horario' })).toBeVisible();
 });
 
-async function drag(page: Page, column: Locator, from: number, to: number): Promise<void> {
+async function drag(page: Page, column: Locator, fromShare: number, toShare: number): Promise<void> {
   await column.scrollIntoViewIfNeeded();
   const box = await column.boundingBox();
   if (!box) throw new Error('no column');
   const x = box.x + box.width / 2;
-  await page.mouse.move(x, box.y + box.height * from);
+  await page.mouse.move(x, box.y + box.height * fromShare);
   await page.mouse.down();
-  await page.mouse.move(x, box.y + box.height * ((from + to) / 2));
-  await page.mouse.move(x, box.y + box.height * to);
+  await page.mouse.move(x, box.y + box.height * ((fromShare + toShare) / 2));
+  await page.mouse.move(x, box.y + box.height * toShare);
   await page.mouse.up();
 }
 
 /** Drags a block to another day; `down` is a share of the column's height. */
-async function moveBlock(page: Page, block: Locator, column: Locator, down: number): Promise<void> {
+async function moveBlock(page: Page, block: Locator, column: Locator, downShare: number): Promise<void> {
   const blockBox = await block.boundingBox();
   const columnBox = await column.boundingBox();
-  if (!blockBox || !columnBox) throw new Error('nothing to carry');
+  if (!blockBox || !columnBox) throw new Error('nothing to drag');
   const x = blockBox.x + blockBox.width / 2;
   const y = blockBox.y + blockBox.height / 2;
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(columnBox.x + columnBox.width / 2, y);
-  await page.mouse.move(columnBox.x + columnBox.width / 2, y + columnBox.height * down);
+  await page.mouse.move(columnBox.x + columnBox.width / 2, y + columnBox.height * downShare);
   await page.mouse.up();
 }

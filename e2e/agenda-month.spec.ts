@@ -1,7 +1,15 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { addAgenda, addClosure, bookAt, comingDay, dayName, setUpService, wallAt } from './agenda-town.ts';
+import {
+  addAgenda,
+  addBooking,
+  addClosure,
+  dayNamePattern,
+  nextWeekday,
+  setUpService,
+  wallClockAt,
+} from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { agendas, openAgendas } from './day.ts';
+import { agendasDialog, openAgendas } from './day.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
@@ -11,33 +19,35 @@ const NINE = 9 * 60;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
-test('the month shows how full each day is and leads to it', { tag: '@desktop' }, async ({
+test('the month shows how full each day is and opens the chosen day', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const setting = await setUpService(baseURL);
   const agenda = await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
-  const [tuesday, closed] = [comingDay(TUESDAY), comingDay(TUESDAY, 14)];
-  await bookAt(baseURL, setting, wallAt(tuesday, NINE));
-  const whole = { fromMinute: null, toMinute: null, LocationId: null };
-  const days = { fromDate: closed, toDate: closed };
+  const tuesday = nextWeekday(TUESDAY);
+  const closedDay = nextWeekday(TUESDAY, 14);
+  await addBooking(baseURL, setting, wallClockAt(tuesday, NINE));
   await addClosure(baseURL, setting.clerk, {
-    ...days,
-    ...whole,
+    fromDate: closedDay,
+    toDate: closedDay,
+    fromMinute: null,
+    toMinute: null,
+    LocationId: null,
     AgendaId: agenda.id,
     reason: 'Desinfección',
   });
   await town.enterAs(page, setting.clerk);
   const address = `servicio=${setting.service.id}&lugar=${setting.location.id}`;
-  await page.goto(`/admin-month-bookings?${address}&mes=${closed.slice(0, 7)}`);
-  await expect(link(page, closed, /Cerrado: Desinfección$/)).toBeVisible();
+  await page.goto(`/admin-month-bookings?${address}&mes=${closedDay.slice(0, 7)}`);
+  await expect(dayLink(page, closedDay, /Cerrado: Desinfección$/)).toBeVisible();
   await page.goto(`/admin-month-bookings?${address}&mes=${tuesday.slice(0, 7)}`);
-  const full = link(page, tuesday, /15 libres de 16$/);
-  await expect(full).toContainText('15 de 16');
-  await full.focus();
+  const tuesdayLink = dayLink(page, tuesday, /15 libres de 16$/);
+  await expect(tuesdayLink).toContainText('15 de 16');
+  await tuesdayLink.focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowLeft');
-  await expect(full).toBeFocused();
+  await expect(tuesdayLink).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/admin-day-bookings\\?${address}&persona=1&fecha=${tuesday}$`));
   await page.goBack();
@@ -45,7 +55,7 @@ test('the month shows how full each day is and leads to it', { tag: '@desktop' }
   await expect(page).toHaveURL(/mes=\d{4}-\d{2}$/);
   await openAgendas(page);
   await expectAccessible(page, '[role=dialog]');
-  await agendas(page).getByLabel('Servicio').selectOption('Castración');
+  await agendasDialog(page).getByLabel('Servicio').selectOption('Castración');
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(/servicio=1&/);
   await expect(button(page, /^Agendas: Castración/)).toBeFocused();
@@ -69,6 +79,6 @@ test('a month that could not be refreshed shows the time of its data', { tag: '@
   await expectNoSidewaysScroll(page);
 });
 
-function link(page: Page, date: string, label: RegExp): Locator {
-  return page.getByRole('grid').getByRole('link', { name: dayName(date, label) });
+function dayLink(page: Page, date: string, label: RegExp): Locator {
+  return page.getByRole('grid').getByRole('link', { name: dayNamePattern(date, label) });
 }

@@ -16,7 +16,7 @@ import type { Location } from '#shared/schedule/locations.ts';
 import type { PreparationDraft, Service } from '#shared/schedule/services.ts';
 import type { Hours } from '#shared/schedule/slots.ts';
 import { ask, type Base } from './ask.ts';
-import { addPet, completePet, type Person, signUp, staff } from './town.ts';
+import { addPet, buildPetDraft, logInAdmin, type Person, signUp } from './town.ts';
 
 export type Setting = { clerk: Person; service: Service; location: Location };
 
@@ -25,7 +25,7 @@ export async function setUpService(
   name = 'Vacunación antirrábica',
   servicePreparation: PreparationDraft[] = [],
 ): Promise<Setting> {
-  const clerk = await staff(base);
+  const clerk = await logInAdmin(base);
   const service = await ask<Service>(
     base,
     'POST',
@@ -58,8 +58,8 @@ export async function addAgenda(
   ranges: Pick<Hours, 'weekday' | 'fromMinute' | 'toMinute' | 'places'>[],
   { userId }: Pick<Person, 'userId'> = { userId: SYSTEM_OPERATOR_ID },
 ): Promise<Agenda> {
-  const triple = { ServiceId: service.id, LocationId: location.id, OperatorUserId: userId };
-  const agenda = await ask<Agenda>(base, 'POST', '/api/agendas', triple, clerk.token);
+  const agendaKey = { ServiceId: service.id, LocationId: location.id, OperatorUserId: userId };
+  const agenda = await ask<Agenda>(base, 'POST', '/api/agendas', agendaKey, clerk.token);
   const path = `/api/agendas/${agenda.id}/hours`;
   const { revision } = await ask<AgendaHours>(base, 'GET', path, undefined, clerk.token);
   const hours = ranges.map((range) => ({
@@ -76,19 +76,19 @@ export function addClosure(base: Base, clerk: Person, closure: ClosureDraft): Pr
   return ask(base, 'POST', '/api/closures', { closures: [closure], choices: [] }, clerk.token);
 }
 
-export async function residentWithPet(base: Base): Promise<{ person: Person; petId: number }> {
+export async function addResidentWithPet(base: Base): Promise<{ person: Person; petId: number }> {
   const person = await signUp(base);
-  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  const pet = await addPet(base, person, await buildPetDraft('Luna', base, person));
   await ask(base, 'POST', `/api/user/${person.userId}/termsacceptance`, undefined, person.token);
   return { person, petId: pet.id };
 }
 
-export async function bookAt(
+export async function addBooking(
   base: Base,
   { service, location }: Setting,
   bookingStartDate: number,
 ): Promise<{ person: Person; booking: Booking }> {
-  const { person, petId } = await residentWithPet(base);
+  const { person, petId } = await addResidentWithPet(base);
   const { result, message } = await ask<BookingResult>(
     base,
     'POST',
@@ -108,7 +108,7 @@ export async function bookAt(
 }
 
 /** Returns the first date of a weekday (Sunday 0) that is at least `days` from today, 'YYYY-MM-DD'. */
-export function comingDay(weekday: number, days = 7): string {
+export function nextWeekday(weekday: number, days = 7): string {
   const from = (parseIsoDate(today()) ?? 0) + days * DAY_SECONDS;
   const daysAhead = (weekday - toWeekday(from) + 7) % 7;
   return toIsoDate(from + daysAhead * DAY_SECONDS);
@@ -118,13 +118,13 @@ export function today(): string {
   return toIsoDate(toWallClock(Date.now(), 'America/Argentina/Buenos_Aires'));
 }
 
-export function wallAt(date: string, minute: number): number {
+export function wallClockAt(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
 }
 
 /** Matches a day's accessible name, up to the end that `label` gives. */
-export function dayName(date: string, label: RegExp): RegExp {
-  return new RegExp(`^${formatLongDate(wallAt(date, 0))}, .*${label.source}`);
+export function dayNamePattern(date: string, label: RegExp): RegExp {
+  return new RegExp(`^${formatLongDate(wallClockAt(date, 0))}, .*${label.source}`);
 }
 
 export function listServiceAgendas(base: Base, serviceId: number): Promise<Agenda[]> {

@@ -1,13 +1,13 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatLongDate } from '#shared/platform/town-clock.ts';
-import { fillHours } from './agenda-form.ts';
-import { addAgenda, comingDay, residentWithPet, setUpService, wallAt } from './agenda-town.ts';
-import { day, showMonth } from './calendar.ts';
+import { openAndFillHours } from './agenda-form.ts';
+import { addAgenda, addResidentWithPet, nextWeekday, setUpService, wallClockAt } from './agenda-town.ts';
+import { dayButton, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { accept, next } from './wizard.ts';
+import { acceptTerms, nextButton } from './wizard.ts';
 
 const TUESDAY = 2;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
@@ -31,7 +31,7 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 
   await expect(title(page, 'Edición de agenda')).toBeVisible();
   await expect(page.getByText(/Sin horarios no ofrece turnos/)).toBeVisible();
-  const form = await fillHours(page);
+  const form = await openAndFillHours(page);
   await expect(form.getByRole('status')).toHaveText(/8 turnos de 30 minutos, 16 lugares en total/);
   await expectAccessible(page);
   await button(form, 'Agregar').click();
@@ -52,22 +52,22 @@ test('a clerk sets up an agenda in two screens', { tag: '@desktop' }, async ({ p
 });
 
 test('the ticket and the list give times for each step of the preparation', async ({ page, baseURL }) => {
-  const fast = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
-  const setting = await setUpService(baseURL, 'Castración', [fast]);
+  const fastingStep = { SpecieId: null, hoursBefore: 12, text: 'Sin comida' };
+  const setting = await setUpService(baseURL, 'Castración', [fastingStep]);
   await addAgenda(baseURL, setting, [{ weekday: TUESDAY, ...MORNING }]);
-  const tuesday = comingDay(TUESDAY);
-  const { person } = await residentWithPet(baseURL);
+  const tuesday = nextWeekday(TUESDAY);
+  const { person } = await addResidentWithPet(baseURL);
   await town.enterAs(page, person);
   await page.goto(`/booking-selector?servicio=${setting.service.id}&lugar=${setting.location.id}`);
   await showMonth(page, tuesday);
-  await day(page, tuesday, /16 turnos libres$/).click();
+  await dayButton(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
-  await next(page).click();
-  await accept(page);
-  await next(page).click();
-  const evening = `Desde las 21:00 del ${formatLongDate(wallAt(tuesday, -180))}`;
+  await nextButton(page).click();
+  await acceptTerms(page);
+  await nextButton(page).click();
+  const evening = `Desde las 21:00 del ${formatLongDate(wallClockAt(tuesday, -180))}`;
   await expect(page.getByRole('region', { name: 'Cómo preparar a Luna' })).toContainText(evening);
   await page.getByRole('link', { name: 'Ver mis turnos' }).click();
   await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();

@@ -6,15 +6,15 @@ import { openEveryDay } from './open-days.ts';
 const DATABASE = 'huellas.db';
 
 /** Returns the path of a new town's database with agendas on every day; servers of single tests copy it. */
-const savedPath = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
+const templatePath = () => join(process.env.E2E_DATA_DIR ?? '', 'begun.db');
 
-export async function saveTown(base: string): Promise<void> {
+export async function saveTemplate(base: string): Promise<void> {
   await openEveryDay(base);
-  const shared = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });
-  shared.prepare('vacuum into ?').run(savedPath());
-  shared.close();
+  const townDatabase = new DatabaseSync(join(process.env.E2E_DATA_DIR ?? '', DATABASE), { readOnly: true });
+  townDatabase.prepare('vacuum into ?').run(templatePath());
+  townDatabase.close();
 }
 
-export function copyTown(folder: string): Promise<void> {
-  return copyFile(savedPath(), join(folder, DATABASE));
+export function copyTemplate(folder: string): Promise<void> {
+  return copyFile(templatePath(), join(folder, DATABASE));
 }

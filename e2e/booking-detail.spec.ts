@@ -4,7 +4,16 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatLongDate, formatTime, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { historyEntries } from './day.ts';
-import { addPet, bookFree, bookPast, changeBooking, completePet, enterAs, signUp, staff } from './town.ts';
+import {
+  addPet,
+  bookFree,
+  bookPast,
+  buildPetDraft,
+  changeBooking,
+  enterAs,
+  logInAdmin,
+  signUp,
+} from './town.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
 
@@ -15,7 +24,7 @@ async function openBooking(page: Page, { id, Pet }: Booking): Promise<void> {
 
 test('a resident opens a booking from the list, comments it and cancels it', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
-  const pet = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  const pet = await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
@@ -57,7 +66,7 @@ test('a clerk marks who came and corrects it, and the history shows both', { tag
   page,
   baseURL,
 }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookPast(baseURL, clerk, person, pet.id);
   await enterAs(page, clerk);
@@ -91,29 +100,29 @@ test('a clerk marks who came and corrects it, and the history shows both', { tag
   await expect(page.getByRole('navigation')).toHaveCount(0);
 });
 
-test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }, async ({
+test('a future booking says from when it can be marked done or not done', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
   await openBooking(page, booking);
   const button = (name: string) => page.getByRole('button', { name, exact: true });
-  const early = `Cumplido y No cumplido se marcan desde el ${formatDate(booking.bookingStartDate)}`;
+  const tooEarlyText = `Cumplido y No cumplido se marcan desde el ${formatDate(booking.bookingStartDate)}`;
   for (const name of ['Cumplido', 'No cumplido']) {
     await expect(button(name)).toBeDisabled();
-    await expect(button(name)).toHaveAccessibleDescription(early);
+    await expect(button(name)).toHaveAccessibleDescription(tooEarlyText);
   }
   await expect(button('Cancelar turno')).toHaveAccessibleDescription('');
-  await expect(page.getByText(early)).toHaveCount(1);
+  await expect(page.getByText(tooEarlyText)).toHaveCount(1);
 
   await page.route(`**/api/bookings/${booking.id}`, async (route) => {
     const response = await route.fetch();
     const unanswered = { answer: 'none', unansweredSince: Date.now() - 3 * DAY_MS };
-    const soon = { bookingStartDate: toMonotonicWallClock(Date.now() + HOUR_MS, ZONE) };
-    await route.fulfill({ response, json: { ...(await response.json()), ...unanswered, ...soon } });
+    const soonStart = { bookingStartDate: toMonotonicWallClock(Date.now() + HOUR_MS, ZONE) };
+    await route.fulfill({ response, json: { ...(await response.json()), ...unanswered, ...soonStart } });
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Datos del turno' })).toContainText('Se puede liberar');
@@ -122,7 +131,10 @@ test('a booking to come says from when it may be fulfilled', { tag: '@desktop' }
   await expect(reason).toHaveValue('No nos dijiste si venías');
 });
 
-test('a comment over a booking that changed meanwhile is kept and asked about', async ({ page, baseURL }) => {
+test('a comment on a booking that changed meanwhile is kept until its writer decides', async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const booking = await bookFree(baseURL, person, pet.id);
@@ -130,7 +142,7 @@ test('a comment over a booking that changed meanwhile is kept and asked about', 
   await openBooking(page, booking);
   await page.getByRole('button', { name: 'Agregar comentario' }).click();
   await page.getByRole('textbox', { name: 'Comentario' }).fill('Es miedosa');
-  await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
+  await changeBooking(baseURL, await logInAdmin(baseURL), booking.id, { bookingComment: 'Traer libreta' });
 
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
@@ -146,10 +158,10 @@ test('a comment over a booking that changed meanwhile is kept and asked about', 
   await expect(page.getByText('Es miedosa')).toBeVisible();
 });
 
-test('another person’s booking and an unknown one look the same: not found', async ({ page, baseURL }) => {
-  const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
-  const pet = await addPet(baseURL, other, { petName: 'Ajena' });
-  const { id } = await bookFree(baseURL, other, pet.id);
+test('another person’s booking is as little found as an unknown one', async ({ page, baseURL }) => {
+  const [person, owner] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
+  const pet = await addPet(baseURL, owner, { petName: 'Ajena' });
+  const { id } = await bookFree(baseURL, owner, pet.id);
   await enterAs(page, person);
   for (const path of [id, 2_000_000_000, 'uno']) {
     await page.goto(`/admin-bookings-edit/${path}`);
@@ -174,15 +186,18 @@ test('the back button of a booking opened directly leads to the list', async ({ 
   }
 });
 
-test('a path without a booking leads staff to the day', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  await enterAs(page, await staff(baseURL));
+test('the path of a booking’s detail without a booking leads staff to the day', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-bookings-edit');
   await expect(page).toHaveURL(/\/admin-day-bookings/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a history that fails to load can be loaded again', { tag: '@desktop' }, async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
@@ -195,11 +210,11 @@ test('a history that fails to load can be loaded again', { tag: '@desktop' }, as
   await expect(historyEntries(page)).toHaveCount(1);
 });
 
-test('very long names stay inside the screen', async ({ page, baseURL }) => {
+test('very long names stay inside the screen of a booking’s detail', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
   const booking = await bookFree(baseURL, person, pet.id);
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await openBooking(page, booking);
   await expect(historyEntries(page)).toHaveCount(1);
   await expectNoSidewaysScroll(page);

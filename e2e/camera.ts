@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fakes a camera and a browser that reads codes: it reads whatever `show` was given. */
+/** Fakes a camera and a browser that reads codes: it reads the codes given to `showCode`. */
 const CAMERA = `
   globalThis.codes = [];
   globalThis.streams = [];
@@ -20,7 +20,7 @@ const CAMERA = `
     return stream;
   };`;
 
-export async function withCamera(page: Page): Promise<void> {
+export async function fakeCamera(page: Page): Promise<void> {
   await page.addInitScript(CAMERA);
 }
 
@@ -39,7 +39,7 @@ export function countCameras(page: Page): Promise<{ opened: number; running: num
 }
 
 /** Reads nothing from now on, as where the phone's own reader can't be loaded. */
-export async function blindCamera(page: Page): Promise<void> {
+export async function breakDetector(page: Page): Promise<void> {
   await page.evaluate('globalThis.isBlind = true');
 }
 

@@ -4,11 +4,11 @@ import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { addVanDay, enterOnce, state, tap, type VanDay, waitForText } from './van-day.ts';
+import { addVanDay, enterOnce, statusLine, tap, type VanDay, waitForText } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const band = (page: Page, words: string | RegExp) =>
+const offlineDayLink = (page: Page, words: string | RegExp) =>
   page.getByRole('main').getByRole('link', { name: words, exact: true });
 
 async function addBatch(base: Base, { clerk: { token } }: VanDay): Promise<Batch> {
@@ -19,7 +19,7 @@ async function addBatch(base: Base, { clerk: { token } }: VanDay): Promise<Batch
   return ask<Batch>(base, 'POST', '/api/vaccine-batches', batch, token);
 }
 
-test('a carried day is taken with its vaccine lots and reached from every screen without a network', async ({
+test('an offline day is stored with its vaccine lots and opens from every screen without a network', async ({
   page,
   context,
   baseURL,
@@ -28,16 +28,16 @@ test('a carried day is taken with its vaccine lots and reached from every screen
   const { batchCode } = await addBatch(baseURL, day);
   await enterOnce(page, day.clerk);
   await page.goto(day.path);
-  const isReady = waitForText(page, 'Listo: podés ir donde no hay señal');
+  const readyText = waitForText(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
   const kit = page.getByRole('dialog', { name: /^Preparar el día/ });
   await expectAccessible(page, '[role=dialog]');
   await kit.getByRole('checkbox', { name: `lote ${batchCode}` }).check();
   await kit.getByRole('button', { name: 'Guardar y llevar' }).click();
-  await isReady;
+  await readyText;
 
   await page.goto('/admin-users');
-  await expect(band(page, 'Día sin señal')).toBeVisible();
+  await expect(offlineDayLink(page, 'Día sin señal')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
@@ -49,26 +49,26 @@ test('a carried day is taken with its vaccine lots and reached from every screen
   await page.getByRole('link', { name: /Simón/ }).click();
   await expect(page.getByText(`Lote ${batchCode}`)).toBeVisible();
   await tap(page, 'No vino');
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
 
   await page.goto('/admin-van');
   await tap(page, 'Menú');
   const menu = page.getByRole('navigation', { name: 'Menú' });
   await expect(menu.getByRole('link').nth(3)).toHaveText('Día sin señal · 1 por enviar');
   await page.getByRole('link', { name: 'Mi perfil' }).click();
-  await expect(band(page, 'Día sin señal · 1 por enviar')).toBeVisible();
+  await expect(offlineDayLink(page, 'Día sin señal · 1 por enviar')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  await band(page, 'Día sin señal · 1 por enviar').click();
+  await offlineDayLink(page, 'Día sin señal · 1 por enviar').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Día sin señal' })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
   await tap(page, 'Quitar de este teléfono');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
   await page.goto('/admin-users');
   await expect(page.getByRole('heading', { level: 1, name: 'Usuarios' })).toBeVisible();
-  await expect(band(page, /Día sin señal/)).toBeHidden();
+  await expect(offlineDayLink(page, /Día sin señal/)).toBeHidden();
 });

@@ -1,15 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { ask } from './ask.ts';
-import { CITIES, entry, name, title, toast, unique } from './catalogue.ts';
+import { CITIES, entryRow, nameField, title, toast, uniqueName } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addCatalogueEntry, enterAs, staff } from './town.ts';
+import { addCatalogueEntry, enterAs, logInAdmin } from './town.ts';
 
-test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@desktop' }, async ({
+test('the keyboard alone searches a catalogue, opens an entry and saves it', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const clerk = await staff(baseURL);
-  const stateName = unique('Llanura');
+  const clerk = await logInAdmin(baseURL);
+  const stateName = uniqueName('Llanura');
   const StateId = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName });
   for (let i = 0; i < 12; i++) {
     await addCatalogueEntry(baseURL, clerk, '/api/cities', { cityName: `Peñón ${10 + i}`, StateId });
@@ -17,21 +17,21 @@ test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@de
   await enterAs(page, clerk);
   await page.goto(`/admin-cities?state=${StateId}`);
   await expect(page.getByText('12 localidades')).toBeVisible();
-  await entry(page, 'Peñón 10').focus();
+  await entryRow(page, 'Peñón 10').focus();
   await page.keyboard.press('End');
-  await expect(entry(page, 'Peñón 21')).toBeFocused();
+  await expect(entryRow(page, 'Peñón 21')).toBeFocused();
 
   const search = page.getByRole('searchbox', { name: 'Buscar' });
   await search.fill('PENON 15');
   await expect(page.getByText('1 localidad', { exact: true })).toBeVisible();
   await expect(search).toBeFocused();
   await page.keyboard.press('Tab');
-  await expect(entry(page, 'Peñón 15')).toBeFocused();
+  await expect(entryRow(page, 'Peñón 15')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(title(page, 'Edición de localidad')).toBeFocused();
   await expect(page.getByText(`Provincia: ${stateName}`)).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(name(page)).toBeFocused();
+  await expect(nameField(page)).toBeFocused();
   await page.keyboard.type(' bis');
   await page.keyboard.press('Enter');
   await expect(toast(page, CITIES.updated)).toBeVisible();
@@ -42,11 +42,11 @@ test('the keyboard alone searches, walks, opens and saves an entry', { tag: '@de
   await expect(search).toBeFocused();
 });
 
-test('several entries are chosen by keyboard and deleted at once; one in use stays and says why', {
+test('several catalogue entries are chosen by keyboard and deleted at once, except one in use', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const clerk = await staff(baseURL);
-  const region = unique('Comarca');
+  const clerk = await logInAdmin(baseURL);
+  const region = uniqueName('Comarca');
   const ids: number[] = [];
   for (const end of ['A', 'B', 'C'])
     ids.push(await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: `${region} ${end}` }));
@@ -54,7 +54,7 @@ test('several entries are chosen by keyboard and deleted at once; one in use sta
   await enterAs(page, clerk);
   await page.goto(`/admin-states?q=${region}`);
   await expect(page.getByText('3 provincias')).toBeVisible();
-  await entry(page, `${region} A`).focus();
+  await entryRow(page, `${region} A`).focus();
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Space');
@@ -78,9 +78,11 @@ test('several entries are chosen by keyboard and deleted at once; one in use sta
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar 3 provincias?' });
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, 'Eliminaste 1 provincia. Otra persona ya había eliminado 1')).toBeVisible();
-  const left = page.getByRole('alertdialog', { name: '¿Eliminar 1 provincia?' });
-  await expect(left).toContainText(`${region} B: No se puede eliminar la provincia: tiene 1 localidad`);
+  const remainingDialog = page.getByRole('alertdialog', { name: '¿Eliminar 1 provincia?' });
+  await expect(remainingDialog).toContainText(
+    `${region} B: No se puede eliminar la provincia: tiene 1 localidad`,
+  );
   await page.keyboard.press('Escape');
-  await expect(entry(page, `${region} A`)).toHaveCount(0);
-  await expect(entry(page, `${region} B`)).toHaveAttribute('aria-selected', 'true');
+  await expect(entryRow(page, `${region} A`)).toHaveCount(0);
+  await expect(entryRow(page, `${region} B`)).toHaveAttribute('aria-selected', 'true');
 });

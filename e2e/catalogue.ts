@@ -3,13 +3,13 @@ import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { retry } from './retry.ts';
 
-/** Other journeys fill the same catalogues at the same time. */
-export const unique = (name: string) => `${name} ${randomInt(1e9)}`;
+export const nameField = (page: Page) => page.getByLabel('Nombre');
+/** Makes a name unique, since other journeys fill the same catalogues at the same time. */
+export const uniqueName = (name: string) => `${name} ${randomInt(1e9)}`;
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
-export const entry = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
-export const name = (page: Page) => page.getByLabel('Nombre');
-export const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
+export const entryRow = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true });
 
 export type CatalogueTexts = {
   path: string;
@@ -58,21 +58,22 @@ export const PARENTS = [
 ];
 
 export async function createRenameDelete(page: Page, words: CatalogueTexts): Promise<void> {
-  const [before, after] = [unique('Abra'), unique('Bajo')];
+  const before = uniqueName('Abra');
+  const after = uniqueName('Bajo');
   await page
     .getByRole('link', { name: `Agregar ${words.one}` })
     .first()
     .click();
   await expect(title(page, `Alta de ${words.one}`)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
-  await name(page).fill(unique('Cima'));
+  await nameField(page).fill(uniqueName('Cima'));
   await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
   await expect(toast(page, words.created)).toBeVisible();
-  await expect(name(page)).toHaveValue('');
-  await expect(name(page)).toBeFocused();
-  await name(page).fill(`  ${before} `);
+  await expect(nameField(page)).toHaveValue('');
+  await expect(nameField(page)).toBeFocused();
+  await nameField(page).fill(`  ${before} `);
   await expectAccessible(page);
-  await save(page).dblclick();
+  await saveButton(page).dblclick();
   await expect(toast(page, words.created)).toBeVisible();
 
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(before);
@@ -81,20 +82,20 @@ export async function createRenameDelete(page: Page, words: CatalogueTexts): Pro
   await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(before);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await entry(page, before).dispatchEvent('click', { detail: 2 });
+  await entryRow(page, before).dispatchEvent('click', { detail: 2 });
   await expect(title(page, words.list)).toBeVisible();
-  await entry(page, before).click();
+  await entryRow(page, before).click();
   await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
-  await expect(name(page)).toHaveValue(before);
-  await name(page).fill(after);
-  await save(page).click();
+  await expect(nameField(page)).toHaveValue(before);
+  await nameField(page).fill(after);
+  await saveButton(page).click();
   await expect(toast(page, words.updated)).toBeVisible();
 
-  // A single hit opens with Enter; an arrow enters the list.
+  // Enter in the search field opens its single hit; an arrow enters the list.
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(after);
-  await expect(entry(page, after)).toBeVisible();
+  await expect(entryRow(page, after)).toBeVisible();
   await page.getByRole('searchbox', { name: 'Buscar' }).press('ArrowDown');
-  await expect(entry(page, after)).toBeFocused();
+  await expect(entryRow(page, after)).toBeFocused();
   await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
   await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
   await page.getByRole('button', { name: 'Eliminar' }).click();
@@ -102,7 +103,7 @@ export async function createRenameDelete(page: Page, words: CatalogueTexts): Pro
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, words.deleted)).toBeVisible();
   await expect(title(page, words.list)).toBeVisible();
-  await expect(entry(page, after)).toHaveCount(0);
+  await expect(entryRow(page, after)).toHaveCount(0);
 }
 
 export async function goTo(page: Page, label: string): Promise<void> {

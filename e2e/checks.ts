@@ -11,19 +11,19 @@ const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 /** Runs in the page: records what each layout shift moved. */
 export const RECORD_SHIFTS = `
   globalThis.shifts = [];
-  const tellMove = ({ node, previousRect, currentRect }) =>
+  const toMove = ({ node, previousRect, currentRect }) =>
     [node?.outerHTML?.slice(0, 120) ?? node?.textContent, previousRect.toJSON(), currentRect.toJSON()];
   new PerformanceObserver((list) => {
-    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(tellMove) });
+    for (const { value, sources } of list.getEntries()) shifts.push({ value, moved: sources.map(toMove) });
   }).observe({ type: 'layout-shift', buffered: true });
 `;
 
 /** Waits two frames, until layouts that depend on the width have settled. */
-export const DRAWN =
+export const TWO_FRAMES =
   'new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))';
 
 /** Waits for every animation that ends: an element that fades in has a false contrast meanwhile. */
-const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
+const ANIMATIONS_END = `new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))).then(() =>
   Promise.allSettled(
     document.getAnimations()
       .filter((each) => each.effect?.getComputedTiming().iterations !== Infinity)
@@ -32,38 +32,40 @@ const STILL = `new Promise((resolve) => requestAnimationFrame(() => requestAnima
 )`;
 
 /** Holds a phone's width and the narrowest width required (1280 at 400 %). */
-const NARROW = [360, 320];
+const NARROW_WIDTHS = [360, 320];
 
-export async function expectNoSidewaysScroll(page: Page, narrower = NARROW): Promise<void> {
-  const shown = page.viewportSize() ?? { width: 0, height: 0 };
-  const widths = [shown.width, ...narrower.filter((width) => width < shown.width)];
-  const tooNarrow: number[] = [];
+export async function expectNoSidewaysScroll(page: Page, narrowerWidths = NARROW_WIDTHS): Promise<void> {
+  const initialSize = page.viewportSize() ?? { width: 0, height: 0 };
+  const widths = [initialSize.width, ...narrowerWidths.filter((width) => width < initialSize.width)];
+  const overflowingWidths: number[] = [];
   for (const width of widths) {
-    if (width !== shown.width) await page.setViewportSize({ ...shown, width });
+    if (width !== initialSize.width) await page.setViewportSize({ ...initialSize, width });
     // A phone's own innerWidth grows with content that is too wide.
-    const needed = await page.evaluate<number>(`${DRAWN}.then(() => document.documentElement.scrollWidth)`);
-    if (needed > width) tooNarrow.push(width);
+    const neededWidth = await page.evaluate<number>(
+      `${TWO_FRAMES}.then(() => document.documentElement.scrollWidth)`,
+    );
+    if (neededWidth > width) overflowingWidths.push(width);
   }
-  await page.setViewportSize(shown);
-  await page.evaluate(DRAWN);
-  expect(tooNarrow).toEqual([]);
+  await page.setViewportSize(initialSize);
+  await page.evaluate(TWO_FRAMES);
+  expect(overflowingWidths).toEqual([]);
 }
 
 /** Checks `part` alone where a dialog covers the page. */
 export async function expectAccessible(page: Page, part?: string): Promise<void> {
   await expect(page.locator('h1')).not.toHaveCount(0);
-  await page.evaluate(STILL);
+  await page.evaluate(ANIMATIONS_END);
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(AXE);
-  expect(await page.evaluate(faults, part)).toEqual([]);
+  expect(await page.evaluate(listFaults, part)).toEqual([]);
 }
 
 /** Checks the one axe rule whose result changes with the theme. */
 export async function expectColours(page: Page, part?: string): Promise<void> {
-  await page.evaluate(STILL);
-  expect(await page.evaluate(faultsOfColour, part)).toEqual([]);
+  await page.evaluate(ANIMATIONS_END);
+  expect(await page.evaluate(listColourFaults, part)).toEqual([]);
 }
 
-async function faultsOfColour(part: string | undefined): Promise<Fault[]> {
+async function listColourFaults(part: string | undefined): Promise<Fault[]> {
   const { axe } = globalThis as unknown as Axe;
   const { violations } = await axe.run(part ?? ':root', {
     resultTypes: ['violations'],
@@ -73,7 +75,7 @@ async function faultsOfColour(part: string | undefined): Promise<Fault[]> {
 }
 
 /** Runs in the page and returns violations alone, since describing what passes is most of the work. */
-async function faults(part: string | undefined): Promise<Fault[]> {
+async function listFaults(part: string | undefined): Promise<Fault[]> {
   const { axe } = globalThis as unknown as Axe;
   const { violations } = await axe.run(part ?? ':root', {
     resultTypes: ['violations'],

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { addAgenda, bookAt, comingDay, setUpService, today, wallAt } from './agenda-town.ts';
+import { addAgenda, addBooking, nextWeekday, setUpService, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { test } from './own-server.ts';
@@ -13,7 +13,7 @@ const MORNING = { weekday: TUESDAY, fromMinute: 540, toMinute: 660, places: 1 };
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 
-test('a part of a day is closed, changed and opened again', { tag: '@desktop' }, async ({
+test('a closure of a part of a day is added, changed and deleted', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -28,7 +28,7 @@ test('a part of a day is closed, changed and opened again', { tag: '@desktop' },
   await expect(dialog.getByText('Elegí una agenda, un lugar o todo el municipio')).toBeVisible();
   await expect(dialog.getByRole('combobox', { name: 'Para quién' })).toBeFocused();
   await choose(dialog, 'Para quién', `Lugar: ${location.locationName}`);
-  const date = comingDay(TUESDAY);
+  const date = nextWeekday(TUESDAY);
   await dialog.getByLabel('Desde', { exact: true }).fill('31/02/2026');
   await button(dialog, 'Guardar').click();
   await expect(dialog.getByLabel('Desde', { exact: true })).toHaveAccessibleDescription(/fecha que exista/);
@@ -86,8 +86,8 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
 }) => {
   const setting = await setUpService(baseURL);
   await addAgenda(baseURL, setting, [MORNING]);
-  const date = comingDay(TUESDAY);
-  const { person } = await bookAt(baseURL, setting, wallAt(date, 540));
+  const date = nextWeekday(TUESDAY);
+  const { person } = await addBooking(baseURL, setting, wallClockAt(date, 540));
   await town.enterAs(page, setting.clerk);
   await page.goto('/admin-closures');
   await button(page, 'Agregar').click();
@@ -96,25 +96,25 @@ test('closing a day asks about its bookings before anything changes', { tag: '@d
   await dialog.getByLabel('Desde', { exact: true }).fill(formatIsoDate(date));
   await dialog.getByLabel('Motivo').fill('Paro municipal');
   await button(dialog, 'Guardar').click();
-  const impact = page.getByRole('dialog', { name: 'El cambio afecta un turno' });
-  await expect(impact.getByLabel('Motivo para el aviso')).toHaveValue('Paro municipal');
+  const impactDialog = page.getByRole('dialog', { name: 'El cambio afecta un turno' });
+  await expect(impactDialog.getByLabel('Motivo para el aviso')).toHaveValue('Paro municipal');
   await expectAccessible(page);
-  await button(impact, 'Volver').click();
+  await button(impactDialog, 'Volver').click();
   expect((await town.listBookings(baseURL, person))[0]?.bookingStatus).toBe('A');
   await button(dialog, 'Guardar').click();
-  await impact.getByRole('combobox').selectOption('move');
-  await button(impact, 'Guardar: 1 se mueve').click();
+  await impactDialog.getByRole('combobox').selectOption('move');
+  await button(impactDialog, 'Guardar: 1 se mueve').click();
   await expect(page.getByText('El cierre fue guardado')).toBeVisible();
-  const [moved] = await town.listBookings(baseURL, person);
-  expect(moved).toMatchObject({ bookingStatus: 'A' });
-  expect(moved?.bookingStartDate).toBeGreaterThan(wallAt(date, 1440));
+  const [movedBooking] = await town.listBookings(baseURL, person);
+  expect(movedBooking).toMatchObject({ bookingStatus: 'A' });
+  expect(movedBooking?.bookingStartDate).toBeGreaterThan(wallClockAt(date, 1440));
 });
 
 test('national holidays are chosen, moved to other dates and saved together', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const clerk = await town.staff(baseURL);
+  const clerk = await town.logInAdmin(baseURL);
   const year = Number(today().slice(0, 4)) + 2;
   await town.enterAs(page, clerk);
   await page.goto('/admin-closures');

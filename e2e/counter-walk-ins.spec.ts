@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { bookAt, today, wallAt } from './agenda-town.ts';
+import { addBooking, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addCounter, dialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
-import { bookingDialog, chosenPet, residentField, row, rows, shownOption, toast } from './day.ts';
+import { addCounter, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
+import { bookingDialog, chosenPet, residentField, row, rows, toast, waitForOption } from './day.ts';
 import { field, heading, newDni, save } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
 test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
-  test('no other hour than the chosen one is booked, and every screen keeps the chosen agenda', async ({
+  test('the counter books only the chosen hour, and every screen keeps the chosen agenda', async ({
     page,
     baseURL,
   }) => {
@@ -20,20 +20,24 @@ test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
     await page.keyboard.press('t');
     await personField(page).fill(dni);
     await page.keyboard.press('Enter');
-    const hours = dialog(page).getByRole('radio', { name: / hs/ });
-    await expect(hours.first()).toBeFocused();
-    await expect(dialog(page).getByLabel('Centro').locator('option:checked')).toHaveText(
+    const hourRadios = giveDialog(page).getByRole('radio', { name: / hs/ });
+    await expect(hourRadios.first()).toBeFocused();
+    await expect(giveDialog(page).getByLabel('Centro').locator('option:checked')).toHaveText(
       setting.location.locationName,
     );
-    await hours.nth(1).check();
-    const label = await hours.nth(1).locator('..').innerText();
+    await hourRadios.nth(1).check();
+    const label = await hourRadios.nth(1).locator('..').innerText();
     const [hour = '', minute = ''] = label.split(/[: ]/);
     const days = label.includes('mañana') ? 1 : 0;
-    await bookAt(baseURL, setting, wallAt(today(), days * 1440 + Number(hour) * 60 + Number(minute)));
+    await addBooking(
+      baseURL,
+      setting,
+      wallClockAt(today(), days * 1440 + Number(hour) * 60 + Number(minute)),
+    );
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(page.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
-    await expect(dialog(page)).toContainText('Elegí otro: lo demás se conserva.');
-    await hours.first().check();
+    await expect(giveDialog(page)).toContainText('Elegí otro: lo demás se conserva.');
+    await hourRadios.first().check();
     await page.getByRole('button', { name: 'Dar el turno' }).click();
     await expect(toast(page, 'Felicitaciones!')).toContainText('Ceibo, ');
   });
@@ -94,28 +98,28 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
   await expect(heading(page, 'Turnos')).toBeVisible();
 });
 
-test('a new person’s form says what is missing, and a recovered one gives way to the next person', {
+test('a new person’s form reports missing fields, and another DNI replaces a recovered draft', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const setting = await addCounter(baseURL, 1);
   const { dni } = await signUpWithPets(baseURL, 'Ombú');
   await enterAs(page, setting.clerk);
   await openAgendaDay(page, setting);
-  const open = () => page.getByRole('button', { name: 'Dar un turno' }).click();
-  await open();
+  const openDialog = () => page.getByRole('button', { name: 'Dar un turno' }).click();
+  await openDialog();
   await expect(personField(page)).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(
-    dialog(page).getByText('Es necesario seleccionar al vecino para registrar un turno'),
+    giveDialog(page).getByText('Es necesario seleccionar al vecino para registrar un turno'),
   ).toBeVisible();
   await expect(personField(page)).toBeFocused();
   await personField(page).fill('Gladys');
-  await (await shownOption(page, 'Registrar a «Gladys»')).click();
+  await (await waitForOption(page, 'Registrar a «Gladys»')).click();
   await expect(field(page, 'DNI')).toBeFocused();
   for (const typed of ['123456', '301112223']) {
     await field(page, 'DNI').fill(typed);
     await page.keyboard.press('Enter');
-    await expect(dialog(page).getByText('El DNI tiene que tener 7 u 8 números')).toBeVisible();
+    await expect(giveDialog(page).getByText('El DNI tiene que tener 7 u 8 números')).toBeVisible();
     await expect(field(page, 'DNI')).toBeFocused();
   }
   await expectAccessible(page, '[role=dialog]');
@@ -123,18 +127,18 @@ test('a new person’s form says what is missing, and a recovered one gives way 
   await field(page, 'DNI').fill(newDni());
   page.on('dialog', (question) => void question.accept());
   await page.reload();
-  await open();
+  await openDialog();
   await expect(field(page, 'Nombre')).toHaveValue('Gladys');
   await expect(field(page, 'DNI')).toBeFocused();
-  const next = newDni();
-  await page.keyboard.type(next);
-  await expect(field(page, 'DNI')).toHaveValue(next);
+  const nextDni = newDni();
+  await page.keyboard.type(nextDni);
+  await expect(field(page, 'DNI')).toHaveValue(nextDni);
   await expect(field(page, 'Nombre')).toHaveValue('');
   await field(page, 'DNI').fill(dni);
-  await expect(dialog(page).getByRole('radio', { name: /^Ombú/ })).toBeChecked();
+  await expect(giveDialog(page).getByRole('radio', { name: /^Ombú/ })).toBeChecked();
 });
 
-test('a sobreturno says why; Escape closes the dialog and gives the focus back', async ({
+test('an extra place needs a reason; Escape closes the dialog and gives the focus back', async ({
   page,
   baseURL,
 }) => {
@@ -144,22 +148,22 @@ test('a sobreturno says why; Escape closes the dialog and gives the focus back',
   await openAgendaDay(page, setting);
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await personField(page).fill(dni);
-  await (await shownOption(page, new RegExp(dni))).click();
-  await dialog(page)
+  await (await waitForOption(page, new RegExp(dni))).click();
+  await giveDialog(page)
     .getByRole('radio', { name: /^Sultán/ })
     .check();
-  await dialog(page)
+  await giveDialog(page)
     .getByRole('radio', { name: /^Sobreturno/ })
     .check();
-  await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
+  await giveDialog(page).getByRole('button', { name: 'Dar el turno' }).click();
   await expect(field(page, 'Motivo del sobreturno')).toBeFocused();
   await expectNoSidewaysScroll(page, [320]);
   await expectAccessible(page, '[role=dialog]');
   await field(page, 'Motivo del sobreturno').fill('La trajo de lejos');
-  await dialog(page).getByRole('button', { name: 'Dar el turno' }).click();
+  await giveDialog(page).getByRole('button', { name: 'Dar el turno' }).click();
   await expect(row(page, /, Reservado, Sultán/)).toBeVisible();
   await page.getByRole('button', { name: 'Dar un turno' }).click();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(giveDialog(page)).toBeHidden();
   await expect(page.getByRole('button', { name: 'Dar un turno' })).toBeFocused();
 });

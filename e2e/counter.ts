@@ -3,9 +3,9 @@ import { addAgenda, type Setting, setUpService, today } from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { rows } from './day.ts';
 import { newDni, newName } from './people.ts';
-import { addPet, changeUser, type Person, signUp, staff } from './town.ts';
+import { addPet, changeUser, logInAdmin, type Person, signUp } from './town.ts';
 
-export const dialog = (page: Page) => page.getByRole('dialog', { name: 'Dar un turno' });
+export const giveDialog = (page: Page) => page.getByRole('dialog', { name: 'Dar un turno' });
 
 export const personField = (page: Page) => page.getByRole('combobox', { name: 'DNI, nombre o teléfono' });
 
@@ -20,13 +20,13 @@ export async function openAgendaDay(
 
 const ALL_DAY = { fromMinute: 0, toMinute: 1440 };
 
-export async function addCounter(base: Base, places: number, hours = ALL_DAY): Promise<Setting> {
+export async function addCounter(base: Base, places: number, openHours = ALL_DAY): Promise<Setting> {
   const setting = await setUpService(base, 'Mostrador');
   const days = Array.from({ length: 7 }, (_, weekday) => weekday);
   await addAgenda(
     base,
     setting,
-    days.map((weekday) => ({ weekday, ...hours, places })),
+    days.map((weekday) => ({ weekday, ...openHours, places })),
   );
   return setting;
 }
@@ -37,7 +37,7 @@ export async function signUpWithPets(
 ): Promise<{ person: Person; dni: string; lastName: string }> {
   const [dni, lastName] = [newDni(), newName()];
   const person = await signUp(base, { userLastName: lastName });
-  await changeUser(base, await staff(base), person.userId, { userIdNumber: dni });
+  await changeUser(base, await logInAdmin(base), person.userId, { userIdNumber: dni });
   for (const petName of pets) await addPet(base, person, { petName, petGender: 'F', SpecieId: 1 });
   return { person, dni, lastName };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
-import { addAgenda, bookAt, setUpService, today, wallAt } from './agenda-town.ts';
+import { addAgenda, addBooking, setUpService, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countInput, readInputCount } from './counted.ts';
 import { row, rows } from './day.ts';
@@ -11,11 +11,11 @@ test('a day is closed in three clicks from «Cerrar este día», and an extra da
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL, 'Chequeo');
-  const day = wallAt(today(), 0) + 2 * DAY_SECONDS;
-  const attends = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
-  await addAgenda(baseURL, setting, [attends]);
-  await bookAt(baseURL, setting, day + 8 * 3600);
-  await bookAt(baseURL, setting, day + 9 * 3600);
+  const day = wallClockAt(today(), 0) + 2 * DAY_SECONDS;
+  const dayHours = { weekday: toWeekday(day), fromMinute: 480, toMinute: 600, places: 1 };
+  await addAgenda(baseURL, setting, [dayHours]);
+  await addBooking(baseURL, setting, day + 8 * 3600);
+  await addBooking(baseURL, setting, day + 9 * 3600);
   await enterAs(page, setting.clerk);
   const address = `/admin-day-bookings?servicio=${setting.service.id}&lugar=${setting.location.id}`;
   await page.goto(`${address}&fecha=${toIsoDate(day)}`);
@@ -32,9 +32,9 @@ test('a day is closed in three clicks from «Cerrar este día», and an extra da
   await countInput(page);
   await page.keyboard.type('Licencia');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  const impact = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
-  await impact.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
-  await impact.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
+  const impactDialog = page.getByRole('dialog', { name: 'El cambio afecta 2 turnos' });
+  await impactDialog.getByRole('button', { name: 'Cancelar todos los turnos' }).click();
+  await impactDialog.getByRole('button', { name: 'Guardar: 2 se cancelan' }).click();
   const callDialog = page.getByRole('dialog', { name: 'A 2 personas hay que llamarlas' });
   expect(await readInputCount(page)).toMatchObject({ clicks: 3 });
   await expect(callDialog).toContainText('El cierre fue guardado');
@@ -52,10 +52,10 @@ test('a day is closed in three clicks from «Cerrar este día», and an extra da
   await expect(page.getByRole('heading', { name: 'No hay turnos disponibles' })).toBeVisible();
   await menu.click();
   await page.getByRole('menuitem', { name: 'Día extra' }).click();
-  const extra = page.getByRole('dialog', { name: 'Día extra' });
-  await expect(extra.getByText('4 turnos de 30 minutos')).toBeVisible();
+  const extraDayDialog = page.getByRole('dialog', { name: 'Día extra' });
+  await expect(extraDayDialog.getByText('4 turnos de 30 minutos')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
   await expectNoSidewaysScroll(page, [320]);
-  await extra.getByRole('button', { name: 'Guardar' }).click();
+  await extraDayDialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(row(page, /, Libre/)).toHaveCount(4);
 });

@@ -5,14 +5,14 @@ import {
   chooseResident,
   chosenPet,
   openDay,
-  pets,
+  petRadios,
   residentField,
   row,
   setUpCounter,
-  shownOption,
+  waitForOption,
 } from './day.ts';
 import { field, newDni, newName } from './people.ts';
-import { bookFor, enterAs, listBookings } from './town.ts';
+import { bookAsClerk, enterAs, listBookings } from './town.ts';
 
 test('a new resident with a new pet gets a booking in one dialog', { tag: '@desktop' }, async ({
   page,
@@ -26,7 +26,7 @@ test('a new resident with a new pet gets a booking in one dialog', { tag: '@desk
   await bookingDialog(page).getByRole('button', { name: 'Agregar un comentario' }).click();
   await page.getByLabel('Comentario').fill('Viene con bozal');
   await residentField(page).fill(dni);
-  await (await shownOption(page, /^Registrar DNI/)).click();
+  await (await waitForOption(page, /^Registrar DNI/)).click();
   await expect(field(page, 'DNI')).toHaveValue(dni);
   await expect(field(page, 'Nombre')).toBeFocused();
   await field(page, 'Nombre').fill('Gladys');
@@ -59,7 +59,7 @@ test('a second pet is registered in the same dialog, for the same person', { tag
   await row(page, /^08:30, Libre/).click();
   await chooseResident(page, dni);
   await expect(chosenPet(page)).toHaveAccessibleName(/^Luna/);
-  await pets(page)
+  await petRadios(page)
     .getByRole('radio', { name: /^Otra mascota/ })
     .check();
   await field(page, 'Nombre de la mascota').fill('Pampa');
@@ -80,19 +80,19 @@ test('the form keeps its entries if its place is taken meanwhile', { tag: '@desk
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
   await residentField(page).fill(newDni());
-  await (await shownOption(page, /^Registrar DNI/)).click();
+  await (await waitForOption(page, /^Registrar DNI/)).click();
   await field(page, 'Apellido').fill(lastName);
-  await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await expect(bookingDialog(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(field(page, 'Apellido')).toHaveValue(lastName);
 });
 
-test('people and pets that fail to load are not shown as none', async ({ page, baseURL }) => {
+test('people and pets that fail to load are not shown as an empty list', async ({ page, baseURL }) => {
   const { clerk, day, dni, person } = await setUpCounter(baseURL, 'Kira');
-  const refusal = { status: 409, json: { message: 'No' } };
+  const rejectedAnswer = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
-  await page.route('**/api/users/1?*', (route) => route.fulfill(refusal));
-  await page.route(`**/api/users/${person.userId}/card`, (route) => route.fulfill(refusal));
+  await page.route('**/api/users/1?*', (route) => route.fulfill(rejectedAnswer));
+  await page.route(`**/api/users/${person.userId}/card`, (route) => route.fulfill(rejectedAnswer));
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
   await expect(bookingDialog(page).getByText('No pudimos cargar los vecinos')).toBeVisible();

@@ -1,91 +1,91 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { type Setting, today, wallAt } from './agenda-town.ts';
+import { type Setting, today, wallClockAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addCounter, openAgendaDay, signUpWithPets } from './counter.ts';
 import { row, rows } from './day.ts';
 import { addPet, enterAs } from './town.ts';
 
-const UNMARKED = 3;
+const UNMARKED_COUNT = 3;
 
-async function counterWithYesterday(base: Base): Promise<{ setting: Setting; yesterday: string }> {
+async function addCounterWithYesterday(base: Base): Promise<{ setting: Setting; yesterday: string }> {
   const setting = await addCounter(base, 1);
   const { person } = await signUpWithPets(base);
-  const yesterday = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
-  const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
-  for (let number = 1; number <= UNMARKED; number++) {
+  const yesterday = toIsoDate(wallClockAt(today(), 0) - DAY_SECONDS);
+  const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
+  for (let number = 1; number <= UNMARKED_COUNT; number++) {
     const pet = { petName: `Olvido ${number}`, petGender: 'F', SpecieId: 1 } as const;
     const { id: PetId } = await addPet(base, person, pet);
-    const start = { bookingStartDate: wallAt(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
-    const body = { ...where, ...start, BookerUserId: person.userId, PetId };
+    const start = { bookingStartDate: wallClockAt(yesterday, 540 + 30 * number), overrideReason: 'Planilla' };
+    const body = { ...agendaKey, ...start, BookerUserId: person.userId, PetId };
     await ask(base, 'POST', '/api/booking', body, setting.clerk.token);
   }
   return { setting, yesterday };
 }
 
-const unmarked = (page: Page) => page.getByText(`Quedan ${UNMARKED} sin marcar de ayer`);
-const grid = (page: Page) => page.getByRole('region', { name: 'Elegí el día' }).getByRole('grid');
-const calendar = (page: Page) => page.getByRole('button', { name: 'Calendario' });
+const unmarkedNote = (page: Page) => page.getByText(`Quedan ${UNMARKED_COUNT} sin marcar de ayer`);
+const monthGrid = (page: Page) => page.getByRole('region', { name: 'Elegí el día' }).getByRole('grid');
+const calendarToggle = (page: Page) => page.getByRole('button', { name: 'Calendario' });
 
 const ROWS_IN_SIGHT = `[...document.querySelectorAll('button[data-row]')].filter((row) => {
   const { top, bottom } = row.getBoundingClientRect();
   return top > 0 && bottom <= innerHeight;
 }).length`;
 
-test('the day at a desk shows title, month, twelve rows and what is unmarked', {
+test('the day on a desktop shows title, month, twelve rows and the unmarked bookings of yesterday', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { setting, yesterday } = await counterWithYesterday(baseURL);
+  const { setting, yesterday } = await addCounterWithYesterday(baseURL);
   await enterAs(page, setting.clerk);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openAgendaDay(page, setting);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
-  await expect(grid(page)).toBeInViewport();
-  await expect(unmarked(page)).toBeVisible();
+  await expect(monthGrid(page)).toBeInViewport();
+  await expect(unmarkedNote(page)).toBeVisible();
   expect(await page.evaluate<number>(ROWS_IN_SIGHT)).toBeGreaterThanOrEqual(12);
 
-  await calendar(page).click();
-  await expect(grid(page)).toHaveCount(0);
+  await calendarToggle(page).click();
+  await expect(monthGrid(page)).toHaveCount(0);
   expect(await page.evaluate<number>(ROWS_IN_SIGHT)).toBeGreaterThanOrEqual(12);
   await page.reload();
   await expect(rows(page).first()).toBeVisible();
-  await expect(grid(page)).toHaveCount(0);
+  await expect(monthGrid(page)).toHaveCount(0);
   await page.keyboard.press('f');
   await expect(page.getByRole('searchbox', { name: 'Buscar en este día' })).toBeFocused();
   await expectAccessible(page);
-  await calendar(page).click();
-  await expect(grid(page)).toBeVisible();
+  await calendarToggle(page).click();
+  await expect(monthGrid(page)).toBeVisible();
   await page.reload();
-  await expect(grid(page)).toBeVisible();
+  await expect(monthGrid(page)).toBeVisible();
 
   await page.getByRole('button', { name: 'Marcarlos' }).click();
   await expect(page).toHaveURL(new RegExp(`fecha=${yesterday}`));
-  await expect(row(page, /, Reservado, Olvido/)).toHaveCount(UNMARKED);
-  await expect(row(page, /, perra, /)).toHaveCount(UNMARKED);
+  await expect(row(page, /, Reservado, Olvido/)).toHaveCount(UNMARKED_COUNT);
+  await expect(row(page, /, perra, /)).toHaveCount(UNMARKED_COUNT);
   await expect(page.getByText('Olvido 1 · perra')).toBeVisible();
-  await expect(unmarked(page)).toHaveCount(0);
+  await expect(unmarkedNote(page)).toHaveCount(0);
   await page.getByRole('button', { name: 'Hoy' }).click();
-  await expect(unmarked(page)).toBeVisible();
+  await expect(unmarkedNote(page)).toBeVisible();
 });
 
 test('the first row of the day on a phone stands at 300 pixels at most', async ({ page, baseURL }) => {
-  const { setting } = await counterWithYesterday(baseURL);
+  const { setting } = await addCounterWithYesterday(baseURL);
   await enterAs(page, setting.clerk);
   await page.setViewportSize({ width: 360, height: 740 });
   await openAgendaDay(page, setting);
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeInViewport();
-  await expect(unmarked(page)).toBeVisible();
+  await expect(unmarkedNote(page)).toBeVisible();
   const box = await rows(page).first().boundingBox();
   expect(box?.y).toBeLessThanOrEqual(300);
   await expectNoSidewaysScroll(page, [320]);
   await expectAccessible(page);
 
-  await calendar(page).click();
-  await expect(grid(page)).toBeVisible();
-  await calendar(page).click();
-  await expect(grid(page)).toHaveCount(0);
+  await calendarToggle(page).click();
+  await expect(monthGrid(page)).toBeVisible();
+  await calendarToggle(page).click();
+  await expect(monthGrid(page)).toHaveCount(0);
 
   const menu = page.getByRole('button', { name: 'Más sobre este día' });
   await menu.click();

@@ -4,7 +4,7 @@ import { openDay, row, rows, setUpCounter, toast } from './day.ts';
 import { bookPastDay } from './past-day.ts';
 import { enterAs, listBookings } from './town.ts';
 
-const marked = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
+const doneRow = (page: Page, name: string) => row(page, new RegExp(`, Cumplido, ${name}`));
 
 /** Makes a name unique, because tests share the past days; it has no digits, which the search takes for a phone. */
 const uniqueName = (name: string) => `${name} ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
@@ -22,7 +22,7 @@ async function holdMarks(page: Page): Promise<(message: string) => void> {
   return resolve;
 }
 
-test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
+test.describe('marks from the rows of the day', { tag: '@desktop' }, () => {
   test('one key marks a booking, and Ctrl+Z undoes it', async ({ page, baseURL }) => {
     const [first, second] = [uniqueName('Anahí'), uniqueName('Lautaro')];
     const { clerk, person, ids } = await setUpCounter(baseURL, first, second);
@@ -33,7 +33,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     const reject = await holdMarks(page);
     await row(page, new RegExp(`Reservado, ${first}`)).focus();
     await page.keyboard.press('c');
-    await expect(marked(page, first)).toBeVisible();
+    await expect(doneRow(page, first)).toBeVisible();
     reject('No se puede hoy');
     await expect(toast(page, 'No se puede hoy')).toBeVisible();
     await expect(row(page, new RegExp(`Reservado, ${first}`))).toBeVisible();
@@ -44,7 +44,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await row(page, new RegExp(`Reservado, ${second}`)).focus();
     await page.keyboard.press('n');
     await expect(row(page, new RegExp(`, No cumplido, ${second}`))).toBeVisible();
-    await expect(marked(page, first)).toBeVisible();
+    await expect(doneRow(page, first)).toBeVisible();
     await page.keyboard.press('Control+z');
     await expect(row(page, new RegExp(`Reservado, ${second}`))).toBeVisible();
     await expect(toast(page, `El turno de ${second} quedó reservado`)).toBeVisible();
@@ -83,7 +83,7 @@ test.describe('the day marked from its rows', { tag: '@desktop' }, () => {
     await expectAccessible(page);
     await bar.getByRole('button', { name: /^Cumplidos/ }).click();
     await expect(toast(page, '2 turnos quedaron cumplidos')).toBeVisible();
-    await expect(marked(page, first)).toBeVisible();
+    await expect(doneRow(page, first)).toBeVisible();
     await expect(row(page, new RegExp(`Reservado, ${third}`))).toBeVisible();
     await page.getByRole('button', { name: /^Deshacer/ }).click();
     await expect(row(page, new RegExp(`Reservado, ${first}`))).toBeVisible();

@@ -4,15 +4,15 @@ import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible } from './checks.ts';
 import {
   bookingDialog,
-  bookingSheet,
   chosenPet,
+  manageDialog,
   openDay,
   residentField,
   row,
   rows,
   setUpCounter,
 } from './day.ts';
-import { bookFor, bookPast, changeBooking, enterAs } from './town.ts';
+import { bookAsClerk, bookPast, changeBooking, enterAs } from './town.ts';
 
 test('the keyboard alone walks the days, the places and both dialogs', { tag: '@desktop' }, async ({
   page,
@@ -40,13 +40,13 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await page.keyboard.press('Enter');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Lola/);
   await page.keyboard.press('Enter');
-  const taken = row(page, /^11:00, Reservado, Lola/);
-  await expect(taken).toBeFocused();
+  const takenRow = row(page, /^11:00, Reservado, Lola/);
+  await expect(takenRow).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(bookingSheet(page)).toBeVisible();
-  await expect(taken).not.toBeFocused();
+  await expect(manageDialog(page)).toBeVisible();
+  await expect(takenRow).not.toBeFocused();
   await page.keyboard.press('Escape');
-  await expect(taken).toBeFocused();
+  await expect(takenRow).toBeFocused();
 
   await page.keyboard.press('ArrowRight');
   await expect(title(day + DAY_SECONDS)).toBeVisible();
@@ -60,9 +60,12 @@ test('the keyboard alone walks the days, the places and both dialogs', { tag: '@
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 
-test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('the chosen day stays in the address over a reload and a step back', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, person, day, places, ids } = await setUpCounter(baseURL, 'Tango');
-  await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await page.goto('/admin-bookings');
   await openDay(page, day - DAY_SECONDS).catch(() => undefined);
@@ -71,9 +74,9 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
   await page.reload();
   await expect(row(page, /Tango/)).toBeVisible();
   await row(page, /Tango/).click();
-  await bookingSheet(page).getByRole('link', { name: 'Ver el detalle' }).click();
+  await manageDialog(page).getByRole('link', { name: 'Ver el detalle' }).click();
   await expect(page).toHaveURL(/admin-bookings-edit/);
-  await expect(bookingSheet(page)).toBeHidden();
+  await expect(manageDialog(page)).toBeHidden();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.goBack();
   await expect(row(page, /Tango/)).toBeVisible();
@@ -81,7 +84,7 @@ test('the day stays in the address', { tag: '@desktop' }, async ({ page, baseURL
   await expect(page).toHaveURL(/admin-day-bookings$/);
 });
 
-test('past bookings are entered from paper for thirty days', { tag: '@desktop' }, async ({
+test('past bookings can be entered from paper for thirty days', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -95,40 +98,44 @@ test('past bookings are entered from paper for thirty days', { tag: '@desktop' }
   await bookingDialog(page).getByRole('button', { name: 'Cerrar' }).last().click();
 
   await openDay(page, past.bookingDate - 56 * DAY_SECONDS);
-  const late = row(page, /, Libre, .*ya no se puede cargar$/).first();
-  await expect(late).toBeDisabled();
-  await late.click({ force: true });
+  const lateRow = row(page, /, Libre, .*ya no se puede cargar$/).first();
+  await expect(lateRow).toBeDisabled();
+  await lateRow.click({ force: true });
   await expect(bookingDialog(page)).toBeHidden();
   await expectAccessible(page);
 });
 
-test('a week on a phone shows both its months and unfolds to one', async ({ page, baseURL }) => {
+test('a week on a phone shows days of both its months and unfolds to one month', async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
-  await page.goto(`/admin-day-bookings?fecha=${firstAmidWeek(day)}`);
-  const week = page.getByRole('list', { name: 'Semana' }).getByRole('button');
-  await expect(week).toHaveCount(7);
-  for (const each of await week.all())
+  await page.goto(`/admin-day-bookings?fecha=${findFirstAmidWeek(day)}`);
+  const weekDays = page.getByRole('list', { name: 'Semana' }).getByRole('button');
+  await expect(weekDays).toHaveCount(7);
+  for (const each of await weekDays.all())
     await expect(each).toHaveAccessibleName(/, (\d+ libres? de|sin atención|Cerrado)/);
 
-  const fold = page.getByRole('button', { name: 'Calendario' });
-  await fold.press('Enter');
-  await expect(fold).toBeFocused();
-  await expect(fold).toHaveAttribute('aria-expanded', 'true');
+  const calendarToggle = page.getByRole('button', { name: 'Calendario' });
+  await calendarToggle.press('Enter');
+  await expect(calendarToggle).toBeFocused();
+  await expect(calendarToggle).toHaveAttribute('aria-expanded', 'true');
   await expect(page.getByRole('grid')).toBeVisible();
   await expectAccessible(page);
-  await fold.press('Enter');
-  await expect(fold).toHaveAttribute('aria-expanded', 'false');
-  await fold.press('Enter');
+  await calendarToggle.press('Enter');
+  await expect(calendarToggle).toHaveAttribute('aria-expanded', 'false');
+  await calendarToggle.press('Enter');
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await page.locator('[data-date$="-15"]').press('Enter');
   await expect(page.getByRole('grid')).toHaveCount(0);
-  await expect(fold).toBeFocused();
+  await expect(calendarToggle).toBeFocused();
   await expect(page).toHaveURL(/fecha=\d{4}-\d\d-15$/);
 });
 
-function firstAmidWeek(day: number): string {
-  let next = day + DAY_SECONDS;
-  while (!toIsoDate(next).endsWith('-01') || new Date(next * 1000).getUTCDay() === 0) next += DAY_SECONDS;
-  return toIsoDate(next);
+function findFirstAmidWeek(day: number): string {
+  let candidate = day + DAY_SECONDS;
+  while (!toIsoDate(candidate).endsWith('-01') || new Date(candidate * 1000).getUTCDay() === 0)
+    candidate += DAY_SECONDS;
+  return toIsoDate(candidate);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
-import { addAgenda, addLocation, setUpService, today, wallAt } from './agenda-town.ts';
+import { addAgenda, addLocation, setUpService, today, wallClockAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countInput, readInputCount } from './counted.ts';
@@ -18,10 +18,10 @@ async function bookPets(
   clerk: Person,
   agenda: AgendaFilter,
   day: number,
-  names: string[],
+  petNames: string[],
 ): Promise<void> {
   const owner = await signUp(base, { userLastName: 'Funes' });
-  for (const [index, petName] of names.entries()) {
+  for (const [index, petName] of petNames.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName });
     const start = day + 480 * 60 + Math.floor(index / 2) * 1800;
     const request = { BookerUserId: owner.userId, PetId, overrideReason: 'Planilla' };
@@ -29,23 +29,23 @@ async function bookPets(
   }
 }
 
-const names = (count: number) => Array.from({ length: count }, (_, index) => `Tropa ${index + 1}`);
-const plan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno' });
+const listNames = (count: number) => Array.from({ length: count }, (_, index) => `Tropa ${index + 1}`);
+const movePlan = (page: Page) => page.getByRole('list', { name: 'Adónde va cada uno' });
 
-test.describe('several at once', { tag: '@desktop' }, () => {
-  test('ten turnos move in three actions, and who must be called is named', async ({ page, baseURL }) => {
+test.describe('several bookings at once', { tag: '@desktop' }, () => {
+  test('ten bookings move in three actions, and the people to call are named', async ({ page, baseURL }) => {
     const setting = await setUpService(baseURL, 'Rabia');
-    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
+    const day = wallClockAt(today(), 0) + 3 * DAY_SECONDS;
     await addAgenda(
       baseURL,
       setting,
       EVERY_DAY.map((weekday) => ({ weekday, ...HOURS })),
     );
-    const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
-    await bookPets(baseURL, setting.clerk, where, day, names(10));
+    const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
+    await bookPets(baseURL, setting.clerk, agendaKey, day, listNames(10));
     await enterAs(page, setting.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
+      `/admin-day-bookings?servicio=${agendaKey.ServiceId}&lugar=${agendaKey.LocationId}&fecha=${toIsoDate(day)}`,
     );
     await expect(row(page, /, Reservado, Tropa/)).toHaveCount(10);
     await rows(page).first().focus();
@@ -53,8 +53,10 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('Shift+End');
     await expect(page.getByText('10 elegidos')).toBeVisible();
     await page.keyboard.press('m');
-    await expect(plan(page).getByRole('listitem')).toHaveCount(10);
-    await expect(plan(page).getByRole('listitem').first()).toContainText(formatLongDate(day + DAY_SECONDS));
+    await expect(movePlan(page).getByRole('listitem')).toHaveCount(10);
+    await expect(movePlan(page).getByRole('listitem').first()).toContainText(
+      formatLongDate(day + DAY_SECONDS),
+    );
     await expectAccessible(page, '[role=dialog]');
     await expectNoSidewaysScroll(page, [320]);
     await page.getByRole('textbox', { name: 'Motivo para el aviso' }).fill('Corte de luz');
@@ -62,7 +64,7 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     const callDialog = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
     await expect(callDialog).toContainText('10 turnos quedaron movidos');
     await expect(callDialog.getByRole('link', { name: /^Llamar al/ })).toHaveCount(1);
-    for (const name of names(10))
+    for (const name of listNames(10))
       await expect(callDialog.getByRole('listitem')).toContainText(`${name}: del `);
     await expectAccessible(page, '[role=dialog]');
     const { keys, clicks } = await readInputCount(page);
@@ -77,46 +79,48 @@ test.describe('several at once', { tag: '@desktop' }, () => {
     await page.keyboard.press('x');
     await page.keyboard.type('Corte de agua');
     await page.keyboard.press('Enter');
-    const cancelled = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
-    await expect(cancelled).toContainText('2 turnos quedaron cancelados');
-    await cancelled.getByRole('link', { name: 'Ver «Para llamar»' }).click();
-    const called = page.getByRole('list', { name: 'Para llamar' }).getByRole('listitem');
-    await expect(called.filter({ hasText: /Corte de agua.*Corte de agua/s })).toHaveCount(1);
+    const cancelledDialog = page.getByRole('dialog', { name: 'A 1 persona hay que llamarla' });
+    await expect(cancelledDialog).toContainText('2 turnos quedaron cancelados');
+    await cancelledDialog.getByRole('link', { name: 'Ver «Para llamar»' }).click();
+    const callRows = page.getByRole('list', { name: 'Para llamar' }).getByRole('listitem');
+    await expect(callRows.filter({ hasText: /Corte de agua.*Corte de agua/s })).toHaveCount(1);
   });
 
-  test('a rejected booking holds up no other; the others go to another place’s agenda', async ({
+  test('a booking that can’t be moved doesn’t stop the others from moving to another location', async ({
     page,
     baseURL,
   }) => {
     const setting = await setUpService(baseURL, 'Moquillo');
-    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
-    const elsewhere = { ...setting, location: await addLocation(baseURL, setting.clerk) };
+    const day = wallClockAt(today(), 0) + 3 * DAY_SECONDS;
+    const otherSetting = { ...setting, location: await addLocation(baseURL, setting.clerk) };
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 2 }));
     await addAgenda(baseURL, setting, hours);
-    await addAgenda(baseURL, elsewhere, hours);
-    const where = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
-    await bookPets(baseURL, setting.clerk, where, day, ['Rubia', 'Morena', 'Negra']);
+    await addAgenda(baseURL, otherSetting, hours);
+    const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId: 1 };
+    await bookPets(baseURL, setting.clerk, agendaKey, day, ['Rubia', 'Morena', 'Negra']);
     await enterAs(page, setting.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
+      `/admin-day-bookings?servicio=${agendaKey.ServiceId}&lugar=${agendaKey.LocationId}&fecha=${toIsoDate(day)}`,
     );
     for (const name of ['Rubia', 'Morena', 'Negra'])
       await page.getByRole('checkbox', { name: new RegExp(name) }).check({ force: true });
     await page.getByRole('button', { name: /^Mover/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Mover 3 turnos' });
-    await dialog.getByLabel('En', { exact: true }).selectOption({ label: elsewhere.location.locationName });
+    await dialog
+      .getByLabel('En', { exact: true })
+      .selectOption({ label: otherSetting.location.locationName });
     await dialog
       .getByRole('textbox', { name: 'Desde el día' })
       .fill(toIsoDate(day).split('-').reverse().join('/'));
-    await expect(plan(page).getByText(`${formatLongDate(day)} 08:30 hs`)).toHaveCount(1);
-    const all = await ask<{ id?: number; Pet?: { petName: string } }[]>(
+    await expect(movePlan(page).getByText(`${formatLongDate(day)} 08:30 hs`)).toHaveCount(1);
+    const dayPlaces = await ask<{ id?: number; Pet?: { petName: string } }[]>(
       baseURL,
       'GET',
-      `/api/bookings/all/${where.ServiceId}/${where.LocationId}/1/${day}`,
+      `/api/bookings/all/${agendaKey.ServiceId}/${agendaKey.LocationId}/1/${day}`,
       undefined,
       setting.clerk.token,
     );
-    const negra = all.find(({ Pet }) => Pet?.petName === 'Negra')?.id;
+    const negra = dayPlaces.find(({ Pet }) => Pet?.petName === 'Negra')?.id;
     await page.route('**/api/bookings/*/move', async (route) => {
       if (route.request().url().includes(`/${negra}/`))
         await ask(
@@ -129,28 +133,30 @@ test.describe('several at once', { tag: '@desktop' }, () => {
       await route.continue();
     });
     await dialog.getByRole('button', { name: 'Mover 3 turnos' }).click();
-    const left = page.getByRole('dialog', { name: 'Mover 1 turno' });
-    await expect(left.getByText('1 turno no se pudo mover:')).toBeVisible();
-    await expect(left).toContainText('Negra');
+    const remainingDialog = page.getByRole('dialog', { name: 'Mover 1 turno' });
+    await expect(remainingDialog.getByText('1 turno no se pudo mover:')).toBeVisible();
+    await expect(remainingDialog).toContainText('Negra');
     await page.unrouteAll();
-    await expect(left.getByRole('listitem').filter({ hasText: 'pasa a' })).toContainText(formatLongDate(day));
-    await left.getByRole('button', { name: 'Mover 1 turno' }).click();
+    await expect(remainingDialog.getByRole('listitem').filter({ hasText: 'pasa a' })).toContainText(
+      formatLongDate(day),
+    );
+    await remainingDialog.getByRole('button', { name: 'Mover 1 turno' }).click();
     await page.getByRole('button', { name: 'Listo' }).click();
     await expect(row(page, /, Reservado/)).toHaveCount(0);
   });
 
   test('one list shows all agendas of a location, each row with its operator', async ({ page, baseURL }) => {
     const setting = await setUpService(baseURL, 'Ecografía');
-    const day = wallAt(today(), 0) + 3 * DAY_SECONDS;
+    const day = wallClockAt(today(), 0) + 3 * DAY_SECONDS;
     const vet = await newClerk(baseURL);
     const hours = EVERY_DAY.map((weekday) => ({ weekday, ...HOURS, places: 1 }));
     await addAgenda(baseURL, setting, hours);
     await addAgenda(baseURL, setting, hours, vet);
-    const where = { ServiceId: setting.service.id, LocationId: setting.location.id };
-    await bookPets(baseURL, setting.clerk, { ...where, OperatorUserId: vet.userId }, day, ['Pantera']);
+    const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id };
+    await bookPets(baseURL, setting.clerk, { ...agendaKey, OperatorUserId: vet.userId }, day, ['Pantera']);
     await enterAs(page, setting.clerk);
     await page.goto(
-      `/admin-day-bookings?servicio=${where.ServiceId}&lugar=${where.LocationId}&fecha=${toIsoDate(day)}`,
+      `/admin-day-bookings?servicio=${agendaKey.ServiceId}&lugar=${agendaKey.LocationId}&fecha=${toIsoDate(day)}`,
     );
     await expect(rows(page)).toHaveCount(5);
     await page.keyboard.press('a');

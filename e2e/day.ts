@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findEmptyDay } from './free-places.ts';
-import { addPet, type Person, signUp, staff } from './town.ts';
+import { addPet, logInAdmin, type Person, signUp } from './town.ts';
 
 export const toast = (page: Page, text: string): Locator =>
   page.getByRole('status').filter({ hasText: text });
@@ -10,17 +10,17 @@ export const rows = (page: Page) =>
   page.getByRole('list', { name: /^Turnos del/ }).locator('button[data-row]');
 export const row = (page: Page, name: string | RegExp) => rows(page).and(page.getByRole('button', { name }));
 export const bookingDialog = (page: Page) => page.getByRole('dialog', { name: 'Reserva de turno' });
-export const bookingSheet = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
+export const manageDialog = (page: Page) => page.getByRole('dialog', { name: 'Gestión de turno' });
 export const residentField = (page: Page) => page.getByRole('combobox', { name: 'Vecino' });
-export const pets = (page: Page) => page.getByRole('radiogroup', { name: 'Mascota' });
-export const chosenPet = (page: Page) => pets(page).getByRole('radio', { checked: true });
-export const places = (page: Page) => page.getByRole('radiogroup', { name: 'Lugar' });
+export const petRadios = (page: Page) => page.getByRole('radiogroup', { name: 'Mascota' });
+export const chosenPet = (page: Page) => petRadios(page).getByRole('radio', { checked: true });
+export const placeRadios = (page: Page) => page.getByRole('radiogroup', { name: 'Lugar' });
 
-export const agendas = (page: Page) => page.getByRole('dialog', { name: 'Agendas' });
+export const agendasDialog = (page: Page) => page.getByRole('dialog', { name: 'Agendas' });
 
 export async function openAgendas(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Agendas:/ }).click();
-  await expect(agendas(page)).toBeVisible();
+  await expect(agendasDialog(page)).toBeVisible();
 }
 
 export async function openDay(page: Page, day: number): Promise<void> {
@@ -35,7 +35,10 @@ export async function setUpCounter(
   baseURL: string | undefined,
   ...pets: string[]
 ): Promise<CounterTown & { ids: number[] }> {
-  const [clerk, person] = await Promise.all([staff(baseURL), signUp(baseURL, { userLastName: 'Quiroga' })]);
+  const [clerk, person] = await Promise.all([
+    logInAdmin(baseURL),
+    signUp(baseURL, { userLastName: 'Quiroga' }),
+  ]);
   const ids: number[] = [];
   for (const petName of pets) ids.push((await addPet(baseURL, person, { petName, SpecieId: 1 })).id);
   const places = await findEmptyDay(baseURL, clerk);
@@ -45,11 +48,11 @@ export async function setUpCounter(
 
 export async function chooseResident(page: Page, dni: string): Promise<void> {
   await residentField(page).fill(dni);
-  await (await shownOption(page, `(${dni})`)).click();
+  await (await waitForOption(page, `(${dni})`)).click();
 }
 
 /** On phones a list stays hidden until the keyboard is up; only then it takes a tap. */
-export async function shownOption(page: Page, name: string | RegExp): Promise<Locator> {
+export async function waitForOption(page: Page, name: string | RegExp): Promise<Locator> {
   const option = page.getByRole('option', { name });
   const list = page.locator('[data-trigger="ComboBox"]').filter({ has: option });
   await expect(list).toHaveCSS('opacity', '1');

@@ -1,10 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { DRAWN } from './checks.ts';
+import { TWO_FRAMES } from './checks.ts';
 import {
   bookingDialog,
-  bookingSheet,
   chooseResident,
   chosenPet,
+  manageDialog,
   openDay,
   row,
   rows,
@@ -13,7 +13,7 @@ import {
 } from './day.ts';
 import { addDrawTown } from './draw-town.ts';
 import { bookPastDay } from './past-day.ts';
-import { addPet, bookFor, completePet, enterAs, signUp } from './town.ts';
+import { addPet, bookAsClerk, buildPetDraft, enterAs, signUp } from './town.ts';
 
 const SIZES = [
   { width: 360, height: 740 },
@@ -22,20 +22,20 @@ const SIZES = [
 
 async function readBox(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('it isn’t on the screen');
+  if (!box) throw new Error('the element isn’t on the screen');
   return box;
 }
 
 async function expectNoButtonCovered(page: Page, part: Locator, words: string): Promise<void> {
-  const shown = toast(page, words).locator('[data-kind]');
-  await shown.hover();
+  const toastBody = toast(page, words).locator('[data-kind]');
+  await toastBody.hover();
   for (const size of SIZES) {
     await page.setViewportSize(size);
-    const over = await readBox(shown);
+    const toastBox = await readBox(toastBody);
     for (const button of await part.getByRole('button').all()) {
       const box = await readBox(button);
-      const isBeside = box.x >= over.x + over.width || box.x + box.width <= over.x;
-      const isAboveOrBelow = box.y >= over.y + over.height || box.y + box.height <= over.y;
+      const isBeside = box.x >= toastBox.x + toastBox.width || box.x + box.width <= toastBox.x;
+      const isAboveOrBelow = box.y >= toastBox.y + toastBox.height || box.y + box.height <= toastBox.y;
       expect(isBeside || isAboveOrBelow, `${await button.textContent()} at ${size.width}`).toBe(true);
     }
   }
@@ -46,18 +46,18 @@ test('a toast covers none of the buttons of a contact dialog', async ({ page, ba
   await enterAs(page, person);
   await page.goto(`/admin-users-edit/${person.userId}`);
   await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
-  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
+  const contactDialog = page.getByRole('dialog', { name: 'Datos de contacto' });
+  await contactDialog.getByRole('textbox', { name: 'Dirección' }).fill('');
+  await contactDialog.getByRole('button', { name: 'Guardar' }).click();
   const words = 'Tenes que ingresar tu dirección';
   await expect(toast(page, words)).toBeVisible();
-  await expectNoButtonCovered(page, contact, words);
+  await expectNoButtonCovered(page, contactDialog, words);
 });
 
 test('a toast covers no button at the end of a page', async ({ page, baseURL }) => {
   const { drawId } = await addDrawTown(baseURL, 1);
   const person = await signUp(baseURL);
-  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   await enterAs(page, person);
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto(`/sorteos/${drawId}/inscripcion`);
@@ -78,23 +78,23 @@ test('a toast covers none of the buttons of Gestión de turno, which asks why no
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Reservado, Zamba/).click();
-  await bookingSheet(page).getByRole('button', { name: 'No cumplido' }).click();
+  await manageDialog(page).getByRole('button', { name: 'No cumplido' }).click();
   const words = 'El turno quedó no cumplido';
   await expect(toast(page, words)).toBeVisible();
-  await expectNoButtonCovered(page, bookingSheet(page), words);
+  await expectNoButtonCovered(page, manageDialog(page), words);
 });
 
 test('Gestión de turno leads to the move of its booking', async ({ page, baseURL }) => {
   const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Chacarera');
-  const { id } = await bookFor(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  const { id } = await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Reservado, Chacarera/).click();
-  await bookingSheet(page).getByRole('link', { name: 'Mover' }).click();
+  await manageDialog(page).getByRole('link', { name: 'Mover' }).click();
   await expect(page).toHaveURL(new RegExp(`/admin-bookings-move/${id}$`));
 });
 
-test('a rejection that stands in the dialog has no toast', async ({ page, baseURL }) => {
+test('a rejection that the booking dialog shows has no toast', async ({ page, baseURL }) => {
   const { clerk, day, dni } = await setUpCounter(baseURL, 'Gato');
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -104,6 +104,6 @@ test('a rejection that stands in the dialog has no toast', async ({ page, baseUR
   await expect(chosenPet(page)).toHaveAccessibleName(/^Gato/);
   await bookingDialog(page).getByRole('button', { name: 'Guardar' }).click();
   await expect(bookingDialog(page).getByRole('alert')).toHaveText('Hoy no');
-  await page.evaluate(DRAWN);
+  await page.evaluate(TWO_FRAMES);
   expect(await toast(page, 'Hoy no').count()).toBe(0);
 });

@@ -12,7 +12,7 @@ import { changeBooking, enterAs, listBookings, newClerk, type Person } from './t
 
 type DischargeAnswer = { toName: string; doneAt: number; deliveredAt: number };
 
-function discharge(
+function recordDischarge(
   base: Base,
   { token }: Person,
   id: number,
@@ -23,35 +23,39 @@ function discharge(
   return ask<Sheet>(base, 'PUT', `/api/bookings/${id}/handover`, body, token);
 }
 
-async function newDoneBooking(base: Base, petName: string) {
+async function addDoneBooking(base: Base, petName: string) {
   const { clerk, person, ids } = await setUpCounter(base, petName);
   const day = await bookPastDay(base, clerk, person, ids);
   const [booking] = await listBookings(base, person);
   const id = booking?.id ?? 0;
   await changeBooking(base, clerk, id, { bookingStatus: 'D' });
-  return { clerk, id, day, morning: toInstant(day, TOWN_TIMEZONE) };
+  return { clerk, id, day, midnightMs: toInstant(day, TOWN_TIMEZONE) };
 }
 
-const open = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
+const openSheet = (page: Page, id: number) => page.goto(`/admin-sheet/${id}`);
 
 test('another clerk’s discharge is shown before it is overwritten', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const { clerk, id, morning } = await newDoneBooking(baseURL, 'Berenjena');
+  const { clerk, id, midnightMs } = await addDoneBooking(baseURL, 'Berenjena');
   await enterAs(page, clerk);
-  await open(page, id);
+  await openSheet(page, id);
   await page.getByRole('button', { name: 'Entregar' }).click();
   const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Berenjena' });
   await dischargeDialog.getByLabel('A quién se entrega').fill('Marta Ríos');
   await dischargeDialog.getByLabel('Terminó a las').fill('11:05');
-  const other = { toName: 'Rosa Funes', doneAt: morning + 11 * HOUR_MS, deliveredAt: morning + 13 * HOUR_MS };
-  await discharge(baseURL, await newClerk(baseURL), id, other);
+  const otherDischarge = {
+    toName: 'Rosa Funes',
+    doneAt: midnightMs + 11 * HOUR_MS,
+    deliveredAt: midnightMs + 13 * HOUR_MS,
+  };
+  await recordDischarge(baseURL, await newClerk(baseURL), id, otherDischarge);
   await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   const conflictNote = dischargeDialog.getByText(
     'Otra persona ya anotó la entrega a Rosa Funes, a las 13:00.',
   );
   await expect(conflictNote).toBeVisible();
-  // The typed text stays, and nothing of it is saved.
+  // The dialog keeps the typed text, and the server saved nothing of it.
   await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -69,22 +73,22 @@ test('the profile and the paper show the date of a discharge on a later day', { 
   page,
   baseURL,
 }) => {
-  const { clerk, id, day, morning } = await newDoneBooking(baseURL, 'Zapallo');
-  const later = Math.min(morning + DAY_MS + 9 * HOUR_MS + HOUR_MS / 2, Date.now() - 60_000);
-  const hour = new Date(later).toLocaleTimeString('es-AR', {
+  const { clerk, id, day, midnightMs } = await addDoneBooking(baseURL, 'Zapallo');
+  const deliveredAtMs = Math.min(midnightMs + DAY_MS + 9 * HOUR_MS + HOUR_MS / 2, Date.now() - 60_000);
+  const hour = new Date(deliveredAtMs).toLocaleTimeString('es-AR', {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
     timeZone: TOWN_TIMEZONE,
   });
   const date = formatDate(day + DAY_MS / 1000);
-  await discharge(baseURL, clerk, id, {
+  await recordDischarge(baseURL, clerk, id, {
     toName: 'Marta Ríos',
-    doneAt: morning + 11 * HOUR_MS + HOUR_MS / 12,
-    deliveredAt: later,
+    doneAt: midnightMs + 11 * HOUR_MS + HOUR_MS / 12,
+    deliveredAt: deliveredAtMs,
   });
   await enterAs(page, clerk);
-  await open(page, id);
+  await openSheet(page, id);
   const card = page.getByRole('region', { name: /^Entregad[oa] a Marta Ríos$/ });
   await expect(card.getByText(`${date} ${hour}`, { exact: true })).toBeVisible();
   await expect(card.getByText('11:05', { exact: true })).toBeVisible();

@@ -4,11 +4,11 @@ import type { Operativo } from '#shared/schedule/operativos.ts';
 import { addAgenda, type Setting, setUpService } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { addPet, completePet, type Person, signUp } from './town.ts';
+import { addPet, buildPetDraft, type Person, signUp } from './town.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 510 }));
 
-export const townWall = () => toWallClock(Date.now(), TOWN_TIMEZONE);
+export const townWallClock = () => toWallClock(Date.now(), TOWN_TIMEZONE);
 
 type DrawTown = { setting: Setting; operativo: Operativo; drawId: number };
 
@@ -19,9 +19,12 @@ export async function addDrawTown(base: Base, places: number): Promise<DrawTown>
     setting,
     WEEK.map((range) => ({ ...range, places })),
   );
-  const operativoDate = toIsoDate(townWall() + 5 * DAY_SECONDS);
-  const times = { closesAt: townWall() + DAY_SECONDS, confirmBy: toMidnight(operativoDate) - DAY_SECONDS };
-  const operativo = await newOperativo(base, setting.clerk, {
+  const operativoDate = toIsoDate(townWallClock() + 5 * DAY_SECONDS);
+  const times = {
+    closesAt: townWallClock() + DAY_SECONDS,
+    confirmBy: toMidnight(operativoDate) - DAY_SECONDS,
+  };
+  const operativo = await addOperativo(base, setting.clerk, {
     AgendaId: agenda.id,
     operativoDate,
     opening: 'draw',
@@ -30,7 +33,7 @@ export async function addDrawTown(base: Base, places: number): Promise<DrawTown>
   return { setting, operativo, drawId: operativo.draw?.id ?? 0 };
 }
 
-export function newOperativo(base: Base, { token }: Person, draft: object): Promise<Operativo> {
+export function addOperativo(base: Base, { token }: Person, draft: object): Promise<Operativo> {
   const texts = { operativoTitle: 'Operativo de prueba', operativoDescription: '' };
   const noLimits = { neighbourhoods: [], neighbourhoodsUntil: null, quotas: [] };
   const body = { ...texts, ...noLimits, operativoState: 'published', ...draft };
@@ -39,7 +42,7 @@ export function newOperativo(base: Base, { token }: Person, draft: object): Prom
 
 export async function addDrawEntry(base: Base, { setting, operativo, drawId }: DrawTown): Promise<Person> {
   const person = await signUp(base);
-  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  const pet = await addPet(base, person, await buildPetDraft('Luna', base, person));
   const body = { UserId: person.userId, PetIds: [pet.id], OperativoIds: [operativo.id] };
   await ask(base, 'PUT', `/api/draws/${drawId}/entry`, body, setting.clerk.token);
   return person;

@@ -4,13 +4,13 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { countTaps } from './counted.ts';
 import { addDrawEntry, addDrawTown, waitUntilDrawn } from './draw-town.ts';
-import { addPet, completePet, enterAs, signUp } from './town.ts';
+import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
 
 const MAX_TAPS = 6;
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('a resident enters a draw in two taps, wins, confirms, and anybody recomputes the order', async ({
+test('a resident enters a draw and confirms in six taps each, and recomputes the order', async ({
   page,
   baseURL,
   browser,
@@ -18,9 +18,9 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   const town = await addDrawTown(baseURL, 1);
   const { operativo, drawId, setting } = town;
   const person = await signUp(baseURL);
-  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   await enterAs(page, person);
-  const taps = await countTaps(page);
+  const readTaps = await countTaps(page);
   await page.goto('/operativos');
   const card = page.getByRole('group').filter({ hasText: setting.location.locationName });
   await expect(card).toContainText('Van 0 personas anotadas');
@@ -34,24 +34,24 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await page.getByRole('checkbox', { name: /^Luna/ }).check();
   await page.getByRole('button', { name: 'Anotarme' }).dblclick();
   await expect(title(page, 'Estás en el sorteo')).toBeVisible();
-  const tapsToEnter = await taps();
+  const tapsToEnter = await readTaps();
   expect(tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);
   await expectAccessible(page);
 
-  const clerk = await browser.newPage();
-  await enterAs(clerk, setting.clerk);
-  await clerk.goto('/admin-operativos');
-  const panel = clerk.getByRole('group', { name: operativo.operativoTitle }).filter({
+  const clerkPage = await browser.newPage();
+  await enterAs(clerkPage, setting.clerk);
+  await clerkPage.goto('/admin-operativos');
+  const operativoPanel = clerkPage.getByRole('group', { name: operativo.operativoTitle }).filter({
     hasText: setting.location.locationName,
   });
-  await panel.getByRole('button', { name: 'Cerrar inscripción' }).click();
-  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Cerrar inscripción' }).click();
-  await panel.getByRole('button', { name: 'Sortear' }).click();
-  await clerk.getByLabel('Número público (opcional)').fill('4821');
-  await expectAccessible(clerk);
-  await clerk.getByRole('alertdialog').getByRole('button', { name: 'Sortear' }).click();
+  await operativoPanel.getByRole('button', { name: 'Cerrar inscripción' }).click();
+  await clerkPage.getByRole('alertdialog').getByRole('button', { name: 'Cerrar inscripción' }).click();
+  await operativoPanel.getByRole('button', { name: 'Sortear' }).click();
+  await clerkPage.getByLabel('Número público (opcional)').fill('4821');
+  await expectAccessible(clerkPage);
+  await clerkPage.getByRole('alertdialog').getByRole('button', { name: 'Sortear' }).click();
   await waitUntilDrawn(baseURL, drawId);
-  await clerk.close();
+  await clerkPage.close();
 
   await page.reload();
   await expect(title(page, 'Saliste sorteada/o')).toBeVisible();
@@ -59,7 +59,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Confirmo' }).click();
   await expect(page.getByText('Confirmaste que vas')).toBeVisible();
-  expect((await taps()) - tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);
+  expect((await readTaps()) - tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);
   await page.getByRole('link', { name: /^Comprobar el sorteo/ }).click();
   await page.getByRole('button', { name: 'Comprobar el sorteo' }).click();
   await expect(page.getByText('Calculamos el orden: 1 código')).toBeVisible();
@@ -69,7 +69,7 @@ test('a resident enters a draw in two taps, wins, confirms, and anybody recomput
   await expectAccessible(page);
 });
 
-test('a loser reads their place in the list, and the check detects a forged order', async ({
+test('an entry that wasn’t drawn shows its waiting place, and the check detects a forged draw', async ({
   page,
   baseURL,
 }) => {
@@ -84,14 +84,14 @@ test('a loser reads their place in the list, and the check detects a forged orde
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, town.setting.clerk.token);
   await waitUntilDrawn(baseURL, town.drawId);
   type OwnEntry = { entry: { waitingPlace: number | null } };
-  const places = await Promise.all(
+  const entries = await Promise.all(
     people.map(
       async ({ token }) => (await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, token)).entry,
     ),
   );
-  const second = people[places.findIndex(({ waitingPlace }) => waitingPlace === 2)];
-  if (!second) throw new Error('nobody waits in the second place');
-  await enterAs(page, second);
+  const secondInLine = people[entries.findIndex(({ waitingPlace }) => waitingPlace === 2)];
+  if (!secondInLine) throw new Error('nobody waits in the second place');
+  await enterAs(page, secondInLine);
   await page.goto(`/sorteos/${town.drawId}/inscripcion`);
   await expect(title(page, 'Quedaste en el lugar 2')).toBeVisible();
   await expect(page.getByText('Hay 1 persona antes que vos.')).toBeVisible();
@@ -108,19 +108,19 @@ test('a loser reads their place in the list, and the check detects a forged orde
   await expect(page.getByText('Los códigos no son los que había al cerrar')).toBeVisible();
 });
 
-test('staff enter a person of the counter, and record that a winner without mail confirms', {
+test('staff enter a person in a draw, and record that a winner without mail confirmed by phone', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addDrawTown(baseURL, 1);
   const { operativo, drawId, setting } = town;
   const person = await signUp(baseURL);
-  const luna = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  const luna = await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   await enterAs(page, setting.clerk);
   await page.goto('/admin-operativos');
-  const panel = page.getByRole('group', { name: operativo.operativoTitle }).filter({
+  const operativoPanel = page.getByRole('group', { name: operativo.operativoTitle }).filter({
     hasText: setting.location.locationName,
   });
-  await panel.getByRole('button', { name: 'Anotar a una persona' }).click();
+  await operativoPanel.getByRole('button', { name: 'Anotar a una persona' }).click();
   const dialog = page.getByRole('dialog', { name: 'Anotar en el sorteo' });
   await dialog.getByRole('button', { name: 'Anotar' }).click();
   await expect(dialog.getByText('Tenés que elegir a la persona')).toBeVisible();
@@ -136,8 +136,8 @@ test('staff enter a person of the counter, and record that a winner without mail
   await expect(page.getByText(/Quedó en el sorteo con el código/).first()).toBeVisible();
   const path = `/api/draws/${drawId}`;
   type OwnEntry = { entry: { PetIds: number[] } | null };
-  const own = await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
-  expect(own.entry?.PetIds).toEqual([luna.id]);
+  const ownEntry = await ask<OwnEntry>(baseURL, 'GET', `${path}/entry`, undefined, person.token);
+  expect(ownEntry.entry?.PetIds).toEqual([luna.id]);
   await ask(baseURL, 'POST', `${path}/closing`, undefined, setting.clerk.token);
   await ask(baseURL, 'POST', `${path}/draw`, { publicNumber: '' }, setting.clerk.token);
   await waitUntilDrawn(baseURL, drawId);

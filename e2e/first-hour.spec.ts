@@ -5,7 +5,7 @@ import { choose } from './choose.ts';
 import { withNewServer } from './own-server.ts';
 import { tap, waitForText } from './van-day.ts';
 
-const HEADS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Sexo', 'Turno', 'Servicio', 'Vino'];
+const HEADERS = ['DNI', 'Apellido y nombre', 'Mascota', 'Especie', 'Sexo', 'Turno', 'Servicio', 'Vino'];
 const ROWS = [
   ['28456789', 'Ortiz, Mariana', 'Luna', 'Perro', 'H', '12/08/2026', 'Castración', 'sí'],
   ['30111222', 'Funes, Raúl', 'Toby', 'Perro', 'M', '13/08/2026', 'Castración', 'no'],
@@ -13,13 +13,13 @@ const ROWS = [
 const MAX_PRESSES = 45;
 const PASSWORD = 'sierra-azul-42';
 
-const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
+const clickButton = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).first().click();
 
 async function countPresses(page: Page): Promise<() => Promise<number>> {
-  let presses = 0;
-  await page.exposeFunction('countPress', () => void presses++);
+  let pressCount = 0;
+  await page.exposeFunction('countPress', () => void pressCount++);
   await page.addInitScript("addEventListener('pointerdown', () => globalThis.countPress(), true)");
-  return async () => presses;
+  return async () => pressCount;
 }
 
 async function checkScreen(page: Page): Promise<void> {
@@ -34,9 +34,9 @@ async function logIn(page: Page, url: string, password: string): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-async function changePassword(page: Page, printed: string): Promise<void> {
+async function changePassword(page: Page, printedPassword: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Cambio de clave' });
-  await dialog.getByLabel('Clave Actual').fill(printed);
+  await dialog.getByLabel('Clave Actual').fill(printedPassword);
   await dialog.getByLabel('Nueva Clave', { exact: true }).fill(PASSWORD);
   await dialog.getByLabel('Reingrese Nueva Clave').fill(PASSWORD);
   await page.keyboard.press('Enter');
@@ -49,11 +49,11 @@ async function importBookings(page: Page): Promise<void> {
   await page.getByLabel(/^Archivo/).setInputFiles({
     name: 'turnos-2026.csv',
     mimeType: 'text/csv',
-    buffer: toCsv([HEADS, ...ROWS]),
+    buffer: toCsv([HEADERS, ...ROWS]),
   });
   await expect(page.getByRole('region', { name: 'Qué pasaría' })).toBeVisible();
   await checkScreen(page);
-  await press(page, 'Importar 2 filas');
+  await clickButton(page, 'Importar 2 filas');
   await expect(page.getByRole('heading', { name: 'Entraron 2 filas' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'turnos' })).toHaveText('2turnos');
   await checkScreen(page);
@@ -62,7 +62,7 @@ async function importBookings(page: Page): Promise<void> {
 async function addBatch(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Configuración' }).click();
   await page.getByRole('link', { name: /^Vacunas y lotes/ }).click();
-  await press(page, 'Agregar lote');
+  await clickButton(page, 'Agregar lote');
   const dialog = page.getByRole('dialog', { name: 'Agregar lote' });
   await choose(dialog, 'Vacuna', 'Antirrábica');
   await dialog.getByLabel('Laboratorio').fill('Andino');
@@ -76,7 +76,7 @@ async function addBatch(page: Page): Promise<void> {
 async function addPost(page: Page): Promise<void> {
   await page.getByRole('navigation').getByRole('link', { name: 'Configuración' }).click();
   await page.getByRole('link', { name: /^Puestos de vacunación/ }).click();
-  await press(page, 'Agregar puesto');
+  await clickButton(page, 'Agregar puesto');
   const dialog = page.getByRole('dialog', { name: 'Agregar puesto' });
   await dialog.getByLabel('Lugar').fill('Plaza San Martín');
   await choose(dialog, 'Vacuna', 'Antirrábica');
@@ -89,9 +89,9 @@ async function addPost(page: Page): Promise<void> {
 
 async function vaccinate(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Vacunar' }).click();
-  const isReady = waitForText(page, 'Listo: el puesto anda con o sin señal');
+  const readyText = waitForText(page, 'Listo: el puesto anda con o sin señal');
   await tap(page, 'Llevar este puesto');
-  await isReady;
+  await readyText;
   await page.context().setOffline(true);
   await page.getByLabel('DNI', { exact: true }).pressSequentially('28456789');
   await page.getByRole('button', { name: /Luna/ }).click();
@@ -102,57 +102,57 @@ async function vaccinate(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: 'Todo enviado' })).toBeVisible();
 }
 
-test('a call that the temporary password forbids late is asked again', async ({ page }) => {
+test('a call rejected late because of the temporary password is sent again', async ({ page }) => {
   await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
     await expect.poll(output).toMatch(/^Clave: \S+$/m);
-    const [, printed = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
-    const { promise: changed, resolve: letGo } = Promise.withResolvers<void>();
+    const [, printedPassword = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
+    const { promise: passwordChanged, resolve: release } = Promise.withResolvers<void>();
     await page.route(
       '**/api/setup',
       async (route) => {
-        const forbidden = await route.fetch();
-        await changed;
-        await route.fulfill({ response: forbidden }).catch(() => undefined);
+        const rejectedAnswer = await route.fetch();
+        await passwordChanged;
+        await route.fulfill({ response: rejectedAnswer }).catch(() => undefined);
       },
       { times: 1 },
     );
-    const change = page.waitForResponse((response) => response.request().method() === 'PUT');
-    await logIn(page, url, printed);
-    const isChanged = changePassword(page, printed);
-    await (await change).finished();
-    letGo();
-    await isChanged;
+    const passwordCall = page.waitForResponse((response) => response.request().method() === 'PUT');
+    await logIn(page, url, printedPassword);
+    const passwordChange = changePassword(page, printedPassword);
+    await (await passwordCall).finished();
+    release();
+    await passwordChange;
     await expect(page.getByRole('link', { name: 'Importar planilla' })).toBeVisible();
   });
 });
 
-test.describe('first hour', () => {
+test.describe('the first hour of a town', () => {
   test.use({ serviceWorkers: 'allow' });
 
   test('a new town imports its turnos and vaccinates within 45 presses', async ({ page, browser }) => {
     test.slow();
     await withNewServer({ ADMIN_PASSWORD: '' }, async (url, output) => {
       await expect.poll(output).toMatch(/^Clave: \S+$/m);
-      const [, printed = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
-      const desk = await browser.newPage({ viewport: { width: 1280, height: 800 } });
-      const presses = [await countPresses(desk), await countPresses(page)];
-      await logIn(desk, url, printed);
-      await changePassword(desk, printed);
-      await importBookings(desk);
-      await addBatch(desk);
-      await addPost(desk);
+      const [, printedPassword = ''] = /^Clave: (\S+)$/m.exec(output()) ?? [];
+      const deskPage = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+      const presses = [await countPresses(deskPage), await countPresses(page)];
+      await logIn(deskPage, url, printedPassword);
+      await changePassword(deskPage, printedPassword);
+      await importBookings(deskPage);
+      await addBatch(deskPage);
+      await addPost(deskPage);
 
       await logIn(page, url, PASSWORD);
       await expect(page.getByRole('heading', { level: 1, name: 'Puesta en marcha' })).toBeVisible();
       await page.goto(`${url}/admin-vaccination-posts`);
       await vaccinate(page);
 
-      await desk.getByRole('link', { name: /^Resumen/ }).click();
-      await expect(desk.getByText('1 dosis')).toBeVisible();
-      const sum = (await Promise.all(presses.map((count) => count()))).reduce((a, b) => a + b);
-      test.info().annotations.push({ type: 'presses', description: String(sum) });
-      expect(sum).toBeLessThanOrEqual(MAX_PRESSES);
-      await desk.close();
+      await deskPage.getByRole('link', { name: /^Resumen/ }).click();
+      await expect(deskPage.getByText('1 dosis')).toBeVisible();
+      const totalPresses = (await Promise.all(presses.map((count) => count()))).reduce((a, b) => a + b);
+      test.info().annotations.push({ type: 'presses', description: String(totalPresses) });
+      expect(totalPresses).toBeLessThanOrEqual(MAX_PRESSES);
+      await deskPage.close();
     });
   });
 });

@@ -21,7 +21,7 @@ const BUDGETS = {
 
 type Load = { js: number; css: number; requests: number; errors: string[] };
 
-async function open(page: Page, path: string): Promise<Load> {
+async function openAndMeasure(page: Page, path: string): Promise<Load> {
   const errors: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'error') errors.push(message.text());
@@ -37,7 +37,7 @@ async function open(page: Page, path: string): Promise<Load> {
   return { js, css: css + brotliCompressSync(styles).length, requests, errors };
 }
 
-/** Runs in the page, because a busy machine tells the test of requests too late. */
+/** Runs in the page, because a busy machine reports requests to the test too late. */
 const RECORD_TAKEOVER = `
   new MutationObserver((_, observer) => {
     if (document.querySelector('#root:not([data-drawn])') === null) return;
@@ -60,8 +60,10 @@ const KEEP_HEADING = `
 `;
 
 for (const [path, budget] of Object.entries(BUDGETS)) {
-  test(`${path} keeps to its budget, moves nothing and takes over the prerendered page`, async ({ page }) => {
-    const load = await open(page, path);
+  test(`${path} loads within its budget, shifts nothing and keeps the prerendered heading`, async ({
+    page,
+  }) => {
+    const load = await openAndMeasure(page, path);
     expect(load.errors).toEqual([]);
     expect(load.requests).toBeLessThanOrEqual(budget.requests);
     expect(load.js).toBeLessThanOrEqual(budget.js);
@@ -74,30 +76,36 @@ for (const [path, budget] of Object.entries(BUDGETS)) {
 }
 
 for (const width of [768, 1280])
-  test(`the layout stands still at ${width} px`, async ({ page }) => {
+  test(`first loads shift nothing of the layout at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     for (const path of Object.keys(BUDGETS)) {
-      await open(page, path);
+      await openAndMeasure(page, path);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate('shifts'), path).toEqual([]);
     }
   });
 
 several(
-  'a town of several services and locations draws each page with all of its styles, and nothing moves',
+  'prerendered pages of a town with several services contain all their styles and shift nothing',
   async ({ page, baseURL }) => {
     const setting = await setUpService(baseURL);
     const week = [1, 3].map((weekday) => ({ weekday, fromMinute: 480, toMinute: 720, places: 2 }));
     await addAgenda(baseURL, setting, week);
     await addAgenda(baseURL, { ...setting, location: await addLocation(baseURL, setting.clerk) }, week);
-    const styled = await styledClasses();
+    const styledNames = await listStyledClasses();
     for (const [path, budget] of Object.entries(BUDGETS)) {
-      const { js, requests, errors } = await open(page, path);
-      const drawn = await (await page.request.get(path)).text();
-      const styles = [...drawn.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text]) => text).join('');
-      const classes = [...drawn.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '));
-      const missing = classes.filter((name) => styled.has(name) && !classesIn(styles).has(name));
-      expect(missing, path).toEqual([]);
+      const { js, requests, errors } = await openAndMeasure(page, path);
+      const prerenderedHtml = await (await page.request.get(path)).text();
+      const styles = [...prerenderedHtml.matchAll(/<style>(.*?)<\/style>/gs)]
+        .map(([, text]) => text)
+        .join('');
+      const classes = [...prerenderedHtml.matchAll(/ class="([^"]*)"/g)].flatMap(([, names = '']) =>
+        names.split(' '),
+      );
+      const unstyledClasses = classes.filter(
+        (name) => styledNames.has(name) && !parseClasses(styles).has(name),
+      );
+      expect(unstyledClasses, path).toEqual([]);
       await page.waitForLoadState('networkidle');
       expect(await page.evaluate('shifts'), path).toEqual([]);
       expect(errors, path).toEqual([]);
@@ -109,50 +117,53 @@ several(
   },
 );
 
-several('the card of the next operativo stands in the home as it was drawn', async ({ page, baseURL }) => {
-  const setting = await setUpService(baseURL);
-  const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
-    weekday,
-    fromMinute: 480,
-    toMinute: 720,
-    places: 2,
-  }));
-  const agenda = await addAgenda(baseURL, setting, week);
-  const draft = {
-    AgendaId: agenda.id,
-    operativoDate: addDays(today(), 3),
-    operativoTitle: 'Castración en la plaza',
-    operativoDescription: '',
-    neighbourhoods: [],
-    neighbourhoodsUntil: null,
-    operativoState: 'published',
-    quotas: [],
-  };
-  await ask(baseURL, 'POST', '/api/operativos', draft, setting.clerk.token);
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    const { js, requests, errors } = await open(page, '/');
-    await expect(page.getByRole('link', { name: /^Castración en la plaza/ })).toBeVisible();
-    expect(await (await page.request.get('/')).text()).toContain('Castración en la plaza</b>');
-    await page.waitForLoadState('networkidle');
-    expect(await page.evaluate('shifts'), `${width} px`).toEqual([]);
-    expect(errors).toEqual([]);
-    expect(js).toBeLessThanOrEqual(BUDGETS['/'].js);
-    expect(requests).toBeLessThanOrEqual(BUDGETS['/'].requests);
-  }
-});
+several(
+  'the prerendered home contains the card of the next operativo and shifts nothing',
+  async ({ page, baseURL }) => {
+    const setting = await setUpService(baseURL);
+    const week = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+      weekday,
+      fromMinute: 480,
+      toMinute: 720,
+      places: 2,
+    }));
+    const agenda = await addAgenda(baseURL, setting, week);
+    const draft = {
+      AgendaId: agenda.id,
+      operativoDate: addDays(today(), 3),
+      operativoTitle: 'Castración en la plaza',
+      operativoDescription: '',
+      neighbourhoods: [],
+      neighbourhoodsUntil: null,
+      operativoState: 'published',
+      quotas: [],
+    };
+    await ask(baseURL, 'POST', '/api/operativos', draft, setting.clerk.token);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const { js, requests, errors } = await openAndMeasure(page, '/');
+      await expect(page.getByRole('link', { name: /^Castración en la plaza/ })).toBeVisible();
+      expect(await (await page.request.get('/')).text()).toContain('Castración en la plaza</b>');
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('shifts'), `${width} px`).toEqual([]);
+      expect(errors).toEqual([]);
+      expect(js).toBeLessThanOrEqual(BUDGETS['/'].js);
+      expect(requests).toBeLessThanOrEqual(BUDGETS['/'].requests);
+    }
+  },
+);
 
-function classesIn(css: string): Set<string> {
+function parseClasses(css: string): Set<string> {
   return new Set([...css.matchAll(/\.(-?[_a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 }
 
-async function styledClasses(): Promise<Set<string>> {
+async function listStyledClasses(): Promise<Set<string>> {
   const files = (await readdir('dist/web/assets')).filter((file) => file.endsWith('.css'));
   const sheets = await Promise.all(files.map((file) => readFile(`dist/web/assets/${file}`, 'utf8')));
-  return classesIn(sheets.join('\n'));
+  return parseClasses(sheets.join('\n'));
 }
 
-test('a page that arrives in pieces moves nothing', async ({ page, baseURL }) => {
+test('a home that arrives in pieces shifts nothing', async ({ page, baseURL }) => {
   const server = createServer(async ({ url = '/' }, response) => {
     const answer = await fetch(new URL(url, baseURL));
     const body = Buffer.from(await answer.arrayBuffer());
@@ -195,33 +206,33 @@ test.describe('without any script', () => {
   });
 });
 
-test('a link of home leads on before its scripts are there', async ({ page }) => {
+test('a link of the home works before its scripts have loaded', async ({ page }) => {
   await page.route(/\.js$/, () => new Promise(() => undefined));
   await page.goto('/', { waitUntil: 'commit' });
   await page.getByRole('link', { name: 'Reservar un turno' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL('/booking-selector');
 });
 
-test('a tap before the scripts is answered once they have loaded', async ({ page }) => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()));
+test('a tap made before the scripts have loaded is answered afterwards', async ({ page }) => {
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
   await page.goto('/booking-selector', { waitUntil: 'commit' });
   await page.getByRole('button', { name: 'Siguiente', exact: true }).click();
-  const missing = page.getByRole('main').getByText('Tenes que seleccionar un turno para continuar');
-  await expect(missing).toHaveCount(0);
-  letGo();
-  await expect(missing).toBeVisible();
+  const missingSlotText = page.getByRole('main').getByText('Tenes que seleccionar un turno para continuar');
+  await expect(missingSlotText).toHaveCount(0);
+  releaseScripts();
+  await expect(missingSlotText).toBeVisible();
 });
 
 test('a logged-in person never sees the visitor’s greeting', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
   await town.enterAs(page, person);
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/index-.*\.js$/, (route) => held.then(() => route.continue()));
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/index-.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
   await page.goto('/', { waitUntil: 'commit' });
   await expect(page.locator('#root[data-drawn]')).toHaveCount(1);
   await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
   await expect(page.getByRole('link', { name: 'Ingresar' })).toBeHidden();
-  letGo();
+  releaseScripts();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.userName);
 });

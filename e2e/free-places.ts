@@ -6,7 +6,7 @@ import { parseIsoDate, toStartOfDay, toWallClock } from '#shared/platform/town-c
 import type { FreeSlot, Month } from '#shared/schedule/agendas.ts';
 import { ask, type Base } from './ask.ts';
 
-const AGENDA = '1/1/1';
+const AGENDA_PATH = '1/1/1';
 export const TOWN_TIMEZONE = 'America/Argentina/Buenos_Aires';
 
 /** Returns the places of an empty day beyond the residents' horizon, which no other test uses. */
@@ -14,8 +14,14 @@ export async function findEmptyDay(base: Base, { token }: Pick<LoginAnswer, 'tok
   const today = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE));
   const days = Array.from({ length: 60 }, () => today + randomInt(100, 3_000) * DAY_SECONDS);
   return firstThatWorks(days, async (day) => {
-    const places = await ask<DayPlace[]>(base, 'GET', `/api/bookings/all/${AGENDA}/${day}`, undefined, token);
-    if (places.some(({ id }) => id !== undefined)) throw new Error('somebody is there');
+    const places = await ask<DayPlace[]>(
+      base,
+      'GET',
+      `/api/bookings/all/${AGENDA_PATH}/${day}`,
+      undefined,
+      token,
+    );
+    if (places.some(({ id }) => id !== undefined)) throw new Error('the day has bookings');
     return places;
   });
 }
@@ -25,15 +31,15 @@ const MIN_FREE_PLACES = 4;
 /** Returns start times with a free place, of a day of next month that has at least four. */
 export async function listFreeStarts(base: Base): Promise<number[]> {
   const today = new Date(toWallClock(Date.now(), TOWN_TIMEZONE) * 1000);
-  const next = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
+  const nextMonth = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() + 1, 1));
   const month = await ask<Month>(
     base,
     'GET',
-    `/open/bookings/month/${AGENDA}/${next.toISOString().slice(0, 7)}`,
+    `/open/bookings/month/${AGENDA_PATH}/${nextMonth.toISOString().slice(0, 7)}`,
   );
   const days = month.days.filter((day) => day.free >= MIN_FREE_PLACES);
   const day = parseIsoDate(days[randomInt(days.length)]?.date ?? '');
-  const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA}/${day}`);
+  const slots = await ask<FreeSlot[]>(base, 'GET', `/open/bookings/availables/${AGENDA_PATH}/${day}`);
   return slots.map((slot) => slot.bookingStartDate);
 }
 
@@ -41,13 +47,13 @@ export async function firstThatWorks<T, R>(
   candidates: T[],
   attempt: (candidate: T) => Promise<R>,
 ): Promise<R> {
-  let last: unknown = new Error('nothing to try');
+  let lastError: unknown = new Error('nothing to try');
   for (const candidate of candidates.toSorted(() => randomInt(3) - 1)) {
     try {
       return await attempt(candidate);
     } catch (error) {
-      last = error;
+      lastError = error;
     }
   }
-  throw last;
+  throw lastError;
 }

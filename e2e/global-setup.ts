@@ -1,6 +1,6 @@
 import type { FullConfig } from '@playwright/test';
-import { saveTown } from './begun-town.ts';
+import { saveTemplate } from './begun-town.ts';
 
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
-  await saveTown(String(projects[0]?.use.baseURL));
+  await saveTemplate(String(projects[0]?.use.baseURL));
 }

@@ -1,17 +1,16 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addPet, bookFree, completePet, enterAs, listBookings, signUp } from './town.ts';
+import { addPet, bookFree, buildPetDraft, enterAs, listBookings, signUp } from './town.ts';
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Secciones' });
 const nextBooking = (page: Page) => page.getByRole('region', { name: 'Tu próximo turno' });
 
-test('the home shows the next booking, prepares, moves and cancels it', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('the home shows the next booking with links to prepare and move it, and cancels it', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
-  const pet = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  const pet = await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   const { bookingStartDate: start } = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await page.goto('/');
@@ -32,7 +31,7 @@ test('the home shows the next booking, prepares, moves and cancels it', { tag: '
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
 });
 
-test('a resident without a booking sees no empty card', async ({ page, baseURL }) => {
+test('a resident without a booking sees no card of a next booking', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Reservar un turno' })).toBeVisible();
@@ -40,7 +39,7 @@ test('a resident without a booking sees no empty card', async ({ page, baseURL }
   await expect(page.getByRole('img', { name: /perra y un gato/ })).toBeVisible();
 });
 
-test('one white shell leads a resident through home, own screens and wizard', async ({ page, baseURL }) => {
+test('one shell surrounds a resident’s home, own screens and wizard', async ({ page, baseURL }) => {
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ingresar', exact: true })).toBeVisible();
   await expect(sections(page)).toHaveCount(0);
@@ -68,12 +67,15 @@ test('one white shell leads a resident through home, own screens and wizard', as
   await expect(sections(page)).toHaveCount(0);
 });
 
-test('the sections stand at the foot of a phone and cover nothing', async ({ page, baseURL }) => {
+test('the sections stand at the bottom of a phone and don’t cover the save button', async ({
+  page,
+  baseURL,
+}) => {
   await enterAs(page, await signUp(baseURL));
   await page.goto('/admin-pets-edit');
   await expect(page.getByRole('button', { name: 'Guardar' })).toBeVisible();
-  const foot = await sections(page).boundingBox();
-  const save = await page.getByRole('button', { name: 'Guardar' }).boundingBox();
-  expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBe(page.viewportSize()?.height);
-  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+  const sectionsBox = await sections(page).boundingBox();
+  const saveBox = await page.getByRole('button', { name: 'Guardar' }).boundingBox();
+  expect((sectionsBox?.y ?? 0) + (sectionsBox?.height ?? 0)).toBe(page.viewportSize()?.height);
+  expect((saveBox?.y ?? 0) + (saveBox?.height ?? 0)).toBeLessThanOrEqual(sectionsBox?.y ?? 0);
 });

@@ -4,32 +4,32 @@ import { readSheet } from 'read-excel-file/node';
 import { expectAccessible } from './checks.ts';
 import { test } from './own-server.ts';
 import { chooseSpreadsheet, newRows } from './spreadsheet.ts';
-import { enterAs, staff } from './town.ts';
+import { enterAs, logInAdmin } from './town.ts';
 
-async function download(page: Page, name: string | RegExp): Promise<{ file: string; path: string }> {
+async function downloadFile(page: Page, name: string | RegExp): Promise<{ file: string; path: string }> {
   const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('button', { name }).click();
-  const got = await whenDownloaded;
-  return { file: got.suggestedFilename(), path: await got.path() };
+  const finished = await whenDownloaded;
+  return { file: finished.suggestedFilename(), path: await finished.path() };
 }
 
-test('a spreadsheet is looked through, decided, imported and undone', async ({ page, baseURL }) => {
-  const sysadmin = await staff(baseURL);
+test('a spreadsheet is judged, decided, imported and undone', async ({ page, baseURL }) => {
+  const sysadmin = await logInAdmin(baseURL);
   await enterAs(page, sysadmin);
   await page.goto('/admin-import');
   const rows = newRows();
   await chooseSpreadsheet(page, rows);
-  const counts = page.getByRole('region', { name: 'Qué pasaría' });
-  await expect(counts).toContainText('1entra');
-  await expect(counts).toContainText('2para decidir');
-  await expect(counts).toContainText('1no entra');
+  const countsRegion = page.getByRole('region', { name: 'Qué pasaría' });
+  await expect(countsRegion).toContainText('1entra');
+  await expect(countsRegion).toContainText('2para decidir');
+  await expect(countsRegion).toContainText('1no entra');
   await expectAccessible(page);
 
   await expect(page.getByText('Reconocimos 10 de 11.')).toBeVisible();
   await page.getByLabel('Obs. 2').selectOption('Observaciones');
   await expect(page.getByText('Reconocimos 11 de 11.')).toBeVisible();
 
-  const { file, path } = await download(page, 'Bajar con «Qué pasa»');
+  const { file, path } = await downloadFile(page, 'Bajar con «Qué pasa»');
   expect(file).toBe('padron-zoonosis-que-pasa.xlsx');
   const sheet = await readSheet(await readFile(path));
   expect(sheet.map((row) => row.at(-1))).toEqual([
@@ -62,9 +62,9 @@ test('a file that is no spreadsheet is rejected with a reason, and the template 
   page,
   baseURL,
 }) => {
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-import');
-  const { file, path } = await download(page, 'Bajar la plantilla');
+  const { file, path } = await downloadFile(page, 'Bajar la plantilla');
   expect(file).toBe('plantilla-huellas.xlsx');
   const help = await readSheet(await readFile(path), 'Explicaciones');
   expect(help.map(([name]) => name)).toContain('Antirrábica');
@@ -83,7 +83,7 @@ test('a file that is no spreadsheet is rejected with a reason, and the template 
 });
 
 test('a discarded spreadsheet leaves nothing to import', async ({ page, baseURL }) => {
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-import');
   await chooseSpreadsheet(page, newRows());
   const address = page.url();

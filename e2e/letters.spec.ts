@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
 import { LOGO, LOGO_ID } from '../server/mail/letters/logo.ts';
-import { DRAWN, expectAccessible } from './checks.ts';
+import { expectAccessible, TWO_FRAMES } from './checks.ts';
 import { everyLetter } from './sample-letters.ts';
 
 /** Limits mails to what Gmail shows without cutting. */
@@ -9,15 +9,15 @@ const MAX_MAIL_BYTES = 100_000;
 const WIDTHS = [320, 360, 1280];
 const SOURCE = `data:image/png;base64,${LOGO.toString('base64')}`;
 
-async function listTooWide(page: Page): Promise<number[]> {
-  const wide: number[] = [];
+async function listOverflowingWidths(page: Page): Promise<number[]> {
+  const overflowingWidths: number[] = [];
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 800 });
-    await page.evaluate(DRAWN);
-    const shown = await page.evaluate<number>('document.documentElement.scrollWidth');
-    if (shown > width) wide.push(width);
+    await page.evaluate(TWO_FRAMES);
+    const contentWidth = await page.evaluate<number>('document.documentElement.scrollWidth');
+    if (contentWidth > width) overflowingWidths.push(width);
   }
-  return wide;
+  return overflowingWidths;
 }
 
 test('every mail fits a phone and a wide screen, light and dark', { tag: '@desktop' }, async ({ page }) => {
@@ -31,19 +31,19 @@ test('every mail fits a phone and a wide screen, light and dark', { tag: '@deskt
         await page.setContent(html.replace(`cid:${LOGO_ID}`, SOURCE));
         await expect(page.locator('meta[name=viewport]')).toHaveCount(1);
         await expect(page.locator('a.m-main')).toHaveCount(1);
-        expect(await listTooWide(page)).toEqual([]);
+        expect(await listOverflowingWidths(page)).toEqual([]);
         await expectAccessible(page);
-        const light = await page.evaluate<string>(READ_BACKGROUND);
+        const lightBackground = await page.evaluate<string>(READ_BACKGROUND);
         await page.emulateMedia({ colorScheme: 'dark' });
         await page.setViewportSize({ width: 360, height: 740 });
         await expectAccessible(page);
-        expect(await page.evaluate<string>(READ_BACKGROUND)).not.toBe(light);
+        expect(await page.evaluate<string>(READ_BACKGROUND)).not.toBe(lightBackground);
       });
 });
 
 const READ_BACKGROUND = 'getComputedStyle(document.body).backgroundColor';
 
-test('every letter of the server has a sample', { tag: '@desktop' }, () => {
+test('every mail that the server can build has a sample', { tag: '@desktop' }, () => {
   const sources = readdirSync('server/mail/letters')
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
     .map((name) => readFileSync(`server/mail/letters/${name}`, 'utf8'))

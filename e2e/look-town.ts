@@ -1,4 +1,11 @@
-import { addAgenda, bookAt, comingDay, type Setting, setUpService, wallAt } from './agenda-town.ts';
+import {
+  addAgenda,
+  addBooking,
+  nextWeekday,
+  type Setting,
+  setUpService,
+  wallClockAt,
+} from './agenda-town.ts';
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
 import { type CounterTown, setUpCounter } from './day.ts';
@@ -22,13 +29,13 @@ const TUESDAY = 2;
 const NINE = 9 * 60;
 
 export async function addLookTown(base: Base): Promise<LookTown> {
-  const clerk = await town.staff(base);
+  const clerk = await town.logInAdmin(base);
   const resident = await town.signUp(base);
-  const pet = await town.addPet(base, resident, await town.completePet('Luna', base, resident));
+  const pet = await town.addPet(base, resident, await town.buildPetDraft('Luna', base, resident));
   const { id: pastId } = await town.bookPast(base, clerk, resident, pet.id, SCRIPT);
   const { id: bookingId } = await town.bookFree(base, resident, pet.id);
   const counter = await setUpCounter(base, 'Frida');
-  await town.bookFor(
+  await town.bookAsClerk(
     base,
     clerk,
     counter.person,
@@ -42,8 +49,8 @@ export async function addLookTown(base: Base): Promise<LookTown> {
   await ask(base, 'POST', `/api/service/${setting.service.id}/questions`, question, clerk.token);
   const morning = { weekday: TUESDAY, fromMinute: NINE, toMinute: NINE + 120, places: 1 };
   const agenda = await addAgenda(base, setting, [morning]);
-  const tuesday = comingDay(TUESDAY);
-  await bookAt(base, setting, wallAt(tuesday, NINE));
+  const tuesday = nextWeekday(TUESDAY);
+  await addBooking(base, setting, wallClockAt(tuesday, NINE));
   return {
     base,
     clerk,

@@ -16,7 +16,7 @@ import { enterAs, type Person } from './town.ts';
 // script: none does, and the browser blocks nothing.
 type FindPerson = (town: LookTown) => Person | undefined;
 
-const LOOKS: [string, FindPerson, Looks][] = [
+const LOOKS_BY_ROLE: [string, FindPerson, Looks][] = [
   ['a visitor', () => undefined, VISITOR],
   ['a resident who books', ({ resident }) => resident, WIZARD],
   ['a resident', ({ resident }) => resident, RESIDENT],
@@ -25,8 +25,8 @@ const LOOKS: [string, FindPerson, Looks][] = [
   ['staff who set up a town', ({ clerk }) => clerk, SETUP],
 ];
 
-for (const [who, personOf, looks] of LOOKS)
-  test(`every screen of ${who} passes the checks of its look`, { tag: '@both' }, async ({
+for (const [role, personOf, looks] of LOOKS_BY_ROLE)
+  test(`every screen of ${role} is accessible and fits its size`, { tag: '@both' }, async ({
     page,
     baseURL,
   }) => {
@@ -37,21 +37,21 @@ for (const [who, personOf, looks] of LOOKS)
     page.setDefaultTimeout(15_000);
     const faults = collectFaults(page);
     reportPlantedScripts(page, faults);
-    let planted = 0;
-    for (const [path, see] of Object.entries(looks))
+    let plantedCount = 0;
+    for (const [path, checkRoute] of Object.entries(looks))
       await test
         .step(`/${path}`, async () => {
-          await see(page, town);
-          if (await page.getByText(SCRIPT).count()) planted += 1;
-          await print(page);
+          await checkRoute(page, town);
+          if (await page.getByText(SCRIPT).count()) plantedCount += 1;
+          await firePrintEvents(page);
         })
         .catch((error: Error) => faults.push(`/${path}: ${error.message}`));
     expect(faults).toEqual([]);
     // A text that no screen shows would prove nothing.
-    expect(planted).toBeGreaterThan(0);
+    expect(plantedCount).toBeGreaterThan(0);
   });
 
-async function print(page: Page): Promise<void> {
+async function firePrintEvents(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate(`for (const name of ['beforeprint', 'afterprint']) dispatchEvent(new Event(name))`);
   await page.emulateMedia({ media: null });
@@ -64,40 +64,46 @@ const CHOICE_NEEDED = /status of 409/;
 const PLANTED = /(\w+)(?::| =) (?:`[^`]*\$\{|\[)?(?:SCRIPT|SHORT|LINK|worded\(|name\(\))/g;
 
 /** Secrets that no screen shows, and fields that take no free text. */
-const UNREADABLE = new Set([
-  ...[
-    'pwd',
-    'userPassword',
-    'oldPass',
-    'newPass',
-    'userRepeatPassword',
-    'code',
-    'claimCode',
-    'browser',
-    'replaces',
-  ],
-  ...[
-    'sheetKey',
-    'handoverKey',
-    'noteKey',
-    'toIdNumber',
-    'fromIdNumber',
-    'transferCode',
-    'rowKey',
-    'doseKey',
-    'cardCode',
-    'subject',
-    'accountSecret',
-    'accountAnswer',
-    'begun',
-    'passkeyAnswer',
-    'publicNumber',
-  ],
-  ...['email', 'userEmail', 'userPhone', 'userIdNumber', 'locationPhone', 'townPhone', 'chipCode'],
-  ...['townColour', 'townLogo', 'photoFile', 'revision', 'lockRuleValues'],
+const NEVER_SHOWN = new Set([
+  'pwd',
+  'userPassword',
+  'oldPass',
+  'newPass',
+  'userRepeatPassword',
+  'code',
+  'claimCode',
+  'browser',
+  'replaces',
+  'sheetKey',
+  'handoverKey',
+  'noteKey',
+  'toIdNumber',
+  'fromIdNumber',
+  'transferCode',
+  'rowKey',
+  'doseKey',
+  'cardCode',
+  'subject',
+  'accountSecret',
+  'accountAnswer',
+  'begun',
+  'passkeyAnswer',
+  'publicNumber',
+  'email',
+  'userEmail',
+  'userPhone',
+  'userIdNumber',
+  'locationPhone',
+  'townPhone',
+  'chipCode',
+  'townColour',
+  'townLogo',
+  'photoFile',
+  'revision',
+  'lockRuleValues',
 ]);
 
-/** Needs a second step, which no town of looks can have; second-factor.spec.ts plants it. */
+/** Needs a second step, which these towns don't have; second-factor.spec.ts plants it. */
 const PLANTED_ELSEWHERE = new Set(['passkeyName']);
 
 function collectFaults(page: Page): string[] {
@@ -111,21 +117,21 @@ function collectFaults(page: Page): string[] {
 }
 
 test('every text that people may write is planted with a script', () => {
-  const planting = ['scripts-in-texts', 'scripts-in-books'].map((name) =>
+  const sources = ['scripts-in-texts', 'scripts-in-books'].map((name) =>
     readFileSync(`e2e/${name}.ts`, 'utf8'),
   );
-  const names = new Set([...planting.join().matchAll(PLANTED)].map(([, name]) => name));
-  const tries = [names, UNREADABLE, PLANTED_ELSEWHERE];
-  expect(listRequestTexts().filter((name) => !tries.some((each) => each.has(name)))).toEqual([]);
+  const plantedNames = new Set([...sources.join().matchAll(PLANTED)].map(([, name]) => name));
+  const coveredNames = [plantedNames, NEVER_SHOWN, PLANTED_ELSEWHERE];
+  expect(listRequestTexts().filter((name) => !coveredNames.some((each) => each.has(name)))).toEqual([]);
 });
 
-test('every route has a look that checks its screen', () => {
-  const pathsIn = (name: string) =>
+test('every route’s screen is checked by one of the looks', () => {
+  const listRoutePaths = (name: string) =>
     [...readFileSync(`web/app/${name}`, 'utf8').matchAll(/ path="([^"]+?)(?:\/\*)?"/g)].map(
       ([, path]) => path,
     );
-  const paths = ['routes', 'link-screens', 'admin-routes'].flatMap((name) => pathsIn(`${name}.tsx`));
-  const lookedRoutes = new Set(LOOKS.flatMap(([, , looks]) => Object.keys(looks)));
+  const paths = ['routes', 'link-screens', 'admin-routes'].flatMap((name) => listRoutePaths(`${name}.tsx`));
+  const lookedRoutes = new Set(LOOKS_BY_ROLE.flatMap(([, , looks]) => Object.keys(looks)));
   expect(paths.length).toBeGreaterThan(30);
   expect([...new Set(paths)].filter((path) => path !== undefined && !lookedRoutes.has(path))).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
-import { forWorker, withServer } from './own-server.ts';
+import { shareInWorker, withServer } from './own-server.ts';
 
 /** `refused` maps an address to its mail server's answer, as '550 5.1.1 No such user'. */
 type Town = { url: string; mails: Email[]; refused: Map<string, string> };
@@ -32,14 +32,14 @@ async function withMailTown(use: (town: Town) => Promise<void>): Promise<void> {
 }
 
 export const test = base.extend<{ mailTown: Town; mails: Email[] }>({
-  mailTown: forWorker(withMailTown),
+  mailTown: shareInWorker(withMailTown),
   baseURL: ({ mailTown }, use) => use(mailTown.url),
   mails: ({ mailTown }, use) => use(mailTown.mails),
 });
 
 /** Uses a server of its own, since retries of rejected mails would keep another journey's waiting. */
 export const rejectingTest = base.extend<{ refusingTown: Town; mails: Email[]; refused: Town['refused'] }>({
-  refusingTown: forWorker(withMailTown),
+  refusingTown: shareInWorker(withMailTown),
   baseURL: ({ refusingTown }, use) => use(refusingTown.url),
   mails: ({ refusingTown }, use) => use(refusingTown.mails),
   refused: ({ refusingTown }, use) => use(refusingTown.refused),

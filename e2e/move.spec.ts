@@ -10,14 +10,14 @@ import {
   bookSlot,
   enterAs,
   findBookingRow,
+  logInAdmin,
   moveBooking,
   signUp,
-  staff,
 } from './town.ts';
 
-const MOVED = 'El turno ha sido movido.';
+const MOVED_TEXT = 'El turno ha sido movido.';
 
-async function choose(page: Page, start: number): Promise<void> {
+async function chooseStart(page: Page, start: number): Promise<void> {
   const month = new Date(start * 1000).toISOString().slice(0, 7);
   const day = page.locator(`[data-date="${toIsoDate(start)}"]`);
   await expect(page.getByRole('grid')).toBeVisible();
@@ -42,17 +42,18 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   const submit = page.getByRole('button', { name: 'Mover', exact: true });
   await submit.press('Enter');
   await expect(page.getByText('Tenes que seleccionar un turno para continuar').first()).toBeVisible();
-  await choose(page, target);
+  await chooseStart(page, target);
   await submit.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Mover turno' });
-  const weekday = (start: number) => formatLongDate(start).split(' ')[0];
-  const moment = (start: number) => `${weekday(start)} ${formatDate(start).slice(0, 5)} ${formatTime(start)}`;
+  const formatWeekday = (start: number) => formatLongDate(start).split(' ')[0];
+  const formatMoment = (start: number) =>
+    `${formatWeekday(start)} ${formatDate(start).slice(0, 5)} ${formatTime(start)}`;
   await expect(dialog).toContainText(
-    `Pasás el turno de Luna del ${moment(booking.bookingStartDate)} al ${moment(target)}`,
+    `Pasás el turno de Luna del ${formatMoment(booking.bookingStartDate)} al ${formatMoment(target)}`,
   );
   await expectAccessible(page, '[role=alertdialog]');
   await dialog.getByRole('button', { name: 'Mover' }).press('Enter');
-  await expect(page.getByRole('status').filter({ hasText: MOVED })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: MOVED_TEXT })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(
     `${formatDate(target)} ${formatTime(target)}`,
@@ -61,15 +62,17 @@ test('a resident moves a booking from the list with the keyboard alone', async (
     id: booking.id,
     bookingStartDate: target,
   });
-  const other = await signUp(baseURL);
-  const otherPet = await addPet(baseURL, other, { petName: 'Toto' });
-  expect((await bookSlot(baseURL, other, otherPet.id, booking.bookingStartDate)).bookingStatus).toBe('A');
+  const nextBooker = await signUp(baseURL);
+  const otherPet = await addPet(baseURL, nextBooker, { petName: 'Toto' });
+  expect((await bookSlot(baseURL, nextBooker, otherPet.id, booking.bookingStartDate)).bookingStatus).toBe(
+    'A',
+  );
 });
 
 test('a clerk moves a booking from its detail, and the history shows both dates', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const booking = await bookFree(baseURL, person, pet.id);
   const target = (await listFreeStarts(baseURL))[0] ?? 0;
@@ -77,18 +80,20 @@ test('a clerk moves a booking from its detail, and the history shows both dates'
   await page.goto(`/admin-bookings-edit/${booking.id}`);
   await page.getByRole('link', { name: 'Mover' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mover turno' })).toBeVisible();
-  await choose(page, target);
+  await chooseStart(page, target);
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Mover' }).dblclick();
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Simón' })).toBeVisible();
-  const moved = historyEntries(page).nth(1);
+  const movedEntry = historyEntries(page).nth(1);
   const dayAndTime = (start: number) => `${formatDate(start)} ${formatTime(start)}`;
-  await expect(moved).toContainText('Movido');
-  await expect(moved).toContainText(`Del ${dayAndTime(booking.bookingStartDate)} al ${dayAndTime(target)}`);
+  await expect(movedEntry).toContainText('Movido');
+  await expect(movedEntry).toContainText(
+    `Del ${dayAndTime(booking.bookingStartDate)} al ${dayAndTime(target)}`,
+  );
   await expectNoSidewaysScroll(page);
 });
 
-test('a booking stays where it was if somebody takes the new slot first', async ({ page, baseURL }) => {
+test('a booking keeps its slot if somebody else takes the new one first', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Mora' });
   const theirPet = await addPet(baseURL, other, { petName: 'Rita' });
@@ -96,7 +101,7 @@ test('a booking stays where it was if somebody takes the new slot first', async 
   const target = (await listFreeStarts(baseURL)).at(2) ?? 0;
   await enterAs(page, person);
   await page.goto(`/admin-bookings-move/${booking.id}`);
-  await choose(page, target);
+  await chooseStart(page, target);
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   await bookSlot(baseURL, other, theirPet.id, target);
   const dialog = page.getByRole('alertdialog');
@@ -107,7 +112,7 @@ test('a booking stays where it was if somebody takes the new slot first', async 
   expect((await findBookingRow(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
 });
 
-test('one of two residents who move to one slot succeeds, and the other keeps the old place', async ({
+test('one of two residents who move bookings to one slot succeeds, and the other keeps the old slot', async ({
   baseURL,
 }) => {
   const people = await Promise.all([signUp(baseURL), signUp(baseURL)]);
@@ -117,10 +122,10 @@ test('one of two residents who move to one slot succeeds, and the other keeps th
     bookings.push({ person, booking: await bookFree(baseURL, person, pet.id) });
   }
   const target = (await listFreeStarts(baseURL)).at(-2) ?? 0;
-  const endings = await Promise.allSettled(
+  const results = await Promise.allSettled(
     bookings.map(({ person, booking }) => moveBooking(baseURL, person, booking.id, target)),
   );
-  expect(endings.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const starts = await Promise.all(
     bookings.map(
       async ({ person, booking }) => (await findBookingRow(baseURL, person, booking.id)).bookingStartDate,
@@ -134,7 +139,7 @@ test('one of two residents who move to one slot succeeds, and the other keeps th
 test('a booking that began shows why it can’t be moved', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Olivia' });
-  const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
+  const past = await bookPast(baseURL, await logInAdmin(baseURL), person, pet.id);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
   await expect(page.getByRole('button', { name: /^Mover/ })).toBeDisabled();
@@ -145,7 +150,7 @@ test('a booking that began shows why it can’t be moved', async ({ page, baseUR
   await expectAccessible(page);
 });
 
-test('another’s booking can’t be moved', async ({ page, baseURL }) => {
+test('another person’s booking can’t be moved', async ({ page, baseURL }) => {
   const [person, other] = await Promise.all([signUp(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, other, { petName: 'Ajena' });
   const { id } = await bookFree(baseURL, other, pet.id);
@@ -157,21 +162,21 @@ test('another’s booking can’t be moved', async ({ page, baseURL }) => {
 test('staff override a rule with a reason, and any other rejection only shows its text', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Frida' });
   const booking = await bookFree(baseURL, person, pet.id);
   const target = (await listFreeStarts(baseURL)).at(-3) ?? 0;
-  const refusals = [
+  const rejections = [
     { message: 'El turno seleccionado ya fue reservado' },
     { message: 'Ya tenés 5 turnos reservados, el máximo para este servicio', code: 'overridable' },
   ];
   await enterAs(page, clerk);
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await page.route('**/move', (route) => {
-    const json = refusals.shift();
+    const json = rejections.shift();
     return json ? route.fulfill({ status: 409, json }) : route.continue();
   });
-  await choose(page, target);
+  await chooseStart(page, target);
   await page.getByRole('button', { name: 'Mover', exact: true }).click();
   const dialog = page.getByRole('alertdialog');
   await dialog.getByRole('button', { name: 'Mover' }).click();
@@ -180,30 +185,28 @@ test('staff override a rule with a reason, and any other rejection only shows it
 
   await dialog.getByRole('button', { name: 'Mover' }).click();
   await expect(dialog.getByRole('alert')).toContainText('Podés moverlo igual si escribís el motivo');
-  const [reason, anyway] = [
-    dialog.getByLabel('Motivo', { exact: true }),
-    dialog.getByRole('button', { name: 'Mover igual' }),
-  ];
+  const reason = dialog.getByLabel('Motivo', { exact: true });
+  const overrideButton = dialog.getByRole('button', { name: 'Mover igual' });
   await expect(reason).toBeFocused();
-  await anyway.click();
+  await overrideButton.click();
   await expect(reason).toBeFocused();
   await expect(reason).toHaveAccessibleDescription(/Escribí el motivo/);
   await expectAccessible(page, '[role=alertdialog]');
   await reason.fill('Viene de lejos');
-  const sent = page.waitForRequest('**/move');
-  await anyway.click();
-  expect((await sent).postDataJSON()).toMatchObject({ overrideReason: 'Viene de lejos' });
+  const moveRequest = page.waitForRequest('**/move');
+  await overrideButton.click();
+  expect((await moveRequest).postDataJSON()).toMatchObject({ overrideReason: 'Viene de lejos' });
   await expect(page.getByRole('heading', { level: 1, name: 'Turno de Frida' })).toBeVisible();
 });
 
-test('days and times that fail to load can be loaded again', async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+test('days and times for a move that fail to load can be loaded again', async ({ page, baseURL }) => {
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Nina' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const refusal = { status: 409, json: { message: 'No' } };
+  const rejectedAnswer = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
-  await page.route('**/open/bookings/month/**', (route) => route.fulfill(refusal));
-  await page.route('**/api/bookings/all/**', (route) => route.fulfill(refusal));
+  await page.route('**/open/bookings/month/**', (route) => route.fulfill(rejectedAnswer));
+  await page.route('**/api/bookings/all/**', (route) => route.fulfill(rejectedAnswer));
   await page.goto(`/admin-bookings-move/${booking.id}`);
   await expect(page.getByText('No pudimos cargar los turnos')).toBeVisible();
   await page.unroute('**/open/bookings/month/**');

@@ -1,9 +1,18 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addPet, bookFree, bookPast, changeBooking, enterAs, listBookings, signUp, staff } from './town.ts';
+import {
+  addPet,
+  bookFree,
+  bookPast,
+  changeBooking,
+  enterAs,
+  listBookings,
+  logInAdmin,
+  signUp,
+} from './town.ts';
 
-const QUESTION =
+const CANCEL_QUESTION =
   'Estás seguro de querer anular el turno? La cancelación será definitiva y liberará el turno para que sea ocupado por otra mascota';
 
 async function openBookings(page: Page): Promise<void> {
@@ -17,8 +26,8 @@ test('a resident sees the bookings by date and cancels one with the keyboard alo
 }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Luna' });
-  const past = await bookPast(baseURL, await staff(baseURL), person, pet.id);
-  const next = await bookFree(baseURL, person, pet.id);
+  const past = await bookPast(baseURL, await logInAdmin(baseURL), person, pet.id);
+  const nextBooking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await openBookings(page);
 
@@ -28,7 +37,7 @@ test('a resident sees the bookings by date and cancels one with the keyboard alo
     `${formatDate(past.bookingStartDate)} ${formatTime(past.bookingStartDate)}`,
   );
   await expect(rows.nth(1)).toContainText(
-    `${formatDate(next.bookingStartDate)} ${formatTime(next.bookingStartDate)}`,
+    `${formatDate(nextBooking.bookingStartDate)} ${formatTime(nextBooking.bookingStartDate)}`,
   );
   await expect(page.getByRole('columnheader')).toHaveText([
     'Mascota',
@@ -43,7 +52,7 @@ test('a resident sees the bookings by date and cancels one with the keyboard alo
   const cancel = rows.nth(1).getByRole('button', { name: /^Cancelar/ });
   await cancel.press('Enter');
   const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
-  await expect(dialog).toContainText(QUESTION);
+  await expect(dialog).toContainText(CANCEL_QUESTION);
   await expect(dialog.getByRole('button', { name: 'No' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -61,7 +70,7 @@ test('a resident sees the bookings by date and cancels one with the keyboard alo
 });
 
 test('a booking marked done tells the resident why it cannot be cancelled', async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Simón' });
   const past = await bookPast(baseURL, clerk, person, pet.id);
   await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'D' });
@@ -89,21 +98,24 @@ test('the next booking opens from the list and shows how to prepare the pet', as
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos reservados' })).toBeVisible();
 });
 
-test('a booking changed elsewhere is announced and loaded again', async ({ page, baseURL }) => {
+test('cancelling a booking that changed elsewhere shows its change and asks again', async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await openBookings(page);
   await page.getByRole('button', { name: /^Cancelar/ }).click();
-  await changeBooking(baseURL, await staff(baseURL), booking.id, { bookingComment: 'Traer libreta' });
+  await changeBooking(baseURL, await logInAdmin(baseURL), booking.id, { bookingComment: 'Traer libreta' });
 
-  const yes = page.getByRole('button', { name: 'Sí' });
-  await yes.click();
+  const yesButton = page.getByRole('button', { name: 'Sí' });
+  await yesButton.click();
   const dialog = page.getByRole('alertdialog', { name: 'Cancelación de turno' });
   await expect(dialog.getByRole('alert')).toContainText('los datos cambiaron');
   // The second question is about the booking as it is now.
-  await yes.click();
+  await yesButton.click();
   await expect(page.getByRole('row').filter({ hasText: 'Pampa' })).toContainText('Cancelado');
 });
 
@@ -111,7 +123,7 @@ test('staff see Cumplir, and the server decides who may use it', { tag: '@deskto
   page,
   baseURL,
 }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Chiquita' });
   await bookPast(baseURL, clerk, person, pet.id);
   await bookFree(baseURL, person, pet.id);
@@ -119,7 +131,8 @@ test('staff see Cumplir, and the server decides who may use it', { tag: '@deskto
   await openBookings(page);
 
   await expect(page.getByRole('columnheader').filter({ hasText: 'Cumplido' })).toHaveCount(1);
-  const [past, future] = [page.locator('tbody tr').nth(0), page.locator('tbody tr').nth(1)];
+  const past = page.locator('tbody tr').nth(0);
+  const future = page.locator('tbody tr').nth(1);
   await expect(future.getByRole('button', { name: /^Cumplir/ })).toBeDisabled();
   await expect(future).toContainText('Cumplido y No cumplido se marcan desde el');
   await expectNoSidewaysScroll(page);
@@ -129,7 +142,7 @@ test('staff see Cumplir, and the server decides who may use it', { tag: '@deskto
   await expect(past).toContainText('Reservado');
 });
 
-test('a list without bookings offers one next step', async ({ page, baseURL }) => {
+test('an empty list of bookings offers to book', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
@@ -145,7 +158,7 @@ test('a clerk without own bookings gets a link to the day', { tag: '@desktop' },
   page,
   baseURL,
 }) => {
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await openBookings(page);
   await expect(page.getByRole('heading', { name: 'No hay turnos a tu nombre' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Ver los turnos del día' })).toHaveAttribute(
@@ -155,7 +168,7 @@ test('a clerk without own bookings gets a link to the day', { tag: '@desktop' },
   await expectAccessible(page);
 });
 
-test('bookings that failed to load can be loaded again', async ({ page, baseURL }) => {
+test('own bookings that failed to load can be loaded again', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.route('**/api/bookings', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
@@ -167,7 +180,7 @@ test('bookings that failed to load can be loaded again', async ({ page, baseURL 
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
 });
 
-test('a very long name stays inside the screen', async ({ page, baseURL }) => {
+test('a very long pet name stays inside the list of bookings', async ({ page, baseURL }) => {
   const person = await signUp(baseURL, { userName: 'N'.repeat(80), userLastName: 'Ñ'.repeat(80) });
   const pet = await addPet(baseURL, person, { petName: 'W'.repeat(80) });
   await bookFree(baseURL, person, pet.id);
@@ -180,24 +193,22 @@ test('a very long name stays inside the screen', async ({ page, baseURL }) => {
 });
 
 test('many bookings are counted and searched', async ({ page, baseURL }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL), staff(baseURL)]);
-  const [luna, simon] = [
-    await addPet(baseURL, person, { petName: 'Luna' }),
-    await addPet(baseURL, person, { petName: 'Simón' }),
-  ];
+  const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
+  const luna = await addPet(baseURL, person, { petName: 'Luna' });
+  const simon = await addPet(baseURL, person, { petName: 'Simón' });
   while ((await listBookings(baseURL, person)).length < 8) await bookPast(baseURL, clerk, person, luna.id);
   await enterAs(page, person);
   await openBookings(page);
-  const count = (text: string) => page.getByRole('status').filter({ hasText: text });
+  const countText = (text: string) => page.getByRole('status').filter({ hasText: text });
   const search = page.getByRole('searchbox', { name: 'Buscar' });
-  await expect(count('8 turnos')).toBeVisible();
+  await expect(countText('8 turnos')).toBeVisible();
   await expect(search).toHaveCount(0);
 
   const future = await bookFree(baseURL, person, simon.id);
   await page.reload();
-  await expect(count('9 turnos')).toBeVisible();
+  await expect(countText('9 turnos')).toBeVisible();
   await search.fill('simon');
-  await expect(count('1 turno')).toBeVisible();
+  await expect(countText('1 turno')).toBeVisible();
   await expect(page.locator('tbody tr')).toHaveCount(1);
   await search.fill(formatDate(future.bookingStartDate));
   await expect(page.locator('tbody')).toContainText('Simón');
@@ -205,7 +216,7 @@ test('many bookings are counted and searched', async ({ page, baseURL }) => {
   await expectAccessible(page);
   await search.fill('nada así');
   await expect(page.getByText('No encontramos «nada así»')).toBeVisible();
-  await expect(count('0 turnos')).toBeVisible();
+  await expect(countText('0 turnos')).toBeVisible();
 });
 
 test('a status chip is not cut off at 320 px with doubled letters', async ({ page, baseURL }) => {

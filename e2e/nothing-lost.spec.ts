@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
 import { setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
-import { unique } from './catalogue.ts';
+import { uniqueName } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { logIn } from './people.ts';
 import { enterAs, newClerk, type Person } from './town.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
 const recoveredNote = (page: Page) => page.getByText('Seguís donde habías quedado');
 
 /** Opens a page and waits for an answer: only an accepted session asks for the password again when it ends. */
-async function openAccepted(page: Page, path: string): Promise<void> {
-  const accepted = page.waitForResponse('**/api/calls/count');
+async function openWithSession(page: Page, path: string): Promise<void> {
+  const acceptedAnswer = page.waitForResponse('**/api/calls/count');
   await page.goto(path);
-  await accepted;
+  await acceptedAnswer;
 }
 
-test('a session that ends asks for the password above the typed text, and continues', {
+test('a session that ends asks for the password above the typed text, and then saves the text', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
-  await openAccepted(page, '/admin-states-edit');
-  const name = unique('Provincia');
+  await openWithSession(page, '/admin-states-edit');
+  const name = uniqueName('Provincia');
   await page.getByLabel('Nombre').fill(name);
   await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
   await page.keyboard.press('Enter');
@@ -50,15 +50,15 @@ test('another person’s login finds nothing of an abandoned form', { tag: '@des
 }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
-  await openAccepted(page, '/admin-states-edit');
-  await page.getByLabel('Nombre').fill(unique('Provincia'));
+  await openWithSession(page, '/admin-states-edit');
+  await page.getByLabel('Nombre').fill(uniqueName('Provincia'));
   await ask(baseURL, 'POST', '/api/logout', {}, clerk.token);
-  await save(page).click();
+  await saveButton(page).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
   await expect(page).toHaveURL(/\/login$/);
-  expect(await drafts(page)).toEqual([]);
+  expect(await listDrafts(page)).toEqual([]);
 
-  // A list that nobody waits for any more starts the renewal too.
+  // The request of a screen that was left asks for the password too.
   const { token } = await enterAgain(page, clerk);
   await page.getByRole('link', { name: 'Usuarios' }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
@@ -81,22 +81,22 @@ test('typed text in editors and dialogs survives a reload until it is saved or d
   await page.reload();
   await expect(page.getByLabel('Dirección')).toHaveValue('Mitre 1');
   await expect(recoveredNote(page)).toBeVisible();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
-  expect(await drafts(page)).toEqual([]);
+  expect(await listDrafts(page)).toEqual([]);
 
   await page.goto('/admin-closures');
-  const open = () => page.getByRole('button', { name: 'Agregar' }).click();
+  const openDialog = () => page.getByRole('button', { name: 'Agregar' }).click();
   const reason = page.getByRole('dialog', { name: 'Alta de cierre' }).getByLabel('Motivo');
-  await open();
+  await openDialog();
   await reason.fill('Asamblea');
   await page.reload();
-  await open();
+  await openDialog();
   await expect(reason).toHaveValue('Asamblea');
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await open();
+  await openDialog();
   await expect(reason).toHaveValue('');
-  expect(await drafts(page)).toEqual([]);
+  expect(await listDrafts(page)).toEqual([]);
 });
 
 test('after a reload the editor still shows another person’s change before it overwrites it', {
@@ -113,13 +113,13 @@ test('after a reload the editor still shows another person’s change before it 
   const notice = page.getByRole('alert').filter({ hasText: 'Estos datos cambiaron mientras los editabas' });
   await expect(notice).toContainText('GuardadoBelgrano 2Lo tuyoMitre 1');
   await page.getByLabel('Indicaciones para los vecinos').scrollIntoViewIfNeeded();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(notice).toBeFocused();
   await expect(notice).toBeInViewport();
   await expect(page.getByText('Lo que escribiste se conserva').first()).toBeVisible();
 });
 
-function drafts(page: Page): Promise<string[]> {
+function listDrafts(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
 }
 

@@ -5,7 +5,7 @@ import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { addAgenda, type Setting, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { bookingSheet, row } from './day.ts';
+import { manageDialog, row } from './day.ts';
 import * as places from './free-places.ts';
 import { rejectingTest as test } from './mail-town.ts';
 import { toast } from './people.ts';
@@ -15,15 +15,15 @@ import * as town from './town.ts';
 const HALF_HOUR = 1800;
 
 /** Sets up an agenda that is open at any hour; `soon` is a start that no test's minutes reach. */
-async function openTown(base: string | undefined) {
+async function addOpenAgenda(base: string | undefined) {
   const where = await setUpService(base);
-  const always = Array.from({ length: 7 }, (_, weekday) => ({
+  const hours = Array.from({ length: 7 }, (_, weekday) => ({
     weekday,
     fromMinute: 0,
     toMinute: 24 * 60,
     places: 1,
   }));
-  await addAgenda(base, where, always);
+  await addAgenda(base, where, hours);
   const now = toWallClock(Date.now(), places.TOWN_TIMEZONE);
   return { where, soon: (Math.ceil(now / HALF_HOUR) + 4) * HALF_HOUR };
 }
@@ -34,20 +34,26 @@ async function bookForPerson(
   { clerk, service, location }: Setting,
   start: number,
 ): Promise<number> {
-  const pet = await town.addPet(base, person, await town.completePet('Luna', base, person));
-  const bookingDraft = { BookerUserId: person.userId, PetId: pet.id, bookingStartDate: start };
-  const where = { ServiceId: service.id, LocationId: location.id, OperatorUserId: 1 };
+  const pet = await town.addPet(base, person, await town.buildPetDraft('Luna', base, person));
+  const bookingDraft = {
+    ServiceId: service.id,
+    LocationId: location.id,
+    OperatorUserId: 1,
+    BookerUserId: person.userId,
+    PetId: pet.id,
+    bookingStartDate: start,
+  };
   const { result } = await ask<{ result: { id: number } }>(
     base,
     'POST',
     '/api/booking',
-    { ...bookingDraft, ...where },
+    bookingDraft,
     clerk.token,
   );
   return result.id;
 }
 
-const notice = (page: Page, id: number) =>
+const noticeItem = (page: Page, id: number) =>
   page
     .getByRole('list', { name: 'Avisos' })
     .getByRole('listitem')
@@ -79,7 +85,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     mails,
     refused,
   }) => {
-    const { where, soon } = await openTown(baseURL);
+    const { where, soon } = await addOpenAgenda(baseURL);
     const withoutMailbox = await town.signUp(baseURL);
     const withFullMailbox = await town.signUp(baseURL);
     await rejectMails({ mails, refused }, withoutMailbox, '550 5.1.1 No such user');
@@ -91,7 +97,7 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await retry(async (wait) => {
       await page.reload();
       await filterNotices(page, 'Esperando');
-      await expect(notice(page, delayedId)).toContainText('451 4.2.2 Mailbox full', wait);
+      await expect(noticeItem(page, delayedId)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     await expect(
       page.getByText(/^\d+ esperan?\. El más viejo espera desde el .+ El último salió el /),
@@ -99,17 +105,17 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     await checkScreen(page);
 
     await filterNotices(page, 'No salieron');
-    await expect(notice(page, bouncedId)).toContainText('550 5.1.1 No such user');
+    await expect(noticeItem(page, bouncedId)).toContainText('550 5.1.1 No such user');
     await checkScreen(page);
     await filterNotices(page, 'Esperando');
     refused.delete(withFullMailbox.email);
-    await notice(page, delayedId).getByRole('button', { name: 'Reintentar' }).click();
+    await noticeItem(page, delayedId).getByRole('button', { name: 'Reintentar' }).click();
     await expect(toast(page, 'Lo intentamos de nuevo')).toBeVisible();
     await expect.poll(() => findMail(mails, withFullMailbox, /^Turno de/)).toBeDefined();
     await retry(async (wait) => {
       await page.reload();
       await filterNotices(page, 'Enviados');
-      await expect(notice(page, delayedId)).toContainText('a v…@huellas.test', wait);
+      await expect(noticeItem(page, delayedId)).toContainText('a v…@huellas.test', wait);
     });
 
     await page.goto(`/admin-users/${withoutMailbox.userId}`);
@@ -120,26 +126,26 @@ test.describe('notifications', { tag: '@desktop' }, () => {
     ).toBeVisible();
   });
 
-  test('a mail that was sent meanwhile does not stop the others of its person', async ({
+  test('retrying a mail that was sent meanwhile still sends the others of its person', async ({
     page,
     baseURL,
     mails,
     refused,
   }) => {
-    const { where, soon } = await openTown(baseURL);
+    const { where, soon } = await addOpenAgenda(baseURL);
     const person = await town.signUp(baseURL);
     const countMails = () =>
       mails.filter(({ to, subject }) => to?.[0]?.address === person.email && /^Turno de/.test(subject ?? ''))
         .length;
     await rejectMails({ mails, refused }, person, '451 4.2.2 Mailbox full');
     await bookForPerson(baseURL, person, where, soon);
-    const newer = await bookForPerson(baseURL, person, where, soon + HALF_HOUR);
+    const newerId = await bookForPerson(baseURL, person, where, soon + HALF_HOUR);
     await town.enterAs(page, where.clerk);
     await page.goto('/admin-notices');
     await retry(async (wait) => {
       await page.reload();
       await filterNotices(page, 'Esperando');
-      await expect(notice(page, newer)).toContainText('451 4.2.2 Mailbox full', wait);
+      await expect(noticeItem(page, newerId)).toContainText('451 4.2.2 Mailbox full', wait);
     });
     refused.delete(person.email);
     const { token } = where.clerk;
@@ -150,65 +156,71 @@ test.describe('notifications', { tag: '@desktop' }, () => {
       undefined,
       token,
     );
-    const first = items.find(({ BookingId }) => BookingId === newer);
-    await ask(baseURL, 'POST', `/api/deliveries/${first?.id}/retry`, undefined, token);
+    const newerDelivery = items.find(({ BookingId }) => BookingId === newerId);
+    await ask(baseURL, 'POST', `/api/deliveries/${newerDelivery?.id}/retry`, undefined, token);
     await expect.poll(countMails).toBe(1);
-    await notice(page, newer).getByRole('button', { name: 'Reintentar' }).click();
+    await noticeItem(page, newerId).getByRole('button', { name: 'Reintentar' }).click();
     await expect.poll(countMails).toBe(2);
     await expect(toast(page, 'Este aviso ya salió')).toBeVisible();
   });
 
   test('a trial mail shows each step it reached', async ({ page, baseURL, refused }) => {
-    await town.enterAs(page, await town.staff(baseURL));
+    await town.enterAs(page, await town.logInAdmin(baseURL));
     await page.goto('/admin-notices');
     await page.getByRole('button', { name: 'Probar el correo' }).click();
     const dialog = page.getByRole('dialog', { name: 'Probar el correo' });
     const address = dialog.getByLabel('A qué dirección');
-    const step = (name: string) =>
+    const stepItem = (name: string) =>
       dialog.getByRole('list', { name: 'Pasos' }).getByRole('listitem').filter({ hasText: name });
     refused.set('nadie@huellas.test', '550 5.1.1 No such user');
     await address.fill('nadie@huellas.test');
     await page.keyboard.press('Tab');
     await dialog.getByRole('button', { name: 'Mandar' }).click();
     await expect(dialog.getByText('El correo no salió.')).toBeVisible();
-    await expect(step('Conexión').first().getByRole('img', { name: 'Bien' })).toBeVisible();
-    await expect(step('Destinatario').getByRole('img', { name: 'Falló' })).toBeVisible();
-    await expect(step('Destinatario')).toContainText('No such user');
-    await expect(step('Mensaje').getByRole('img', { name: 'No se probó' })).toBeVisible();
+    await expect(stepItem('Conexión').first().getByRole('img', { name: 'Bien' })).toBeVisible();
+    await expect(stepItem('Destinatario').getByRole('img', { name: 'Falló' })).toBeVisible();
+    await expect(stepItem('Destinatario')).toContainText('No such user');
+    await expect(stepItem('Mensaje').getByRole('img', { name: 'No se probó' })).toBeVisible();
     await expectAccessible(page, '[role=dialog]');
     await address.fill('alguien@huellas.test');
     await dialog.getByRole('button', { name: 'Mandar' }).click();
     await expect(dialog.getByText('El servidor de correo lo recibió.')).toBeVisible();
   });
 
-  test('the day, the booking and its history show who was asked and who comes', async ({
+  test('the day, the booking and its history show whether its owner was asked and comes', async ({
     page,
     baseURL,
     mails,
   }) => {
-    const { where, soon } = await openTown(baseURL);
+    const { where, soon } = await addOpenAgenda(baseURL);
     const person = await town.signUp(baseURL);
     const id = await bookForPerson(baseURL, person, where, soon);
     await expect.poll(() => findMail(mails, person, /^Turno de/)).toBeDefined();
-    const later = soon + HALF_HOUR;
-    await ask(baseURL, 'POST', `/api/bookings/${id}/move`, { bookingStartDate: later }, where.clerk.token);
-    const moved = () => findMail(mails, person, /^Cambiamos tu turno/)?.text ?? '';
-    await expect.poll(moved).toContain('/voy/');
+    const laterStart = soon + HALF_HOUR;
+    await ask(
+      baseURL,
+      'POST',
+      `/api/bookings/${id}/move`,
+      { bookingStartDate: laterStart },
+      where.clerk.token,
+    );
+    const readMoveMail = () => findMail(mails, person, /^Cambiamos tu turno/)?.text ?? '';
+    await expect.poll(readMoveMail).toContain('/voy/');
     await town.enterAs(page, where.clerk);
-    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${toIsoDate(later)}`;
-    const seen = (answer: string) =>
+    const day = `servicio=${where.service.id}&lugar=${where.location.id}&fecha=${toIsoDate(laterStart)}`;
+    const expectAnswer = (answer: string) =>
       retry(async (wait) => {
         await page.goto(`/admin-day-bookings?${day}`);
         await expect(row(page, /Luna/)).toContainText(`${answer}, Luna, de Mariana Ortiz`, wait);
       });
-    await seen('Sin respuesta');
+    await expectAnswer('Sin respuesta');
     await checkScreen(page);
-    const [link = ''] = /http\S+\/voy\/\S+/.exec(moved()) ?? [];
+    const [link = ''] = /http\S+\/voy\/\S+/.exec(readMoveMail()) ?? [];
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
     expect((await fetch(link, { method: 'POST', headers, body: '' })).status).toBe(200);
-    await seen('Viene');
+    await expectAnswer('Viene');
     await row(page, /Luna/).click();
-    await expect(bookingSheet(page)).toContainText('Avisó que viene');
+    await expect(manageDialog(page)).toContainText('Avisó que viene');
     await expectAccessible(page, '[role=dialog]');
 
     await page.goto(`/admin-bookings-edit/${id}`);
@@ -226,7 +238,7 @@ test('a resident whose address is rejected reads it in the profile, and chooses 
   mails,
   refused,
 }) => {
-  const { where, soon } = await openTown(baseURL);
+  const { where, soon } = await addOpenAgenda(baseURL);
   const person = await town.signUp(baseURL);
   await rejectMails({ mails, refused }, person, '550 5.1.1 No such user');
   await bookForPerson(baseURL, person, where, soon);

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
-import { addVanDay, downloadDay, fillWalkIn, state, tap } from './van-day.ts';
+import { addVanDay, downloadDay, fillWalkIn, statusLine, tap } from './van-day.ts';
 
 // Vets work with one hand, in the sun: a wrong tap must not lose what exists nowhere else.
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a reload restores a walk-in’s person and animal, and the animal’s step leads back to the person', async ({
+test('a reload restores a walk-in’s owner and animal, and the animal’s form leads back to the owner', async ({
   page,
   context,
   baseURL,
@@ -20,8 +20,10 @@ test('a reload restores a walk-in’s person and animal, and the animal’s step
   await expect(page.getByRole('status').filter({ hasText: 'Tenés que ingresar el DNI' })).toBeVisible();
   await expect(page.getByLabel('DNI')).toBeFocused();
   // The bar above covers neither the field nor its name.
-  const bar = (await page.getByRole('banner').boundingBox())?.height ?? 0;
-  expect((await page.locator('label', { hasText: 'DNI' }).boundingBox())?.y).toBeGreaterThanOrEqual(bar);
+  const bannerHeight = (await page.getByRole('banner').boundingBox())?.height ?? 0;
+  expect((await page.locator('label', { hasText: 'DNI' }).boundingBox())?.y).toBeGreaterThanOrEqual(
+    bannerHeight,
+  );
   await tap(page, 'Volver');
   await fillWalkIn(page, dni);
   await tap(page, 'Seguir');
@@ -47,7 +49,7 @@ test('a reload restores a walk-in’s person and animal, and the animal’s step
   await tap(page, 'Borrar');
   await tap(page, '6');
   await tap(page, /^Listo/);
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
   // Going back skips the empty form.
   await expect(page).toHaveURL(/\/admin-van\?agenda=/);
   await page.getByRole('link', { name: /Pupi.*Por enviar/ }).click();
@@ -66,18 +68,18 @@ test('unsent work is discarded only after a question; a rule is overridden only 
   await tap(page, 'Seguir');
   await tap(page, '3');
   await tap(page, /^Listo/);
-  const refusal = { status: 409, code: 'overridable', message: 'Las reglas no permiten este turno' };
-  await page.route('**/api/walk-ins', (route) => route.fulfill({ status: 409, json: refusal }));
+  const rejectedAnswer = { status: 409, code: 'overridable', message: 'Las reglas no permiten este turno' };
+  await page.route('**/api/walk-ins', (route) => route.fulfill({ status: 409, json: rejectedAnswer }));
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
   await conflict.getByRole('button', { name: 'Registrar igual' }).click();
   const reason = conflict.getByLabel('Motivo');
   await expect(reason).toBeFocused();
   await expect(conflict.getByText('Tenés que escribir el motivo')).toBeVisible();
-  const sent = page.waitForRequest('**/api/walk-ins');
+  const walkInRequest = page.waitForRequest('**/api/walk-ins');
   await reason.fill('Viene de lejos');
   await reason.press('Enter');
-  expect((await sent).postDataJSON()).toMatchObject({ overrideReason: 'Viene de lejos' });
+  expect((await walkInRequest).postDataJSON()).toMatchObject({ overrideReason: 'Viene de lejos' });
 
   const discard = conflict.getByRole('button', { name: 'Descartar' });
   await discard.click();
@@ -96,7 +98,7 @@ test('unsent work is discarded only after a question; a rule is overridden only 
   await expect(page.getByRole('heading', { name: 'Día sin señal' })).toBeFocused();
 });
 
-test('a sheet’s error takes the focus; one animal’s message leaves the button free for the next', {
+test('a sheet’s error takes the focus, and a toast doesn’t cover the next animal’s button', {
   tag: '@both',
 }, async ({ page, context, baseURL }) => {
   await downloadDay(page, await addVanDay(baseURL, ['Simón', 'Mora']));
@@ -109,8 +111,8 @@ test('a sheet’s error takes the focus; one animal’s message leaves the butto
   await tap(page, /^Listo/);
   await expect(page.getByRole('heading', { level: 1, name: 'Mora' })).toBeVisible();
   const toastBox = await page.getByRole('button', { name: 'Cerrar aviso' }).locator('..').boundingBox();
-  const next = await page.getByRole('button', { name: /^Listo/ }).boundingBox();
-  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(next?.y ?? 0);
+  const doneButtonBox = await page.getByRole('button', { name: /^Listo/ }).boundingBox();
+  expect((toastBox?.y ?? 0) + (toastBox?.height ?? 0)).toBeLessThanOrEqual(doneButtonBox?.y ?? 0);
 });
 
 test('unsent work of a day that left the phone is listed until it is sent, and can be discarded', async ({
@@ -126,20 +128,20 @@ test('unsent work of a day that left the phone is listed until it is sent, and c
     await tap(page, /^Listo/);
     if (name === 'Simón') await tap(page, 'Volver');
   }
-  await expect(state(page, 'Sin señal: 2 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 2 por enviar')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Por enviar' })).toBeHidden();
   await tap(page, 'Quitar de este teléfono');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
-  const unsent = page.getByRole('region', { name: 'Por enviar' });
-  const simon = unsent.getByRole('region', { name: 'Simón' });
+  const unsentRegion = page.getByRole('region', { name: 'Por enviar' });
+  const simon = unsentRegion.getByRole('region', { name: 'Simón' });
   await expect(simon.getByRole('row', { name: /^Peso 4,0 kg$/ })).toBeVisible();
-  await expect(state(page, 'Sin señal: 2 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 2 por enviar')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await simon.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Descartar', exact: true }).click();
   await expect(simon).toBeHidden();
   await context.setOffline(false);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
-  await expect(unsent).toBeHidden();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
+  await expect(unsentRegion).toBeHidden();
 });

@@ -8,7 +8,7 @@ import { choose } from './choose.ts';
 import * as places from './free-places.ts';
 import { heading, newDni, newName } from './people.ts';
 import * as town from './town.ts';
-import { next, pickSlot } from './wizard.ts';
+import { nextButton, pickSlot } from './wizard.ts';
 
 async function addCounterRecord(base: Base, clerk: town.Person, userLastName = newName()) {
   const dni = newDni();
@@ -38,7 +38,7 @@ async function addRecordWithPet(base: Base, clerk: town.Person, petName: string)
   return { ...counterRecord, petId: pet.id };
 }
 
-const paper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });
+const claimCodePaper = (page: Page) => page.getByRole('region', { name: 'Código de cuenta' });
 
 test.describe('one person, one record', { tag: '@desktop' }, () => {
   test('the code on the ticket turns a record made at the counter into its owner’s account', async ({
@@ -46,23 +46,23 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     browser,
     baseURL,
   }) => {
-    const clerk = await town.staff(baseURL);
+    const clerk = await town.logInAdmin(baseURL);
     const { dni, lastName, owner, petId } = await addRecordWithPet(baseURL, clerk, 'Calandria');
-    const start = await places.listFreeStarts(baseURL);
-    const { id } = await places.firstThatWorks(start, (slot) =>
-      town.bookFor(baseURL, clerk, owner, petId, slot),
+    const freeStarts = await places.listFreeStarts(baseURL);
+    const { id } = await places.firstThatWorks(freeStarts, (slot) =>
+      town.bookAsClerk(baseURL, clerk, owner, petId, slot),
     );
     await page.addInitScript('window.print = () => { window.printed = (window.printed ?? 0) + 1; }');
     await town.enterAs(page, clerk);
     await page.goto(`/admin-bookings-edit/${id}`);
     await page.getByRole('button', { name: 'Imprimir con código de cuenta' }).click();
     await expect.poll(() => page.evaluate('window.printed')).toBe(1);
-    await expect(paper(page)).toBeHidden();
+    await expect(claimCodePaper(page)).toBeHidden();
     await page.emulateMedia({ media: 'print' });
-    await expect(paper(page)).toBeVisible();
+    await expect(claimCodePaper(page)).toBeVisible();
     await expect(page.getByRole('img', { name: 'Código QR del turno' })).toBeVisible();
     await expect(page.getByText(`Gladys ${lastName}`)).toBeVisible();
-    const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await paper(page).innerText())?.[0] ?? '';
+    const code = /[A-Z2-9]{4}-[A-Z2-9]{4}/.exec(await claimCodePaper(page).innerText())?.[0] ?? '';
     const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
     expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 
@@ -70,7 +70,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     const phone = await context.newPage();
     await phone.goto(`${baseURL}/booking-selector`);
     await pickSlot(phone);
-    await next(phone).click();
+    await nextButton(phone).click();
     const form = phone.getByRole('form', { name: 'Registro' });
     await form.getByLabel('Nombre').fill('Gladys');
     await form.getByLabel('Apellido').fill(lastName);
@@ -97,11 +97,11 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     page,
     baseURL,
   }) => {
-    const clerk = await town.staff(baseURL);
-    const kept = await addCounterRecord(baseURL, clerk);
-    const merged = await addRecordWithPet(baseURL, clerk, 'Tacuara');
+    const clerk = await town.logInAdmin(baseURL);
+    const keptRecord = await addCounterRecord(baseURL, clerk);
+    const mergedRecord = await addRecordWithPet(baseURL, clerk, 'Tacuara');
     await town.enterAs(page, clerk);
-    await page.goto(`/admin-users/${merged.id}`);
+    await page.goto(`/admin-users/${mergedRecord.id}`);
     await page.getByRole('button', { name: 'Agregar una nota' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('textbox', { name: 'Nota' }).fill('Llamarla de tarde');
@@ -109,7 +109,7 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('region', { name: 'Notas' })).toContainText('Llamarla de tarde');
 
-    await page.goto(`/admin-users/${kept.id}`);
+    await page.goto(`/admin-users/${keptRecord.id}`);
     await page.getByRole('button', { name: 'Dar un código de cuenta' }).click();
     const code = await dialog.getByText(/^[A-Z2-9]{4}-[A-Z2-9]{4}$/).innerText();
     const chat = await dialog
@@ -122,8 +122,8 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await dialog.getByRole('button', { name: 'Listo' }).click();
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Unir con otro registro' }).click();
-    await dialog.getByRole('combobox').fill(merged.dni);
-    await page.getByRole('option', { name: new RegExp(merged.lastName) }).click();
+    await dialog.getByRole('combobox').fill(mergedRecord.dni);
+    await page.getByRole('option', { name: new RegExp(mergedRecord.lastName) }).click();
     await expect(dialog).toContainText('Pasan sus mascotas: Tacuara.');
     await expectAccessible(page, '[role=dialog]');
     await dialog.getByRole('button', { name: 'Unir los dos' }).click();
@@ -137,23 +137,23 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await page.getByRole('button', { name: 'Deshacer la unión' }).click();
     await expect(pets).not.toContainText('Tacuara');
     await expect(notes).not.toContainText('Llamarla de tarde');
-    await expect(heading(page, `Gladys ${kept.lastName}`)).toBeVisible();
+    await expect(heading(page, `Gladys ${keptRecord.lastName}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Deshacer la unión' })).toHaveCount(0);
   });
 
   test('two records of one animal are merged and separated again', async ({ page, baseURL }) => {
-    const clerk = await town.staff(baseURL);
-    const kept = await addRecordWithPet(baseURL, clerk, newName());
-    const other = await addRecordWithPet(baseURL, clerk, newName());
+    const clerk = await town.logInAdmin(baseURL);
+    const keptRecord = await addRecordWithPet(baseURL, clerk, newName());
+    const otherRecord = await addRecordWithPet(baseURL, clerk, newName());
     const { petName: otherName } = await ask<Pet>(
       baseURL,
       'GET',
-      `/api/pets/${other.petId}`,
+      `/api/pets/${otherRecord.petId}`,
       undefined,
       clerk.token,
     );
     await town.enterAs(page, clerk);
-    await page.goto(`/admin-pet/${kept.petId}`);
+    await page.goto(`/admin-pet/${keptRecord.petId}`);
     await page.getByRole('button', { name: /^Más acciones/ }).click();
     await page.getByRole('menuitem', { name: 'Es la misma que…' }).click();
     const dialog = page.getByRole('dialog', { name: /es la misma que…$/ });
@@ -165,13 +165,13 @@ test.describe('one person, one record', { tag: '@desktop' }, () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await dialog.getByRole('button', { name: 'Unir' }).click();
-    const twice = page.getByRole('region', { name: 'Estaba dos veces' });
-    await expect(twice).toBeVisible();
+    const mergeNote = page.getByRole('region', { name: 'Estaba dos veces' });
+    await expect(mergeNote).toBeVisible();
     await expect(dialog).toBeHidden();
     await expectAccessible(page);
-    await twice.getByRole('button', { name: 'Deshacer la unión' }).click();
-    await expect(twice).toBeHidden();
-    await page.goto(`/admin-pet/${other.petId}`);
+    await mergeNote.getByRole('button', { name: 'Deshacer la unión' }).click();
+    await expect(mergeNote).toBeHidden();
+    await page.goto(`/admin-pet/${otherRecord.petId}`);
     await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
   });
 });

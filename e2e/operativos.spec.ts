@@ -6,11 +6,11 @@ import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { chooseResident } from './day.ts';
-import { newOperativo } from './draw-town.ts';
+import { addOperativo } from './draw-town.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
 import { test } from './own-server.ts';
-import { addPet, completePet, enterAs, signUp } from './town.ts';
-import { accept, next } from './wizard.ts';
+import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
+import { acceptTerms, nextButton } from './wizard.ts';
 
 const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   weekday,
@@ -18,11 +18,11 @@ const WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
   toMinute: 600,
   places: 5,
 }));
-const tomorrowWall = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY_SECONDS;
+const tomorrowWallClock = () => toWallClock(Date.now(), TOWN_TIMEZONE) + DAY_SECONDS;
 
 const operativoCard = (page: Page, title: string) => page.getByRole('group').filter({ hasText: title });
 
-test('staff publish an operativo with a group, and a visitor opens its day from it', async ({
+test('staff publish an operativo with a group, and a visitor opens the operativo’s day', async ({
   page,
   baseURL,
 }) => {
@@ -38,7 +38,7 @@ test('staff publish an operativo with a group, and a visitor opens its day from 
   await expect(dialog.getByText('Tenés que ingresar el nombre del operativo')).toBeVisible();
   await dialog.getByLabel('Nombre').fill('Operativo de prueba');
   await choose(page, 'Agenda', `${setting.service.serviceName} · ${setting.location.locationName}`);
-  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(toIsoDate(tomorrowWall())));
+  await dialog.getByLabel('Día', { exact: true }).fill(formatIsoDate(toIsoDate(tomorrowWallClock())));
   await dialog.getByRole('button', { name: 'Agregar grupo' }).click();
   await dialog.getByLabel('Hasta', { exact: true }).fill('1');
   await dialog.getByLabel('Animales').selectOption('perras');
@@ -56,12 +56,12 @@ test('staff publish an operativo with a group, and a visitor opens its day from 
   await page.goto('/');
   await page.getByRole('link', { name: /^Operativo de prueba/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Próximos operativos' })).toBeFocused();
-  const shown = operativoCard(page, 'Operativo de prueba');
-  await expect(shown).toContainText('1perras grandes');
+  const publicCard = operativoCard(page, 'Operativo de prueba');
+  await expect(publicCard).toContainText('1perras grandes');
   await expectAccessible(page);
-  await shown.getByRole('link', { name: 'Reservar un turno' }).click();
+  await publicCard.getByRole('link', { name: 'Reservar un turno' }).click();
   await expect(page).toHaveURL(/\/booking-selector\?servicio=\d+&lugar=\d+$/);
-  const heading = formatLongDate(tomorrowWall());
+  const heading = formatLongDate(tomorrowWallClock());
   await expect(page.getByRole('heading', { name: new RegExp(heading, 'i') })).toBeVisible();
 });
 
@@ -69,8 +69,8 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
   const setting = await setUpService(baseURL, 'Castración');
   const agenda = await addAgenda(baseURL, setting, WEEK);
   const owner = await signUp(baseURL);
-  const pet = await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
-  const day = toIsoDate(tomorrowWall());
+  const pet = await addPet(baseURL, owner, await buildPetDraft('Luna', baseURL, owner));
+  const day = toIsoDate(tomorrowWallClock());
   const quota = { SpecieId: pet.SpecieId, petGender: pet.petGender, size: null, most: 1, releasedAt: null };
   const response = await request.post('/api/operativos', {
     headers: { authorization: `Bearer ${setting.clerk.token}` },
@@ -86,11 +86,11 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
     },
   });
   expect(response.status()).toBe(200);
-  const start = Math.floor(tomorrowWall() / DAY_SECONDS) * DAY_SECONDS + 8 * 3600;
+  const start = Math.floor(tomorrowWallClock() / DAY_SECONDS) * DAY_SECONDS + 8 * 3600;
   await request.post(`/api/user/${owner.userId}/termsacceptance`, {
     headers: { authorization: `Bearer ${owner.token}` },
   });
-  const booked = await request.post('/api/booking', {
+  const bookingResponse = await request.post('/api/booking', {
     headers: { authorization: `Bearer ${owner.token}` },
     data: {
       ServiceId: setting.service.id,
@@ -101,51 +101,51 @@ test('an owner reads why the sex of a booked pet can’t change', async ({ page,
       PetId: pet.id,
     },
   });
-  expect(booked.status()).toBe(200);
+  expect(bookingResponse.status()).toBe(200);
   await enterAs(page, owner);
   await page.goto(`/admin-pets-edit/${pet.id}`);
-  const other = pet.petGender === 'F' ? 'Macho' : 'Hembra';
-  await page.getByRole('radio', { name: other }).check();
+  const otherSex = pet.petGender === 'F' ? 'Macho' : 'Hembra';
+  await page.getByRole('radio', { name: otherSex }).check();
   await page.getByRole('button', { name: 'Guardar' }).click();
   const [, month = '', date = ''] = day.split('-');
   const text = `Luna tiene un turno el ${date}/${month}: para cambiar el sexo o la especie, avisanos`;
   await expect(page.getByText(text).first()).toBeVisible();
 });
 
-test('a full group offers the waiting list', async ({ page, baseURL }) => {
+test('an operativo whose group is full offers the waiting list', async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL, 'Castración');
   const { service, location, clerk } = setting;
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, { ...service, waitingList: true }, clerk.token);
-  const day = toIsoDate(tomorrowWall());
-  await newOperativo(baseURL, clerk, {
+  const day = toIsoDate(tomorrowWallClock());
+  await addOperativo(baseURL, clerk, {
     AgendaId: (await addAgenda(baseURL, setting, WEEK)).id,
     operativoDate: day,
     quotas: [{ SpecieId: null, petGender: null, size: null, releasedAt: null, most: 0 }],
   });
   const owner = await signUp(baseURL);
-  await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
+  await addPet(baseURL, owner, await buildPetDraft('Luna', baseURL, owner));
   await enterAs(page, owner);
   await page.goto(`/booking-selector?servicio=${service.id}&lugar=${location.id}&dia=${day}`);
   await page.getByRole('radiogroup', { name: 'Horarios' }).getByRole('radio').first().check();
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
-  await next(page).click();
-  await accept(page);
-  await next(page).click();
+  await nextButton(page).click();
+  await acceptTerms(page);
+  await nextButton(page).click();
   await expect(page.getByText(/^Ya no quedan lugares para animales ese día/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Anotarme en la lista' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Anotarme en la lista' })).toBeFocused();
 });
 
-test('staff reserve places, name an animal in one, and suspend the day in favour of another', async ({
+test('staff book a reserved place of an operativo, and suspend it in favour of another day', async ({
   page,
   baseURL,
 }) => {
   const setting = await setUpService(baseURL, 'Castración');
   const agenda = await addAgenda(baseURL, setting, WEEK);
   const owner = await signUp(baseURL);
-  await addPet(baseURL, owner, await completePet('Luna', baseURL, owner));
+  await addPet(baseURL, owner, await buildPetDraft('Luna', baseURL, owner));
   const everybody = { SpecieId: null, petGender: null, size: null, releasedAt: null };
   const draft = {
     AgendaId: agenda.id,
@@ -157,21 +157,25 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   const days = [
     { operativoTitle: 'Primera fecha', quotas: [{ ...everybody, most: 2, organisation: 'Patitas' }] },
     { operativoTitle: 'Segunda fecha', quotas: [{ ...everybody, most: 5 }] },
-  ].map((day, nth) => ({ ...draft, ...day, operativoDate: toIsoDate(tomorrowWall() + nth * DAY_SECONDS) }));
+  ].map((day, index) => ({
+    ...draft,
+    ...day,
+    operativoDate: toIsoDate(tomorrowWallClock() + index * DAY_SECONDS),
+  }));
   for (const day of days) await ask(baseURL, 'POST', '/api/operativos', day, setting.clerk.token);
 
   await enterAs(page, setting.clerk);
   await page.goto('/admin-operativos');
-  const first = page.getByRole('group', { name: 'Primera fecha' });
-  await expect(first).toContainText('0 de 2');
-  await first.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
+  const firstCard = page.getByRole('group', { name: 'Primera fecha' });
+  await expect(firstCard).toContainText('0 de 2');
+  await firstCard.getByRole('button', { name: 'Anotar un animal de Patitas' }).click();
   const bookingDialog = page.getByRole('dialog', { name: 'Reserva de turno' });
   await expect(bookingDialog.getByText('Toma un lugar reservado para Patitas.')).toBeVisible();
   await chooseResident(page, /\d{8}/.exec(owner.email)?.[0] ?? '');
   await bookingDialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(first).toContainText('1 de 2');
+  await expect(firstCard).toContainText('1 de 2');
 
-  await first.getByRole('button', { name: 'Más sobre Primera fecha' }).click();
+  await firstCard.getByRole('button', { name: 'Más sobre Primera fecha' }).click();
   await page.getByRole('menuitem', { name: 'Suspender' }).click();
   const dialog = page.getByRole('dialog', { name: 'Suspender Primera fecha' });
   await dialog.getByRole('button', { name: 'Suspender y avisar' }).click();
@@ -181,17 +185,17 @@ test('staff reserve places, name an animal in one, and suspend the day in favour
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Suspender y avisar' }).dblclick();
-  await expect(first).toContainText('Suspendido');
+  await expect(firstCard).toContainText('Suspendido');
   await expect(page.getByRole('group', { name: 'Segunda fecha' })).toContainText('1 de 5');
 });
 
-test('a visitor shares the week as a text and a picture', async ({ page, baseURL, context }) => {
+test('a visitor shares the week’s operativos as a text and a picture', async ({ page, baseURL, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const setting = await setUpService(baseURL, 'Castración');
   const agenda = await addAgenda(baseURL, setting, WEEK);
   const draft = {
     AgendaId: agenda.id,
-    operativoDate: toIsoDate(tomorrowWall()),
+    operativoDate: toIsoDate(tomorrowWallClock()),
     operativoTitle: 'Operativo para compartir',
     operativoDescription: '',
     neighbourhoods: [],
@@ -207,9 +211,9 @@ test('a visitor shares the week as a text and a picture', async ({ page, baseURL
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await dialog.getByRole('button', { name: 'Copiar el texto' }).click();
-  const copied = await page.evaluate<string>('navigator.clipboard.readText()');
-  expect(copied).toContain(`Operativo para compartir\n${setting.location.locationName}`);
-  const downloading = page.waitForEvent('download');
+  const copiedText = await page.evaluate<string>('navigator.clipboard.readText()');
+  expect(copiedText).toContain(`Operativo para compartir\n${setting.location.locationName}`);
+  const whenDownloaded = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar la imagen' }).click();
-  expect((await downloading).suggestedFilename()).toBe('operativos.png');
+  expect((await whenDownloaded).suggestedFilename()).toBe('operativos.png');
 });

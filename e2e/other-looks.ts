@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { DRAWN, expectColours } from './checks.ts';
+import { expectColours, TWO_FRAMES } from './checks.ts';
 import { listBrokenWhenLarge } from './whole-words.ts';
 
 /**
@@ -21,10 +21,10 @@ async function expectFitForFingers(page: Page, part: string | undefined): Promis
 
 /** Checks the narrowest width required, with letters twice as large. */
 export async function expectNothingSpills(page: Page): Promise<void> {
-  const shown = page.viewportSize();
+  const initialSize = page.viewportSize();
   await page.setViewportSize({ width: 320, height: 740 });
   expect(await page.evaluate<string[]>(SPILLED_WHEN_LARGE)).toEqual([]);
-  if (shown) await page.setViewportSize(shown);
+  if (initialSize) await page.setViewportSize(initialSize);
 }
 
 async function expectOtherColours(page: Page, part: string | undefined): Promise<void> {
@@ -99,7 +99,7 @@ const SPILLED = `(() => {
 
 const SPILLED_WHEN_LARGE = `(async () => {
   document.documentElement.style.fontSize = '200%';
-  await ${DRAWN};
+  await ${TWO_FRAMES};
   const spilled = ${SPILLED};
   document.documentElement.style.fontSize = '';
   return spilled;

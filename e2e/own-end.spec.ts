@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { vaccinate } from './papers.ts';
+import { vaccinateAndCertify } from './papers.ts';
 import { toast } from './people.ts';
-import { addPet, enterAs, newClerk, signUp, staff } from './town.ts';
+import { addPet, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 
 // Saving may remove the part of the screen that was to confirm it.
 
@@ -10,7 +10,7 @@ test('a saved licence is announced, and the focus stays where it was', { tag: '@
   baseURL,
 }) => {
   const person = await newClerk(baseURL);
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
   const licence = page.getByRole('textbox', { name: 'Matrícula' });
   await licence.fill('M.P. 7001');
@@ -25,10 +25,12 @@ test('a saved licence is announced, and the focus stays where it was', { tag: '@
   await expect(licence).toHaveValue('M.P. 7001');
 });
 
-test('a revoked certificate says that it is revoked', { tag: '@both' }, async ({ page, baseURL }) => {
+test('the revocation of a certificate is announced, and the focus moves to the heading', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const [clerk, person] = await Promise.all([newClerk(baseURL), signUp(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Corchito' });
-  const { id } = await vaccinate(baseURL, clerk, pet.id);
+  const { id } = await vaccinateAndCertify(baseURL, clerk, pet.id);
   await enterAs(page, clerk);
   await page.goto(`/admin-certificate/${id}`);
   await page.getByRole('button', { name: 'Anular' }).click();

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findQuickPlace } from '../scripts/test/folders.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
-import { copyTown } from './begun-town.ts';
+import { copyTemplate } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
 
 const READY_LIMIT_MS = 120_000;
@@ -18,10 +18,10 @@ type UseTown<Town> = (town: Town) => Promise<void>;
  * Lends one town to all journeys of a worker that ask for it. Playwright starts another worker, with another
  * browser, for each such set of fixtures.
  */
-export function forWorker<Town>(lend: (use: UseTown<Town>) => Promise<void>) {
-  const startTown = () =>
+export function shareInWorker<Town>(withTown: (use: UseTown<Town>) => Promise<void>) {
+  const startOnce = () =>
     new Promise<Town>((resolve, reject) => {
-      lend((town) => {
+      withTown((town) => {
         resolve(town);
         return new Promise(() => undefined);
       }).catch(reject);
@@ -30,33 +30,33 @@ export function forWorker<Town>(lend: (use: UseTown<Town>) => Promise<void>) {
   return [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from the pattern that it needs no other fixture
     async ({}: object, use: UseTown<Town>) => {
-      townOfWorker ??= startTown();
+      townOfWorker ??= startOnce();
       await use(await townOfWorker);
     },
     { timeout: READY_LIMIT_MS },
   ] satisfies [unknown, { timeout: number }];
 }
 
-const ownServer = () => forWorker<string>((use) => withServer({}, use));
+const makeServerFixture = () => shareInWorker<string>((use) => withServer({}, use));
 
 /**
  * Serves journeys that change what a whole town shares, such as its terms or agendas. Tests of a worker share
  * the town, one after the other.
  */
 export const test = base.extend<{ ownServer: string }>({
-  ownServer: ownServer(),
+  ownServer: makeServerFixture(),
   baseURL: ({ ownServer }, use) => use(ownServer),
 });
 
 /** Serves journeys that count what an unchanged town shows. */
 export const untouchedTest = base.extend<{ untouchedServer: string }>({
-  untouchedServer: ownServer(),
+  untouchedServer: makeServerFixture(),
   baseURL: ({ untouchedServer }, use) => use(untouchedServer),
 });
 
 /** Serves the looks at a town whose texts all try to run as scripts. */
 export const lookTest = base.extend<{ lookedServer: string }>({
-  lookedServer: ownServer(),
+  lookedServer: makeServerFixture(),
   baseURL: ({ lookedServer }, use) => use(lookedServer),
 });
 
@@ -65,7 +65,7 @@ export function withServer(
   environment: Record<string, string>,
   use: (url: string) => Promise<void>,
 ): Promise<void> {
-  return withServerIn(copyTown, environment, use);
+  return withServerIn(copyTemplate, environment, use);
 }
 
 export function withNewServer(
@@ -76,25 +76,25 @@ export function withNewServer(
 }
 
 async function withServerIn(
-  fill: (folder: string) => Promise<void>,
+  fillFolder: (folder: string) => Promise<void>,
   environment: Record<string, string>,
   use: (url: string, output: () => string) => Promise<void>,
 ): Promise<void> {
   const port = environment.PORT ?? (await findFreePort());
   const dataDir = await mkdtemp(join(findQuickPlace(), 'huellas-own-'));
-  await fill(dataDir);
+  await fillFolder(dataDir);
   const { server, output } = startServer({ ...serverEnvironment(port, dataDir), ...environment });
-  const leaveNothing = () => {
+  const cleanUp = () => {
     server.kill('SIGKILL');
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 3 });
   };
-  process.once('exit', leaveNothing);
+  process.once('exit', cleanUp);
   try {
     await use(await waitUntilReady(server, `http://localhost:${port}`), output);
   } finally {
-    await stop(server);
-    process.off('exit', leaveNothing);
-    leaveNothing();
+    await stopServer(server);
+    process.off('exit', cleanUp);
+    cleanUp();
   }
 }
 
@@ -103,11 +103,11 @@ function startServer(environment: Record<string, string>) {
     env: { PATH: process.env.PATH, ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  let printed = '';
+  let stdoutText = '';
   server.stdout.setEncoding('utf8').on('data', (text) => {
-    printed += text;
+    stdoutText += text;
   });
-  return { server, output: () => printed };
+  return { server, output: () => stdoutText };
 }
 
 async function waitUntilReady(server: ChildProcess, url: string): Promise<string> {
@@ -124,10 +124,10 @@ async function waitUntilReady(server: ChildProcess, url: string): Promise<string
 }
 
 /** Kills a server that doesn't end in time: cleaning up fails no journey. */
-async function stop(server: ChildProcess): Promise<void> {
+async function stopServer(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
-  const force = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
+  const killTimer = setTimeout(() => server.kill('SIGKILL'), STOP_LIMIT_MS);
   server.kill();
   await once(server, 'exit');
-  clearTimeout(force);
+  clearTimeout(killTimer);
 }

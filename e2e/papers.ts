@@ -6,7 +6,11 @@ import { ask, type Base } from './ask.ts';
 import { readCodes } from './pdf-codes.ts';
 import type { Person } from './town.ts';
 
-export async function vaccinate(base: Base, { token }: Person, petId: number): Promise<Certificate> {
+export async function vaccinateAndCertify(
+  base: Base,
+  { token }: Person,
+  petId: number,
+): Promise<Certificate> {
   const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
   const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;
   const vial = { VaccineId, batchLab: 'Laboratorio Andino', batchCode: '0421', batchExpiresOn: '2100-12-31' };
@@ -14,14 +18,14 @@ export async function vaccinate(base: Base, { token }: Person, petId: number): P
   const givenOn = new Date(Date.now() - 2 * 86_400_000).toISOString().slice(0, 10);
   const vet = { vetName: 'Paula Giménez', vetLicence: 'M.P. 4821', place: 'Centro de Zoonosis' };
   const vaccinationDraft = { VaccineId, BatchId, givenOn, origin: 'T', ...vet };
-  const book = await ask<HealthRecord>(
+  const healthRecord = await ask<HealthRecord>(
     base,
     'POST',
     `/api/pets/${petId}/vaccinations`,
     vaccinationDraft,
     token,
   );
-  const rowId = book.Vaccinations.at(-1)?.id;
+  const rowId = healthRecord.Vaccinations.at(-1)?.id;
   const certificateDraft = { certificateKind: 'vaccine', rowId };
   return ask(base, 'POST', `/api/pets/${petId}/certificates`, certificateDraft, token);
 }

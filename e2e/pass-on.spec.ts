@@ -1,46 +1,46 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { addPet, completePet, enterAs, signUp, staff } from './town.ts';
+import { addPet, buildPetDraft, enterAs, logInAdmin, signUp } from './town.ts';
 import { listBrokenWords } from './whole-words.ts';
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-test('a pet passes to another owner by its code, and the previous owner reads when', async ({
+test('a pet is transferred to another owner by a code, and the previous owner reads when', async ({
   page,
   browser,
   baseURL,
 }) => {
   const [ana, eva] = [await signUp(baseURL), await signUp(baseURL)];
-  const pet = await addPet(baseURL, ana, await completePet('Frida', baseURL, ana));
+  const pet = await addPet(baseURL, ana, await buildPetDraft('Frida', baseURL, ana));
   await enterAs(page, ana);
   await page.goto(`/admin-pet-health/${pet.id}`);
   await page.getByRole('button', { name: 'Pasar a otra familia' }).click();
   const giveDialog = page.getByRole('dialog', { name: 'Pasar a Frida a otra familia' });
   await expectAccessible(page);
   await giveDialog.getByRole('button', { name: 'Hacer el código' }).click();
-  const shown = giveDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
-  const code = (await shown.textContent()) ?? '';
+  const codeText = giveDialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
+  const code = (await codeText.textContent()) ?? '';
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const other = await browser.newPage({ baseURL: baseURL ?? '' });
-  await enterAs(other, eva);
-  await other.goto('/admin-pets');
-  await other.getByRole('button', { name: 'Recibir una mascota' }).click();
-  const receiveDialog = other.getByRole('dialog', { name: 'Recibir una mascota' });
+  const otherPage = await browser.newPage({ baseURL: baseURL ?? '' });
+  await enterAs(otherPage, eva);
+  await otherPage.goto('/admin-pets');
+  await otherPage.getByRole('button', { name: 'Recibir una mascota' }).click();
+  const receiveDialog = otherPage.getByRole('dialog', { name: 'Recibir una mascota' });
   await receiveDialog.getByLabel('Código').fill('aaaa-bbbb-cccc');
   await receiveDialog.getByLabel('Código').press('Enter');
   await expect(receiveDialog.getByRole('alert')).toContainText('No encontramos ese código');
   await receiveDialog.getByLabel('Código').fill(code.toLowerCase());
   await receiveDialog.getByRole('button', { name: 'Buscar' }).click();
   await expect(receiveDialog.getByRole('status')).toContainText('Frida');
-  await expectNoSidewaysScroll(other);
-  await expectAccessible(other);
+  await expectNoSidewaysScroll(otherPage);
+  await expectAccessible(otherPage);
   await receiveDialog.getByRole('button', { name: 'Recibir a Frida' }).dblclick();
-  await expect(toast(other, 'Frida ya está con vos')).toBeVisible();
-  await expect(other.getByRole('heading', { name: 'Frida' })).toBeVisible();
-  await other.close();
+  await expect(toast(otherPage, 'Frida ya está con vos')).toBeVisible();
+  await expect(otherPage.getByRole('heading', { name: 'Frida' })).toBeVisible();
+  await otherPage.close();
 
   await page.goto('/admin-pets');
   await expect(page.getByText(/^Frida, transferida el \d\d\/\d\d\/\d{4}$/)).toBeVisible();
@@ -48,10 +48,13 @@ test('a pet passes to another owner by its code, and the previous owner reads wh
   await expectAccessible(page);
 });
 
-test('the owner of a merged record reads about the merge, and of no transfer', async ({ page, baseURL }) => {
-  const [ana, eva, clerk] = [await signUp(baseURL), await signUp(baseURL), await staff(baseURL)];
-  const keptPet = await addPet(baseURL, ana, await completePet('Tobi', baseURL, ana));
-  const mergedPet = await addPet(baseURL, eva, await completePet('Tobías', baseURL, eva));
+test('the owner of a merged pet reads about the merge and not about a transfer', async ({
+  page,
+  baseURL,
+}) => {
+  const [ana, eva, clerk] = [await signUp(baseURL), await signUp(baseURL), await logInAdmin(baseURL)];
+  const keptPet = await addPet(baseURL, ana, await buildPetDraft('Tobi', baseURL, ana));
+  const mergedPet = await addPet(baseURL, eva, await buildPetDraft('Tobías', baseURL, eva));
   await ask(baseURL, 'POST', `/api/pets/${keptPet.id}/merge`, { otherId: mergedPet.id }, clerk.token);
   await enterAs(page, eva);
   await page.goto('/admin-pets');
@@ -62,10 +65,13 @@ test('the owner of a merged record reads about the merge, and of no transfer', a
   await expectAccessible(page);
 });
 
-test('a long name doesn’t cut the button beside it', { tag: '@both' }, async ({ page, baseURL }) => {
+test('a long pet name doesn’t break the button that receives the pet', { tag: '@both' }, async ({
+  page,
+  baseURL,
+}) => {
   const [ana, eva] = [await signUp(baseURL), await signUp(baseURL)];
   const name = 'Maximiliano Bartolomé de los Santos';
-  const pet = await addPet(baseURL, ana, await completePet(name, baseURL, ana));
+  const pet = await addPet(baseURL, ana, await buildPetDraft(name, baseURL, ana));
   const { transferCode } = await ask<{ transferCode: string }>(
     baseURL,
     'POST',

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { inflateOrNull } from './pdf-codes.ts';
 
-export async function textOfPaper(page: Page): Promise<string[]> {
-  return textOfPages(await page.pdf({ preferCSSPageSize: true }));
+export async function readPaperText(page: Page): Promise<string[]> {
+  return readPageTexts(await page.pdf({ preferCSSPageSize: true }));
 }
 
-function textOfPages(pdf: Buffer): string[] {
+function readPageTexts(pdf: Buffer): string[] {
   const objects = readObjects(pdf.toString('latin1'));
   const readStream = (id: string | undefined) => {
     const [, body = ''] = objects.get(id ?? '')?.match(/stream\r?\n([\s\S]*?)\r?\nendstream/) ?? [];
@@ -41,13 +41,13 @@ function readGlyphs(unicode: string): Glyphs {
     for (const [, from = '', to = '', text = ''] of ranges.matchAll(/<(\w+)>\s*<(\w+)>\s*<(\w+)>/g))
       for (let i = 0; i <= Number.parseInt(to, 16) - Number.parseInt(from, 16); i++)
         glyphs.set(
-          hex(Number.parseInt(from, 16) + i, from),
-          toCharacters(hex(Number.parseInt(text, 16) + i, text)),
+          toHex(Number.parseInt(from, 16) + i, from),
+          toCharacters(toHex(Number.parseInt(text, 16) + i, text)),
         );
   return glyphs;
 }
 
-function hex(value: number, sample: string): string {
+function toHex(value: number, sample: string): string {
   return value.toString(16).toUpperCase().padStart(sample.length, '0');
 }
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
-import { addPet, completePet, enterAs, signUp } from './town.ts';
+import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
 
-test('an address without a pet shows that there is none', async ({ page, baseURL }) => {
+test('the address of a pet that doesn’t exist shows that there is none', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   for (const path of ['/admin-pets-edit/abc', '/admin-pets/abc']) {
     await page.goto(path);
@@ -14,22 +14,22 @@ test('the editor of a pet shows a text while the pet loads', async ({ page, base
   const person = await signUp(baseURL);
   const { id } = await addPet(baseURL, person, { petName: 'Luna' });
   await enterAs(page, person);
-  const answer = Promise.withResolvers<void>();
+  const heldAnswer = Promise.withResolvers<void>();
   await page.route(`**/api/pets/${id}`, async (route) => {
-    await answer.promise;
+    await heldAnswer.promise;
     await route.continue();
   });
   await page.goto(`/admin-pets-edit/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Edición de mascota' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Cargando…')).toBeVisible();
-  answer.resolve();
+  heldAnswer.resolve();
   await expect(page.getByLabel('Nombre')).toHaveValue('Luna');
   await expect(page.getByRole('main').getByText('Cargando…')).toHaveCount(0);
 });
 
-test('clearing the text of a list field restores the earlier choice', async ({ page, baseURL }) => {
+test('clearing the text of the breed’s list field restores the earlier choice', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
-  const { id } = await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  const { id } = await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   await enterAs(page, person);
   await page.goto(`/admin-pets-edit/${id}`);
   await expect(page.getByRole('radio', { name: 'Perro' })).toBeChecked();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
-import { addPet, completePet, enterAs, signUp } from './town.ts';
+import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPYUmGDFTEMLQkASNVaAdoeOysAAAAASUVORK5CYII=',
@@ -12,21 +12,21 @@ const PHOTO = { name: 'nube.png', mimeType: 'image/png', buffer: PICTURE };
 
 const PHOTO_PATH = /\/api\/pets\/\d+\/photo$/;
 
-async function loseConnection(page: Page, take: () => Promise<void>): Promise<void> {
-  const lost = page.waitForEvent('requestfailed', (request) => PHOTO_PATH.test(request.url()));
+async function loseConnection(page: Page, startUpload: () => Promise<void>): Promise<void> {
+  const failedRequest = page.waitForEvent('requestfailed', (request) => PHOTO_PATH.test(request.url()));
   await page.route(PHOTO_PATH, (route) => route.abort('connectionreset'));
-  await take();
-  await lost;
+  await startUpload();
+  await failedRequest;
   await page.unroute(PHOTO_PATH);
 }
 
-async function cancelUpload(page: Page, take: () => Promise<void>): Promise<void> {
-  const sent = page.waitForRequest(PHOTO_PATH);
+async function cancelUpload(page: Page, startUpload: () => Promise<void>): Promise<void> {
+  const uploadRequest = page.waitForRequest(PHOTO_PATH);
   const failedUrls: string[] = [];
   page.on('requestfailed', (request) => failedUrls.push(request.url()));
   await page.route(PHOTO_PATH, () => new Promise(() => undefined));
-  await take();
-  await sent;
+  await startUpload();
+  await uploadRequest;
   await expect(page.getByRole('progressbar', { name: 'Subiendo la foto' })).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
@@ -35,12 +35,12 @@ async function cancelUpload(page: Page, take: () => Promise<void>): Promise<void
   await page.unroute(PHOTO_PATH);
 }
 
-test('a pet’s photo shows wherever the pet does; a dead pet says so once and gets no offers', async ({
+test('a pet’s photo shows wherever the pet does; a dead pet shows its death and no offers', async ({
   page,
   baseURL,
 }) => {
   const person = await signUp(baseURL);
-  const { id } = await addPet(baseURL, person, await completePet('Nube', baseURL, person));
+  const { id } = await addPet(baseURL, person, await buildPetDraft('Nube', baseURL, person));
   await enterAs(page, person);
   await page.goto(`/admin-pet-health/${id}`);
   await page.getByRole('button', { name: 'Agregar una foto de Nube' }).press('Enter');

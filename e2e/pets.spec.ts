@@ -5,13 +5,13 @@ import { choose } from './choose.ts';
 import {
   addPet,
   bookFree,
+  buildPetDraft,
   changePet,
-  completePet,
   enterAs,
   listBookings,
   listPets,
+  logInAdmin,
   signUp,
-  staff,
 } from './town.ts';
 
 // These tests run with the animations of dialogs and messages.
@@ -74,7 +74,7 @@ test('choosing another species presets its usual breed', async ({ page, baseURL 
   await expect(page.getByRole('combobox', { name: 'Raza' })).toHaveValue('Mestizo');
 });
 
-test('a resident’s form needs a species and takes an age in place of a date, as the wizard’s does', async ({
+test('a resident’s pet form needs a species and takes an age in place of a birth date', async ({
   page,
   baseURL,
 }) => {
@@ -98,9 +98,9 @@ test('a resident’s form needs a species and takes an age in place of a date, a
   expect(pet?.petBirthDate).toMatch(/^20\d\d-/);
 });
 
-test('the home’s pet opens its record, the editor is one press away', async ({ page, baseURL }) => {
+test('a pet on the home opens its health record, which leads to its editor', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
-  await addPet(baseURL, person, await completePet('Luna', baseURL, person));
+  await addPet(baseURL, person, await buildPetDraft('Luna', baseURL, person));
   await enterAs(page, person);
   await page.goto('/');
   await page.getByRole('link', { name: /^Luna/ }).click();
@@ -112,7 +112,7 @@ test('the home’s pet opens its record, the editor is one press away', async ({
   await expect(page.getByRole('heading', { level: 1, name: 'Hola' })).toBeVisible();
 });
 
-test('a missing name and a birth date of tomorrow are rejected', async ({ page, baseURL }) => {
+test('a pet without a name and a birth date in the future are rejected', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
   await page.goto('/admin-pets-edit');
   await page.getByRole('button', { name: 'Guardar' }).click();
@@ -145,13 +145,13 @@ test('deleting a pet names its booking and cancels it', async ({ page, baseURL }
   expect((await listBookings(baseURL, person)).map((each) => each.bookingStatus)).toEqual(['C']);
 });
 
-test('typed text survives another person’s change', async ({ page, baseURL }) => {
+test('text typed in a pet’s editor survives another person’s change', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Pampa', petComment: 'Mansa' });
   await enterAs(page, person);
   await page.goto(`/admin-pets-edit/${pet.id}`);
   await page.getByLabel('Nombre').fill('Pampita');
-  await changePet(baseURL, await staff(baseURL), pet.id, { petName: 'Pampa', petComment: 'Ladra' });
+  await changePet(baseURL, await logInAdmin(baseURL), pet.id, { petName: 'Pampa', petComment: 'Ladra' });
   await page.getByRole('button', { name: 'Guardar' }).click();
 
   await expect(page.getByRole('alert')).toContainText('Estos datos cambiaron mientras los editabas');
@@ -164,7 +164,7 @@ test('typed text survives another person’s change', async ({ page, baseURL }) 
   expect((await listPets(baseURL, person))[0]).toMatchObject({ petName: 'Pampita', petComment: 'Ladra' });
 });
 
-test('leaving with unsaved changes asks first', async ({ page, baseURL }) => {
+test('leaving a pet’s editor with unsaved changes asks first', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Olivia' });
   await enterAs(page, person);
@@ -185,10 +185,10 @@ test('leaving with unsaved changes asks first', async ({ page, baseURL }) => {
   await expect(page).not.toHaveURL(/admin-pets-edit/);
 });
 
-test('an unknown pet shows that there is none', async ({ page, baseURL }) => {
-  const other = await addPet(baseURL, await signUp(baseURL), { petName: 'Ajena' });
+test('another resident’s pet shows that there is none', async ({ page, baseURL }) => {
+  const otherPet = await addPet(baseURL, await signUp(baseURL), { petName: 'Ajena' });
   await enterAs(page, await signUp(baseURL));
-  await page.goto(`/admin-pets-edit/${other.id}`);
+  await page.goto(`/admin-pets-edit/${otherPet.id}`);
   await expect(page.getByRole('heading', { name: 'No encontramos esta mascota' })).toBeVisible();
   await expect(page.getByText('Ajena')).toHaveCount(0);
   await page.getByRole('link', { name: 'Ver las mascotas' }).click();
@@ -220,11 +220,14 @@ test('the search and the keys find one of three hundred pets', async ({ page, ba
   await expect(page.getByRole('heading', { name: 'No encontramos «zarate»' })).toBeVisible();
 });
 
-test('staff see everybody’s pets, and add one for a resident', { tag: '@desktop' }, async ({
+test('staff see a list of all pets, and add a pet for a resident', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
-  const [person, clerk] = await Promise.all([signUp(baseURL, { userLastName: 'Quiroga' }), staff(baseURL)]);
+  const [person, clerk] = await Promise.all([
+    signUp(baseURL, { userLastName: 'Quiroga' }),
+    logInAdmin(baseURL),
+  ]);
   await addPet(baseURL, person, { petName: 'Chiquita' });
   await enterAs(page, clerk);
   await page.goto('/admin-pets');

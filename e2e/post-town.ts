@@ -5,7 +5,7 @@ import type { VaccinationPost } from '#shared/clinic/vaccination-posts.ts';
 import { toIsoDate, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { type Person, staff } from './town.ts';
+import { logInAdmin, type Person } from './town.ts';
 import { enterOnce, tap, waitForText } from './van-day.ts';
 
 export type PostTown = { clerk: Person; post: VaccinationPost; path: string };
@@ -14,7 +14,7 @@ export async function addPostTown(
   base: Base,
   neighbourhoods: string[] = ['Villa Chacón'],
 ): Promise<PostTown> {
-  const clerk = await staff(base);
+  const clerk = await logInAdmin(base);
   const serial = randomInt(1e9);
   const vaccine = {
     vaccineName: `Antirrábica ${serial}`,
@@ -48,7 +48,7 @@ export async function addPostTown(
 export async function downloadPost(page: Page, { clerk, path }: PostTown): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
-  const isReady = waitForText(page, 'Listo: el puesto anda con o sin señal');
+  const readyText = waitForText(page, 'Listo: el puesto anda con o sin señal');
   await tap(page, 'Llevar este puesto');
-  await isReady;
+  await readyText;
 }

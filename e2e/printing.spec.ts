@@ -1,55 +1,55 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import type { DayPlace } from '#shared/bookings/bookings.ts';
-import { addAgenda, comingDay, setUpService, wallAt } from './agenda-town.ts';
+import { addAgenda, nextWeekday, setUpService, wallClockAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { rows } from './day.ts';
-import { textOfPaper } from './pdf-text.ts';
+import { readPaperText } from './pdf-text.ts';
 import { newDni, newName } from './people.ts';
-import { enterAs, newClerk, staff } from './town.ts';
+import { enterAs, logInAdmin, newClerk } from './town.ts';
 
-type Paper = { kind: string; title: string };
-type Day = { places: number; lastName: string };
+type PaperChoice = { kind: string; title: string };
+type PrintedDay = { places: number; lastName: string };
 
 type StyledText = {
   getComputedStyle: (element: unknown) => { fontSize: string; display: string; overflow: string };
 };
 
 const MIN_FONT_PX = (8 / 72) * 96;
-const PLACES = 24;
+const PLACE_COUNT = 24;
 const MAX_PER_PAGE = 20;
-const COPY_SECONDS = (PLACES / 2) * 1800;
+const COPY_SECONDS = (PLACE_COUNT / 2) * 1800;
 const PHONE = '(02622) 15-44-55-66';
-const PAPERS: readonly Paper[] = [
+const PAPERS: readonly PaperChoice[] = [
   { kind: 'Planilla del día', title: 'Planilla del día' },
   { kind: 'Con consentimiento y firma', title: 'Planilla con consentimiento' },
 ];
-const NAME = 'María de los Ángeles Inmaculada Concepción';
-const PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
+const LONG_NAME = 'María de los Ángeles Inmaculada Concepción';
+const LONG_PET = 'Supercalifragilisticoespialidosoperritodelbarrio';
 
 async function addFullDay(base: Base, userLastName: string): Promise<string> {
   const vet = await newClerk(base);
   const castrationPlace = await setUpService(base, 'Castración');
-  const day = comingDay(3);
-  const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACES / 2) * 30, places: 2 };
+  const day = nextWeekday(3);
+  const hours = { weekday: 3, fromMinute: 480, toMinute: 480 + (PLACE_COUNT / 2) * 30, places: 2 };
   await addAgenda(base, castrationPlace, [hours], vet);
   const agenda = {
     ServiceId: castrationPlace.service.id,
     LocationId: castrationPlace.location.id,
     OperatorUserId: vet.userId,
   };
-  for (let i = 0; i < PLACES - 1; i++) {
+  for (let i = 0; i < PLACE_COUNT - 1; i++) {
     const walkIn = {
       ...agenda,
-      bookingStartDate: wallAt(day, 480 + Math.floor(i / 2) * 30),
-      NewUser: { userName: NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
-      NewPet: { petName: PET, SpecieId: 1, petGender: 'F' },
+      bookingStartDate: wallClockAt(day, 480 + Math.floor(i / 2) * 30),
+      NewUser: { userName: LONG_NAME, userLastName, userIdNumber: newDni(), userPhone: PHONE },
+      NewPet: { petName: LONG_PET, SpecieId: 1, petGender: 'F' },
     };
     await ask(base, 'POST', '/api/walk-ins', walkIn, castrationPlace.clerk.token);
   }
   return `/admin-day-bookings?servicio=${castrationPlace.service.id}&lugar=${castrationPlace.location.id}&persona=${vet.userId}&fecha=${day}`;
 }
 
-async function print(page: Page): Promise<void> {
+async function beginPrint(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
   await page.evaluate('dispatchEvent(new Event("beforeprint"))');
 }
@@ -63,8 +63,8 @@ async function endPrint(page: Page): Promise<void> {
 function listUnreadable(part: Locator): Promise<string[]> {
   return part.evaluateAll((parts, smallest) => {
     // Words for screen readers alone aren't printed.
-    const inside = parts.flatMap((each) => [each, ...each.querySelectorAll('*:not(.sr)')]);
-    return inside.flatMap((each) => {
+    const elements = parts.flatMap((each) => [each, ...each.querySelectorAll('*:not(.sr)')]);
+    return elements.flatMap((each) => {
       const { fontSize, display, overflow } = (globalThis as unknown as StyledText).getComputedStyle(each);
       const isBox = display !== 'inline';
       const isCut =
@@ -82,16 +82,17 @@ async function answerWithPlaces(page: Page, count: number): Promise<void> {
   await page.route('**/api/bookings/all/**', async (route) => {
     const answer = await route.fetch();
     if (answer.status() !== 200) return route.fulfill({ response: answer });
-    const own: DayPlace[] = await answer.json();
+    const ownPlaces: DayPlace[] = await answer.json();
     const json = Array.from({ length: count }, (_, index) => {
-      const place = own[index % own.length];
-      const bookingStartDate = (place?.bookingStartDate ?? 0) + Math.floor(index / own.length) * COPY_SECONDS;
+      const place = ownPlaces[index % ownPlaces.length];
+      const bookingStartDate =
+        (place?.bookingStartDate ?? 0) + Math.floor(index / ownPlaces.length) * COPY_SECONDS;
       const booking = place && 'id' in place && { id: 1_000_000 + index };
       return {
         ...place,
         bookingStartDate,
         ...booking,
-        ...(index % own.length === 0 && { bookingStatus: 'D' }),
+        ...(index % ownPlaces.length === 0 && { bookingStatus: 'D' }),
       };
     });
     await route.fulfill({ response: answer, json });
@@ -104,10 +105,14 @@ async function countPages(page: Page): Promise<number | undefined> {
 }
 
 /** Expects that paper of so many places is whole and readable, and that each page names its day. */
-async function expectWhole(page: Page, { kind, title }: Paper, { places, lastName }: Day): Promise<void> {
+async function expectWholePaper(
+  page: Page,
+  { kind, title }: PaperChoice,
+  { places, lastName }: PrintedDay,
+): Promise<void> {
   await page.getByRole('button', { name: 'Imprimir el día' }).click();
   await page.getByRole('menuitem', { name: kind }).click();
-  await print(page);
+  await beginPrint(page);
   const pages = page.getByRole('main').locator('section').filter({ hasText: title });
   const count = await pages.count();
   expect(count).toBeGreaterThan(places / MAX_PER_PAGE);
@@ -117,16 +122,17 @@ async function expectWhole(page: Page, { kind, title }: Paper, { places, lastNam
     expect(text).toContain('Atiende: Beatriz Ferreyra');
     expect(text).toContain(`Página ${index + 1} de ${count}`);
   }
-  const printed = (await pages.locator('[data-row]').allInnerTexts()).map((text) =>
+  const printedRows = (await pages.locator('[data-row]').allInnerTexts()).map((text) =>
     text.replaceAll(/\s+/g, ' '),
   );
-  const rowsWith = (text: string) => printed.filter((row) => row.includes(text)).length;
-  expect(printed.filter((row) => /\b\d\d:(00|30)\b/.test(row))).toHaveLength(places);
-  const free = Math.floor(places / PLACES);
-  expect(rowsWith('Libre')).toBe(free);
-  for (const each of [PHONE, PET, `${NAME} ${lastName}`]) expect(rowsWith(each)).toBe(places - free);
-  const done = printed.filter((row) => row.includes('Cumplido') && !row.includes('Llegó'));
-  expect(done).toHaveLength(Math.ceil(places / PLACES));
+  const countRowsWith = (text: string) => printedRows.filter((row) => row.includes(text)).length;
+  expect(printedRows.filter((row) => /\b\d\d:(00|30)\b/.test(row))).toHaveLength(places);
+  const freeCount = Math.floor(places / PLACE_COUNT);
+  expect(countRowsWith('Libre')).toBe(freeCount);
+  for (const each of [PHONE, LONG_PET, `${LONG_NAME} ${lastName}`])
+    expect(countRowsWith(each)).toBe(places - freeCount);
+  const doneRows = printedRows.filter((row) => row.includes('Cumplido') && !row.includes('Llegó'));
+  expect(doneRows).toHaveLength(Math.ceil(places / PLACE_COUNT));
   expect(await listUnreadable(pages)).toEqual([]);
   expect(await countPages(page)).toBe(count);
   await endPrint(page);
@@ -139,13 +145,13 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
 }) => {
   const lastName = newName();
   const address = await addFullDay(baseURL, lastName);
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.addInitScript('window.print = () => undefined');
   for (const places of [16, 60, 200]) {
     await answerWithPlaces(page, places);
     await page.goto(address);
     await expect(rows(page)).toHaveCount(places);
-    for (const paper of PAPERS) await expectWhole(page, paper, { places, lastName });
+    for (const paper of PAPERS) await expectWholePaper(page, paper, { places, lastName });
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 
@@ -155,12 +161,12 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
     ['admin-pets', 'mascotas', 'Raza'],
   ] as const) {
     await page.goto(`/${path}?q=${encodeURIComponent(lastName)}`);
-    await expect(page.getByText(`${PLACES - 1} ${nouns}`)).toBeVisible();
-    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(PLACES);
+    await expect(page.getByText(`${PLACE_COUNT - 1} ${nouns}`)).toBeVisible();
+    expect(await page.getByRole('grid').getByRole('row').count()).toBeLessThan(PLACE_COUNT);
     await page.getByRole('button', { name: 'Imprimir' }).click();
-    await print(page);
+    await beginPrint(page);
     const list = page.getByRole('table');
-    await expect(list.getByRole('row')).toHaveCount(PLACES);
+    await expect(list.getByRole('row')).toHaveCount(PLACE_COUNT);
     await expect(list.getByRole('columnheader', { name: column })).toBeVisible();
     await expect(page.getByRole('grid')).toBeHidden();
     expect(await listUnreadable(list)).toEqual([]);
@@ -170,13 +176,13 @@ test('a full day prints all its rows, on pages that name their agenda', { tag: '
 
   await page.goto(address.replace('admin-day-bookings', 'admin-month-bookings').replace('fecha', 'mes'));
   await expect(page.getByText('lugares libres; la barra muestra lo ocupado')).toBeVisible();
-  await print(page);
+  await beginPrint(page);
   await expect(page.getByRole('main')).toContainText(/Municipalidad de San Carlos · Castración \d+ · Plaza/);
   for (const button of await page.getByRole('button').all()) await expect(button).toBeHidden();
   expect(await listUnreadable(page.getByRole('grid'))).toEqual([]);
   const bar = page.locator('[data-date] i').first();
   await expect(bar).toHaveCSS('print-color-adjust', 'exact');
-  const [month, ...more] = await textOfPaper(page);
-  expect(more).toEqual([]);
+  const [month, ...otherPages] = await readPaperText(page);
+  expect(otherPages).toEqual([]);
   expect(month).toMatch(/^Página 1 de 1 .* · Impreso el /);
 });

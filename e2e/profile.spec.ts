@@ -4,7 +4,7 @@ import { expectAccessible } from './checks.ts';
 import { openMore } from './people.ts';
 import { addPet, bookFree, enterAs, listBookings, type Person, signUp } from './town.ts';
 
-const data = (page: Page) => page.locator('dl');
+const profileData = (page: Page) => page.locator('dl');
 
 async function openProfile(page: Page, person: Person): Promise<void> {
   await enterAs(page, person);
@@ -15,40 +15,40 @@ async function openProfile(page: Page, person: Person): Promise<void> {
 test('a resident reads the profile, and changes contact data and password', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await openProfile(page, person);
-  await expect(data(page)).toContainText(`Nombre y apellido${person.userName} ${person.userLastName}`);
-  await expect(data(page)).toContainText(person.email);
+  await expect(profileData(page)).toContainText(`Nombre y apellido${person.userName} ${person.userLastName}`);
+  await expect(profileData(page)).toContainText(person.email);
 
   await expect(page.getByRole('region', { name: 'Avisos por correo' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Descargar mis datos' })).toBeHidden();
   await page.getByRole('button', { name: 'Actualizar mis datos de contacto' }).click();
-  const contact = page.getByRole('dialog', { name: 'Datos de contacto' });
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  await expect(contact.getByText('Tenes que ingresar tu dirección')).toBeVisible();
-  await expect(contact.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
-  await contact.getByRole('textbox', { name: 'Dirección' }).fill('Belgrano 450');
-  await contact.getByRole('button', { name: 'Guardar' }).click();
-  await expect(contact).toBeHidden();
-  await expect(data(page)).toContainText('Belgrano 450');
+  const contactDialog = page.getByRole('dialog', { name: 'Datos de contacto' });
+  await contactDialog.getByRole('textbox', { name: 'Dirección' }).fill('');
+  await contactDialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(contactDialog.getByText('Tenes que ingresar tu dirección')).toBeVisible();
+  await expect(contactDialog.getByRole('textbox', { name: 'Dirección' })).toBeFocused();
+  await contactDialog.getByRole('textbox', { name: 'Dirección' }).fill('Belgrano 450');
+  await contactDialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(contactDialog).toBeHidden();
+  await expect(profileData(page)).toContainText('Belgrano 450');
 
   await page.getByRole('button', { name: 'Cambiar mi clave' }).click();
-  const change = page.getByRole('dialog', { name: 'Cambio de clave' });
-  const accept = change.getByRole('button', { name: 'Aceptar' });
-  await accept.click();
-  await expect(change.getByText('Error al ingresar la clave actual')).toBeVisible();
-  await change.getByLabel('Clave Actual').fill(person.password);
-  await change.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
-  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-43');
-  await accept.click();
-  await expect(change.getByText('Error al ingresar la nueva clave')).toBeVisible();
+  const changeDialog = page.getByRole('dialog', { name: 'Cambio de clave' });
+  const acceptButton = changeDialog.getByRole('button', { name: 'Aceptar' });
+  await acceptButton.click();
+  await expect(changeDialog.getByText('Error al ingresar la clave actual')).toBeVisible();
+  await changeDialog.getByLabel('Clave Actual').fill(person.password);
+  await changeDialog.getByLabel('Nueva Clave', { exact: true }).fill('sierra-azul-42');
+  await changeDialog.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-43');
+  await acceptButton.click();
+  await expect(changeDialog.getByText('Error al ingresar la nueva clave')).toBeVisible();
   await expectAccessible(page);
-  await change.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
-  await accept.click();
-  await expect(change).toBeHidden();
+  await changeDialog.getByLabel('Reingrese Nueva Clave').fill('sierra-azul-42');
+  await acceptButton.click();
+  await expect(changeDialog).toBeHidden();
   await expect(page.getByText('La clave ha sido actualizada').first()).toBeVisible();
 });
 
-test('a resident downloads their data and deletes the account after reading which bookings go', async ({
+test('a resident downloads their data and deletes the account, reading which bookings are cancelled', async ({
   page,
   baseURL,
 }) => {
@@ -57,7 +57,7 @@ test('a resident downloads their data and deletes the account after reading whic
   await bookFree(baseURL, person, pet.id);
   await openProfile(page, person);
   await openMore(page);
-  const downloading = page.waitForEvent('download');
+  const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Descargar mis datos' }).click();
   const passwordDialog = page.getByRole('dialog', { name: 'Descargar mis datos' });
   await passwordDialog.getByLabel('Tu clave', { exact: true }).fill('otra clave cualquiera');
@@ -65,7 +65,7 @@ test('a resident downloads their data and deletes the account after reading whic
   await expect(passwordDialog).toContainText('Error al ingresar la clave actual');
   await passwordDialog.getByLabel('Tu clave', { exact: true }).fill(person.password);
   await passwordDialog.getByRole('button', { name: 'Descargar', exact: true }).click();
-  const file = await (await downloading).path();
+  const file = await (await whenDownloaded).path();
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
     user: { userEmail: person.email },
     pets: [{ petName: 'Luna' }],
@@ -93,13 +93,10 @@ test('a resident changes their own email with the password', async ({ page, base
   await dialog.getByLabel('Correo nuevo').fill(`nueva-${person.email}`);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'Tu correo cambió' })).toBeVisible();
-  await expect(data(page)).toContainText(`nueva-${person.email}`);
+  await expect(profileData(page)).toContainText(`nueva-${person.email}`);
 });
 
-test('the deletion of an account names its bookings even where they can’t be listed', async ({
-  page,
-  baseURL,
-}) => {
+test('the deletion of an account mentions bookings even if they fail to load', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await page.route(`**/api/users/${person.userId}/bookings`, (route) =>
     route.fulfill({ status: 400, json: { message: 'Ahora no' } }),

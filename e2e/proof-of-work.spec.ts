@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { heading } from './people.ts';
-import { addPet, confirmRest, next, pickSlot, register } from './wizard.ts';
+import { addPetInWizard, confirmFromLocks, nextButton, pickSlot, register } from './wizard.ts';
 
-test('in a burst a phone solves its proof of work, shows it, and books', async ({ page }) => {
+test('a phone solves its proof of work in a burst, shows it, and books', async ({ page }) => {
   const faults: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy|Trusted/i.test(message.text())) faults.push(message.text());
@@ -17,7 +17,7 @@ test('in a burst a phone solves its proof of work, shows it, and books', async (
   await withNewServer({ RATE_LIMIT: 'on', PROOF_OF_WORK: '0' }, async (url) => {
     await page.goto(`${url}/booking-selector`);
     await pickSlot(page);
-    await next(page).click();
+    await nextButton(page).click();
     const script = Promise.withResolvers<void>();
     await page.route(/proof-worker/, (route) => script.promise.then(() => route.continue()));
     await register(page);
@@ -28,8 +28,8 @@ test('in a burst a phone solves its proof of work, shows it, and books', async (
     script.resolve();
     await expect(heading(page, 'Registrá tu mascota')).toBeFocused();
     await expect(reason).toBeHidden();
-    await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
-    await confirmRest(page);
+    await addPetInWizard(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+    await confirmFromLocks(page);
     await expect(heading(page, 'Felicitaciones!')).toBeFocused();
   });
   for (const path of ['/api/users', '/open/login', '/api/booking'])

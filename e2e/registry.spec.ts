@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Page, test } from '@playwright/test';
-import { textOfPaper } from './pdf-text.ts';
-import { addReportCity, downloadEntry, RANGE } from './reports.ts';
-import { enterAs, staff } from './town.ts';
+import { readPaperText } from './pdf-text.ts';
+import { addReportCity, downloadEntry, RANGE_QUERY } from './reports.ts';
+import { enterAs, logInAdmin } from './town.ts';
 import { listBrokenWords } from './whole-words.ts';
 
-test('the register is split and filtered, keeps its address and is exported as shown', {
+test('the registry is split and filtered, keeps its address and is exported as shown', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(`/admin-registry?${RANGE}`);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(`/admin-registry?${RANGE_QUERY}`);
   await expect(page).toHaveURL(/admin-reports\?desde=.*&ver=registro$/);
   await expect(page.getByRole('region', { name: 'Registro' }).first()).toContainText(/\d de \d+ registradas/);
   await expect(doneTable(page, 'mes')).toBeVisible();
@@ -28,13 +28,12 @@ test('the register is split and filtered, keeps its address and is exported as s
   expect(lines.at(-1)).toBe(['Totales', ...figures.map((each) => each.replaceAll('.', ''))].join(';'));
 });
 
-test('names of months, species and sexes stand whole, however narrow the screen', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('names of months, species and sexes in the registry aren’t broken on any screen', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(`/admin-registry?${RANGE}`);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(`/admin-registry?${RANGE_QUERY}`);
   await expect(doneTable(page, 'mes').getByRole('rowheader', { name: 'Totales' })).toBeVisible();
   for (const width of page.viewportSize()?.width === 360 ? [320, 360] : [1280]) {
     await page.setViewportSize({ width, height: 740 });
@@ -48,23 +47,23 @@ test('the registry’s paper has a head and a number on each page and its totals
 }, async ({ page, baseURL }) => {
   await page.route('**/api/reports/health?*', async (route) => {
     const answer = await route.fetch();
-    const [like] = (await answer.json()).Rows;
-    const Rows = Array.from({ length: 60 }, (_, i) => ({ ...like, Mes: toMonth(i) }));
+    const [sample] = (await answer.json()).Rows;
+    const Rows = Array.from({ length: 60 }, (_, i) => ({ ...sample, Mes: toMonth(i) }));
     await route.fulfill({ response: answer, json: { Rows } });
   });
   await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(`/admin-registry?${RANGE}`);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(`/admin-registry?${RANGE_QUERY}`);
   await expect(doneTable(page, 'mes').getByRole('row')).toHaveCount(62);
   await page.emulateMedia({ media: 'print' });
-  const first = doneTable(page, 'mes').getByRole('rowheader').first();
-  expect((await first.boundingBox())?.width).toBeLessThan(120);
-  const pages = await textOfPaper(page);
+  const firstMonth = doneTable(page, 'mes').getByRole('rowheader').first();
+  expect((await firstMonth.boundingBox())?.width).toBeLessThan(120);
+  const pages = await readPaperText(page);
   for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
   const withMonths = pages.filter((text) => /(Enero|Julio) 20\d\d/.test(text));
   expect(withMonths.length).toBeGreaterThan(1);
   for (const text of withMonths) expect(text).toContain('Turnos dados Vinieron');
-  // Each of its two tables has one row of totals.
+  // Each of the paper's two tables has one row of totals.
   expect(pages.join(' ').match(/Totales/g)).toHaveLength(2);
   expect(pages.at(-1)).toContain('Totales');
 });

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { textOfPaper } from './pdf-text.ts';
+import { readPaperText } from './pdf-text.ts';
 import {
   addReportCity,
-  choose,
+  chooseInMenu,
   downloadEntry,
   drag,
   field,
@@ -14,17 +14,17 @@ import {
   row,
   shelf,
   showOnly,
-  YEARLY,
+  YEARLY_PATH,
 } from './reports.ts';
-import { enterAs, staff } from './town.ts';
+import { enterAs, logInAdmin } from './town.ts';
 
 test('the totals of a location count its bookings, filtered by a search', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const city = await addReportCity(baseURL, ['D', 'D', 'N', 'C']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await expect(page.getByRole('heading', { level: 1, name: 'Reportes' })).toBeVisible();
   await showOnly(page, city);
 
@@ -49,13 +49,13 @@ test('the totals of a location count its bookings, filtered by a search', { tag:
   await expect(total).toHaveCount(0);
 });
 
-test('a field dragged with the mouse makes columns of its values', { tag: '@desktop' }, async ({
+test('a pivot’s field dragged with the mouse makes columns of its values', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const city = await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
   await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toHaveCount(0);
 
@@ -73,10 +73,13 @@ test('a field dragged with the mouse makes columns of its values', { tag: '@desk
   await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('1');
 });
 
-test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('the keyboard drags a field of the pivot, and its menu moves it', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const city = await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
   await field(page, 'Mes').focus();
   for (const name of ['Día', 'Fecha', 'Sexo', 'Especie']) {
@@ -99,42 +102,42 @@ test('the keyboard drags a field, and its menu moves it', { tag: '@desktop' }, a
   await expect(page.getByRole('button', { name: 'Opciones de Especie' })).toBeFocused();
 });
 
-test('a field’s menu does what dragging does', async ({ page, baseURL }) => {
+test('the menu of a pivot’s field does what dragging does', async ({ page, baseURL }) => {
   const city = await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
   await openFields(page);
-  await choose(page, 'Especie', 'Mover a columnas');
+  await chooseInMenu(page, 'Especie', 'Mover a columnas');
   await expect(pivotTable(page).getByRole('columnheader', { name: 'Perro' })).toBeAttached();
   await expect(page.getByRole('button', { name: 'Opciones de Especie' })).toBeFocused();
   await expectAccessible(page);
-  await choose(page, 'Especie', 'Mover a filas');
+  await chooseInMenu(page, 'Especie', 'Mover a filas');
   await expect(shelf(page, 'Filas').getByRole('row')).toHaveText([/^Localidad/, 'Especie']);
-  const group = pivotTable(page).getByRole('button', { name: city });
-  await expect(group).toHaveAttribute('aria-expanded', 'true');
-  await group.click();
+  const cityToggle = pivotTable(page).getByRole('button', { name: city });
+  await expect(cityToggle).toHaveAttribute('aria-expanded', 'true');
+  await cityToggle.click();
   await expect(pivotTable(page).getByRole('rowheader', { name: `${city}, Perro` })).toHaveCount(0);
-  await choose(page, 'Especie', 'Quitar');
+  await chooseInMenu(page, 'Especie', 'Quitar');
   await expect(shelf(page, 'Disponibles').getByRole('row', { name: 'Especie' })).toBeVisible();
   await expectNoSidewaysScroll(page);
 });
 
-const KEEP_DRAWN = `{
+const KEEP_CHART = `{
   const serialize = XMLSerializer.prototype.serializeToString;
   XMLSerializer.prototype.serializeToString = function (node) {
     return (window.drawn = serialize.call(this, node));
   };
 }`;
 
-test('the export holds what is shown, formulas as plain text', { tag: '@desktop' }, async ({
+test('the export of a report holds what is shown, with formulas as plain text', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const city = await addReportCity(baseURL, ['D', 'D'], '=HOY()');
-  await enterAs(page, await staff(baseURL));
-  await page.addInitScript(KEEP_DRAWN);
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.addInitScript(KEEP_CHART);
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
 
   const csv = await readFile(await downloadEntry(page, 'Texto (CSV)', /^reporte_.*\.csv$/), 'utf8');
@@ -158,18 +161,18 @@ test('the export holds what is shown, formulas as plain text', { tag: '@desktop'
   await page.getByRole('button', { name: 'Descargar imagen: Cumplidos por localidad, año' }).click();
   const picture = await readFile(await (await download).path());
   expect(picture.subarray(1, 4).toString()).toBe('PNG');
-  const drawn = await page.evaluate<string>('window.drawn');
-  expect(drawn).toMatch(/@font-face [^}]*data:font\/woff2;base64,.{9}/);
-  expect(drawn).toContain('Municipalidad de San Carlos · ');
+  const chartSvg = await page.evaluate<string>('window.drawn');
+  expect(chartSvg).toMatch(/@font-face [^}]*data:font\/woff2;base64,.{9}/);
+  expect(chartSvg).toContain('Municipalidad de San Carlos · ');
 });
 
-test('every renderer shows the same city, and none breaks a rule of access', { tag: '@desktop' }, async ({
+test('every chart of a report shows the same city and fits the screen', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const city = await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
   await expect(page.getByRole('radio')).toHaveCount(3);
   for (const name of ['Barras', 'Líneas']) {
@@ -182,7 +185,7 @@ test('every renderer shows the same city, and none breaks a rule of access', { t
   await expect(page.getByRole('columnheader', { name: city })).toBeVisible();
 });
 
-test('one city of very many survives a reload, and the menu’s Reportes begins anew', {
+test('a filter to one city of many survives a reload, and the menu’s Reportes clears it', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const cities = Array.from({ length: 150 }, (_, i) => `Paraje ${i + 1}`);
@@ -202,7 +205,7 @@ test('one city of very many survives a reload, and the menu’s Reportes begins 
       },
     }),
   );
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-reports?ver=tabla');
   await showOnly(page, 'Paraje 77');
   const total = row(pivotTable(page), 'Totales').getByRole('cell').last();
@@ -214,7 +217,7 @@ test('one city of very many survives a reload, and the menu’s Reportes begins 
   await expect(total).toHaveText('150');
 });
 
-test('the totals of rows stay in sight, and paper shows whole names', { tag: '@desktop' }, async ({
+test('a report’s totals of rows stay in sight, and its paper shows whole names', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -236,7 +239,7 @@ test('the totals of rows stay in sight, and paper shows whole names', { tag: '@d
       },
     }),
   );
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-reports?ver=tabla');
   await expect(row(pivotTable(page), 'Totales').getByRole('cell').last()).toHaveText('28');
   await row(pivotTable(page), city).getByRole('cell').last().scrollIntoViewIfNeeded();
@@ -249,9 +252,9 @@ test('the totals of rows stay in sight, and paper shows whole names', { tag: '@d
     page.getByText(/ · 01\/\d\d\/\d{4} – \d\d\/\d\d\/\d{4} · Impreso el \d\d\/\d\d\/\d{4} a las \d\d:\d\d$/),
   ).toBeVisible();
   const name = page.getByRole('rowheader', { name: city }).getByText(city).first();
-  const hidden = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
-  expect(hidden).toBeLessThanOrEqual(1);
+  const hiddenPx = await name.evaluate((each) => each.scrollHeight - each.clientHeight);
+  expect(hiddenPx).toBeLessThanOrEqual(1);
   expect((await name.boundingBox())?.width).toBeGreaterThan(200);
-  const pages = await textOfPaper(page);
+  const pages = await readPaperText(page);
   for (const [i, text] of pages.entries()) expect(text).toContain(`Página ${i + 1} de ${pages.length}`);
 });

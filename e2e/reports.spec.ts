@@ -3,28 +3,28 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { countInput, readInputCount } from './counted.ts';
 import {
+  addDoneBooking,
   addReportCity,
   chooseInView,
   downloadEntry,
-  markDone,
   pivotTable,
-  RANGE,
+  RANGE_QUERY,
   row,
   showOnly,
-  YEARLY,
+  YEARLY_PATH,
 } from './reports.ts';
-import { enterAs, signUp, staff } from './town.ts';
+import { enterAs, logInAdmin, signUp } from './town.ts';
 
-test('a saved view survives a reload and is there for the rest of the staff', { tag: '@desktop' }, async ({
+test('a saved report view survives a reload and is shared with the other staff', { tag: '@desktop' }, async ({
   browser,
   page,
   baseURL,
 }) => {
   const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
-  const clerk = await staff(baseURL);
+  const clerk = await logInAdmin(baseURL);
   await enterAs(page, clerk);
   await page.goto(
-    `/admin-reports?${RANGE}&filas=Especie,Sexo&columnas=&valor=reserved&como=bars&sin=Raza:${name}`,
+    `/admin-reports?${RANGE_QUERY}&filas=Especie,Sexo&columnas=&valor=reserved&como=bars&sin=Raza:${name}`,
   );
   await page.getByRole('button', { name: 'Vistas' }).click();
   const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
@@ -43,46 +43,48 @@ test('a saved view survives a reload and is there for the rest of the staff', { 
   await page.reload();
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible();
 
-  const other = await (await browser.newContext()).newPage();
-  await enterAs(other, await staff(baseURL));
-  await other.goto(new URL('/admin-reports', baseURL).href);
-  await other.getByRole('tab', { name: 'Tabla' }).click();
-  await other.getByRole('button', { name: 'Vistas' }).click();
-  await other.getByRole('button', { name: new RegExp(`^${name}`) }).click();
-  await expect(other.getByRole('radio', { name: 'Barras' })).toBeChecked();
-  await expect(other.getByLabel('Valor')).toHaveValue('reserved');
-  await countInput(other);
-  const month = other.getByRole('link', { name: 'Mes para la Secretaría' });
-  await month.click();
-  await expect(month).toHaveAttribute('aria-current', 'true');
-  await expect(other.getByLabel('Valor')).toHaveValue('done');
-  expect(await readInputCount(other)).toMatchObject({ keys: 0, clicks: 1 });
+  const otherPage = await (await browser.newContext()).newPage();
+  await enterAs(otherPage, await logInAdmin(baseURL));
+  await otherPage.goto(new URL('/admin-reports', baseURL).href);
+  await otherPage.getByRole('tab', { name: 'Tabla' }).click();
+  await otherPage.getByRole('button', { name: 'Vistas' }).click();
+  await otherPage.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(otherPage.getByRole('radio', { name: 'Barras' })).toBeChecked();
+  await expect(otherPage.getByLabel('Valor')).toHaveValue('reserved');
+  await countInput(otherPage);
+  const monthLink = otherPage.getByRole('link', { name: 'Mes para la Secretaría' });
+  await monthLink.click();
+  await expect(monthLink).toHaveAttribute('aria-current', 'true');
+  await expect(otherPage.getByLabel('Valor')).toHaveValue('done');
+  expect(await readInputCount(otherPage)).toMatchObject({ keys: 0, clicks: 1 });
 
-  await other.context().close();
+  await otherPage.context().close();
 });
 
-test('a saved view is renamed, and deleting one that others use asks first', { tag: '@desktop' }, async ({
+test('a saved report view is renamed, and replacing and deleting it ask first', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const name = `Vista ${crypto.randomUUID().slice(0, 8)}`;
-  await enterAs(page, await staff(baseURL));
-  await page.goto(`/admin-reports?${RANGE}&filas=Raza&columnas=&valor=notdone&como=table&sin=Raza:${name}`);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(
+    `/admin-reports?${RANGE_QUERY}&filas=Raza&columnas=&valor=notdone&como=table&sin=Raza:${name}`,
+  );
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByLabel('Guardar lo que se muestra como').fill(name);
   await page.getByRole('button', { name: 'Guardar vista' }).click();
   await chooseInView(page, name, 'Editar el nombre');
   await page.getByLabel('Nombre', { exact: true }).fill(`${name} bis`);
   let changes = 0;
-  const clicked = Promise.withResolvers<void>();
-  // An answer between both clicks would give the second to another row.
+  const clickedTwice = Promise.withResolvers<void>();
+  // If the answer came between both clicks, the second click would hit another row.
   await page.route('**/api/reports/views/*', async (route) => {
     if (route.request().method() === 'PUT') changes += 1;
-    await clicked.promise;
+    await clickedTwice.promise;
     await route.continue();
   });
   await page.getByRole('button', { name: 'Guardar nombre' }).dblclick();
-  clicked.resolve();
+  clickedTwice.resolve();
   const dialog = page.getByRole('dialog', { name: 'Vistas guardadas' });
   await expect(dialog.getByRole('button', { name: new RegExp(`^${name} bis`) })).toBeFocused();
   expect(changes).toBe(1);
@@ -105,10 +107,10 @@ test('a saved view is renamed, and deleting one that others use asks first', { t
   await expect(page.getByRole('button', { name: new RegExp(`^${name}`) })).toHaveCount(0);
 });
 
-test('the period stands in the address, and a wrong one shows why beside its field', {
+test('a report’s period stands in the address, and a wrong one shows why beside its field', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-reports');
   const button = page.getByRole('button', { name: /^Período/ });
   await expect(button).toContainText(/^Período: Este mes y el pasado, 01\/\d\d\/\d{4} – /);
@@ -135,13 +137,12 @@ test('the period stands in the address, and a wrong one shows why beside its fie
   await expect(button).toContainText('Este mes y el pasado');
 });
 
-test('the cards show the totals of the period, and Actualizar loads them again', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a report’s cards show the totals of the period, and Actualizar loads them again', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const city = await addReportCity(baseURL, ['D']);
-  await enterAs(page, await staff(baseURL));
-  await page.goto(YEARLY);
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(YEARLY_PATH);
   await showOnly(page, city);
   await page.getByRole('tab', { name: 'Resumen' }).click();
   await expect(page.getByRole('region', { name: 'Cifras' })).toContainText(
@@ -149,52 +150,54 @@ test('the cards show the totals of the period, and Actualizar loads them again',
   );
   // The menu stays open from this width on.
   await page.setViewportSize({ width: 900, height: 800 });
-  const lines = page.getByRole('region', { name: 'Cifras' }).getByRole('definition');
-  await expect(lines.first()).toHaveText(/^\d+$/);
-  const widest = await lines.first().evaluate((each) => each.clientWidth);
+  const figures = page.getByRole('region', { name: 'Cifras' }).getByRole('definition');
+  await expect(figures.first()).toHaveText(/^\d+$/);
+  const widest = await figures.first().evaluate((each) => each.clientWidth);
   expect(widest).toBeGreaterThan(110);
   await expect(page.getByRole('img', { name: /^Turnos por semana, del / })).toBeVisible();
   await expect(page.getByRole('img', { name: /^Cumplidos por especie y sexo: / })).toBeVisible();
 
-  const sums = await downloadEntry(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
-  expect(await readFile(sums, 'utf8')).toMatch(/\r\nPor semana\r\n.*\r\nPor especie y sexo\r\n/s);
+  const summaryFile = await downloadEntry(page, 'Texto (CSV)', /^resumen_.*\.csv$/);
+  expect(await readFile(summaryFile, 'utf8')).toMatch(/\r\nPor semana\r\n.*\r\nPor especie y sexo\r\n/s);
   await page.getByRole('tab', { name: 'Tabla' }).click();
   await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('1');
-  await markDone(baseURL, await staff(baseURL), city);
+  await addDoneBooking(baseURL, await logInAdmin(baseURL), city);
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(row(pivotTable(page), city).getByRole('cell').last()).toHaveText('2');
 });
 
-test('totals that could not be refreshed show the time of their data', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
-  await enterAs(page, await staff(baseURL));
-  await page.goto(`/admin-reports?${RANGE}`);
+test('a report’s totals that could not be refreshed show the time of their data', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
+  await enterAs(page, await logInAdmin(baseURL));
+  await page.goto(`/admin-reports?${RANGE_QUERY}`);
   const cards = page.getByRole('region', { name: 'Cifras' });
   await expect(cards).toBeVisible();
   await page.route('**/api/reports**', (route) =>
     route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
   );
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  const aged = page.getByText(/^Cifras de las \d\d:\d\d: no pudimos actualizarlas$/);
-  await expect(aged).toBeVisible();
+  const staleNote = page.getByText(/^Cifras de las \d\d:\d\d: no pudimos actualizarlas$/);
+  await expect(staleNote).toBeVisible();
   await expect(cards).toBeVisible();
   await expect(page.getByText('Ahora no')).toHaveCount(0);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('tab', { name: 'Tabla' }).click();
-  const again = page.getByRole('button', { name: 'Probar de nuevo' });
-  await expect(again).toBeVisible();
+  const retryButton = page.getByRole('button', { name: 'Probar de nuevo' });
+  await expect(retryButton).toBeVisible();
   await page.unroute('**/api/reports**');
-  await again.click();
+  await retryButton.click();
   await expect(pivotTable(page)).toBeVisible();
   await page.getByRole('tab', { name: 'Resumen' }).click();
   await page.getByRole('button', { name: 'Actualizar' }).click();
-  await expect(aged).toHaveCount(0);
+  await expect(staleNote).toHaveCount(0);
 });
 
-test('the report’s code comes with the report alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('the scripts of reports load on the reports screen alone', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const scripts: string[] = [];
   page.on(
     'request',
@@ -207,7 +210,7 @@ test('the report’s code comes with the report alone', { tag: '@desktop' }, asy
   const isReports = (path: string) => /\/reports-screen-/.test(path);
   const isForExport = (path: string) => /\/export-(xlsx|picture)-/.test(path);
   expect(scripts.filter((path) => isReports(path) || isForExport(path))).toEqual([]);
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto('/admin-reports');
   await expect(page.getByRole('tab', { name: 'Resumen', selected: true })).toBeVisible();
   expect(scripts.filter(isReports)).toHaveLength(1);

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
-import { addPet, bookPast, changeBooking, completePet, type Person, signUp, staff } from './town.ts';
+import { addPet, bookPast, buildPetDraft, changeBooking, logInAdmin, type Person, signUp } from './town.ts';
 
 type Base = string | undefined;
 
 export const TODAY = toStartOfDay(Date.now() / 1000);
 /** Covers every booking that these tests load from paper. */
-export const RANGE = `desde=${toIsoDate(TODAY - 60 * DAY_SECONDS)}&hasta=${toIsoDate(TODAY + DAY_SECONDS)}`;
-export const YEARLY = `/admin-reports?${RANGE}&filas=Localidad&columnas=year&valor=done&como=table`;
+export const RANGE_QUERY = `desde=${toIsoDate(TODAY - 60 * DAY_SECONDS)}&hasta=${toIsoDate(TODAY + DAY_SECONDS)}`;
+export const YEARLY_PATH = `/admin-reports?${RANGE_QUERY}&filas=Localidad&columnas=year&valor=done&como=table`;
 
 export async function addReportCity(
   base: Base,
@@ -17,24 +17,24 @@ export async function addReportCity(
 ): Promise<string> {
   const city = `${prefix} ${crypto.randomUUID().slice(0, 8)}`;
   const person = await signUp(base, { userOtherCity: city });
-  const clerk = await staff(base);
-  for (const state of states) await pastBooking(base, { clerk, person, state });
+  const clerk = await logInAdmin(base);
+  for (const state of states) await addPastBooking(base, { clerk, person, state });
   residents.set(city, person);
   return city;
 }
 
 const residents = new Map<string, Person>();
 
-export async function markDone(base: Base, clerk: Person, city: string): Promise<void> {
+export async function addDoneBooking(base: Base, clerk: Person, city: string): Promise<void> {
   const person = residents.get(city);
-  if (person) await pastBooking(base, { clerk, person, state: 'D' });
+  if (person) await addPastBooking(base, { clerk, person, state: 'D' });
 }
 
-async function pastBooking(
+async function addPastBooking(
   base: Base,
   { clerk, person, state }: { clerk: Person; person: Person; state: 'D' | 'N' | 'C' },
 ): Promise<void> {
-  const pet = await addPet(base, person, await completePet('Luna', base, person));
+  const pet = await addPet(base, person, await buildPetDraft('Luna', base, person));
   const booking = await bookPast(base, clerk, person, pet.id);
   await changeBooking(base, clerk, booking.id, { bookingStatus: state });
 }
@@ -60,7 +60,7 @@ export async function openFields(page: Page): Promise<void> {
   if ((await summary.count()) > 0 && !(await page.getByLabel('Valor').isVisible())) await summary.click();
 }
 
-export async function choose(page: Page, name: string, entry: string): Promise<void> {
+export async function chooseInMenu(page: Page, name: string, entry: string): Promise<void> {
   await tapOrClick(page.getByRole('button', { name: `Opciones de ${name}` }));
   await tapOrClick(page.getByRole('menuitem', { name: entry }));
 }
@@ -73,7 +73,7 @@ async function tapOrClick(target: Locator): Promise<void> {
 export async function showOnly(page: Page, city: string): Promise<void> {
   await expect(pivotTable(page)).toBeVisible();
   await openFields(page);
-  await choose(page, 'Localidad', 'Filtrar…');
+  await chooseInMenu(page, 'Localidad', 'Filtrar…');
   const dialog = page.getByRole('dialog', { name: 'Filtrar por localidad' });
   await dialog.getByRole('button', { name: 'Desmarcar todos' }).click();
   await dialog.getByLabel('Buscar un valor').fill(city);

@@ -6,39 +6,42 @@ import { setUpService, today } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
-import { next, pickSlot, problem } from './wizard.ts';
+import { nextButton, pickSlot, problemText } from './wizard.ts';
 
 test('step 4 rejects a kitten that is too young, whatever is ticked', async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
-  const born = addMonths(today(), -2);
-  const michi = await town.completePet('Michi', baseURL, person);
-  await town.addPet(baseURL, person, { ...michi, petBirthDate: born });
+  const birthDate = addMonths(today(), -2);
+  const michi = await town.buildPetDraft('Michi', baseURL, person);
+  await town.addPet(baseURL, person, { ...michi, petBirthDate: birthDate });
   await town.enterAs(page, person);
   await page.goto('/booking-selector?servicio=1&lugar=1');
   await pickSlot(page);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page.getByRole('radio', { name: 'Michi' })).toBeChecked();
-  await next(page).click();
+  await nextButton(page).click();
 
-  const tooYoung = page.getByRole('checkbox', { name: /^Mi mascota tiene más de 6 meses/ });
-  await expect(tooYoung).toBeDisabled();
-  const since = formatIsoDate(addMonths(born, 6));
-  await expect(tooYoung).toHaveAccessibleDescription(
-    `Michi cumple 6 meses el ${since}; podés reservar Castración desde ese día`,
+  const ageBox = page.getByRole('checkbox', { name: /^Mi mascota tiene más de 6 meses/ });
+  await expect(ageBox).toBeDisabled();
+  const eligibleFrom = formatIsoDate(addMonths(birthDate, 6));
+  await expect(ageBox).toHaveAccessibleDescription(
+    `Michi cumple 6 meses el ${eligibleFrom}; podés reservar Castración desde ese día`,
   );
   await expect(page.getByRole('button', { name: 'Se cumplen todos' })).toBeHidden();
   for (const box of await page.getByRole('checkbox', { disabled: false }).all()) await box.check();
-  await next(page).click();
-  await expect(problem(page, MESSAGES.criteriaMissing)).toBeVisible();
+  await nextButton(page).click();
+  await expect(problemText(page, MESSAGES.criteriaMissing)).toBeVisible();
   await expect(page).toHaveURL(/\/locks$/);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  await page.getByRole('button', { name: `Ver turnos desde el ${since.slice(0, 5)}` }).click();
+  await page.getByRole('button', { name: `Ver turnos desde el ${eligibleFrom.slice(0, 5)}` }).click();
   await expect(page).toHaveURL(/\/booking-selector/);
 });
 
-test('staff set the fact that a requirement asks for', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('staff compare a requirement with a pet’s minimum age', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const { clerk, service } = await setUpService(baseURL, 'Castración');
   const question = { questionLabel: 'Ya es adulta' };
   await ask(baseURL, 'POST', `/api/service/${service.id}/questions`, question, clerk.token);

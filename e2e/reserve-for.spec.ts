@@ -13,16 +13,16 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 5,
 }));
 
-async function newServices(base: Base) {
+async function addServices(base: Base) {
   const castration = await setUpService(base, 'Castración');
   const shot = await setUpService(base);
   const { token } = castration.clerk;
   const vaccines = await ask<Vaccine[]>(base, 'GET', '/api/vaccines', undefined, token);
   const VaccineId = vaccines.find(({ vaccineCode }) => vaccineCode === 'rabies')?.id ?? 0;
-  const put = (service: { id: number }, effect: object) =>
+  const changeService = (service: { id: number }, effect: object) =>
     ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...effect }, token);
-  await put(castration.service, { serviceEffect: 'castration' });
-  await put(shot.service, { serviceEffect: 'vaccine', VaccineId });
+  await changeService(castration.service, { serviceEffect: 'castration' });
+  await changeService(shot.service, { serviceEffect: 'vaccine', VaccineId });
   await addAgenda(base, castration, WEEK);
   await addAgenda(base, shot, WEEK);
   const rule = {
@@ -44,16 +44,16 @@ async function newServices(base: Base) {
 const petItem = (page: Page) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Simba' }) });
 
-test('a castrated pet without a rabies vaccine gets its booking, and later a question for which service', async ({
+test('a castrated pet is offered a rabies booking, and once vaccinated a choice of services', async ({
   page,
   baseURL,
 }) => {
-  const { castration, VaccineId, clerk } = await newServices(baseURL);
+  const { castration, VaccineId, clerk } = await addServices(baseURL);
   const person = await town.signUp(baseURL);
-  const draft = await town.completePet('Simba', baseURL, person);
+  const draft = await town.buildPetDraft('Simba', baseURL, person);
   const { id } = await town.addPet(baseURL, person, { ...draft, petBirthDate: addDays(today(), -800) });
-  const done = { procedureKind: 'castration', doneOn: addDays(today(), -90) };
-  await ask(baseURL, 'POST', `/api/pets/${id}/procedures`, done, clerk.token);
+  const castrationDraft = { procedureKind: 'castration', doneOn: addDays(today(), -90) };
+  await ask(baseURL, 'POST', `/api/pets/${id}/procedures`, castrationDraft, clerk.token);
   await town.enterAs(page, person);
   await page.goto('/admin-pets');
   const bookLink = petItem(page).getByRole('link', { name: 'Reservar la antirrábica para Simba' });

@@ -101,22 +101,22 @@ const RESULTS = {
 const WAITING = { drawId: 1, serviceName: 'Castración', code: 'K7-2041', waitingPlace: 214 };
 const HANDOVER = { steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
 /** Breaks nowhere but between letters. */
-const LONG = 'Supercalifragilisticoespialidoso';
+const LONG_WORD = 'Supercalifragilisticoespialidoso';
 const LONG_VISIT: LetterBooking = {
   ...VISIT,
-  serviceName: LONG.repeat(2),
-  petName: LONG,
-  petLine: `Perra · ${LONG}`,
+  serviceName: LONG_WORD.repeat(2),
+  petName: LONG_WORD,
+  petLine: `Perra · ${LONG_WORD}`,
   isReleasedIfUnconfirmed: true,
-  place: { ...VISIT.place, name: LONG, address: `${LONG} 12345, ${LONG}` },
-  placeNotes: LONG.repeat(3),
+  place: { ...VISIT.place, name: LONG_WORD, address: `${LONG_WORD} 12345, ${LONG_WORD}` },
+  placeNotes: LONG_WORD.repeat(3),
 };
 
 export function everyLetter(): Record<string, (Message | null)[]> {
   const { to } = MARIANA;
-  const byTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
-  const joined = (other: LetterBooking) =>
-    [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: byTown.from })) as [
+  const cancelledByTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
+  const pairWith = (other: LetterBooking) =>
+    [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: cancelledByTown.from })) as [
       { booking: LetterBooking; from: number },
     ];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
@@ -134,15 +134,20 @@ export function everyLetter(): Record<string, (Message | null)[]> {
     buildBookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
       buildBookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
     ),
-    buildBookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, byTown, TOWN)],
+    buildBookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, cancelledByTown, TOWN)],
     buildBookingCancelledMail: [false, true].map((isCorrection) =>
-      buildBookingCancelledMail(MARIANA, VISIT, { ...byTown, isCorrection, hadSteps: isCorrection }, TOWN),
+      buildBookingCancelledMail(
+        MARIANA,
+        VISIT,
+        { ...cancelledByTown, isCorrection, hadSteps: isCorrection },
+        TOWN,
+      ),
     ),
     buildBookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
-      buildBookingsCancelledMail(MARIANA, joined(other), byTown, TOWN),
+      buildBookingsCancelledMail(MARIANA, pairWith(other), cancelledByTown, TOWN),
     ),
     buildBookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
-      buildBookingsMovedMail(MARIANA, joined(other), byTown, TOWN),
+      buildBookingsMovedMail(MARIANA, pairWith(other), cancelledByTown, TOWN),
     ),
     buildBookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
       buildBookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { blindCamera, countCameras, endCamera, holdCamera, withCamera } from './camera.ts';
+import { breakDetector, countCameras, endCamera, fakeCamera, holdCamera } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { setUpCounter } from './day.ts';
 import { bookPastDay } from './past-day.ts';
@@ -12,13 +12,13 @@ async function openSheet(page: Page, base: string | undefined): Promise<void> {
   const { clerk, person, ids } = await setUpCounter(base, 'Simón');
   await bookPastDay(base, clerk, person, ids);
   const [booking] = await listBookings(base, person);
-  await withCamera(page);
+  await fakeCamera(page);
   await enterAs(page, clerk);
   await page.goto(`/admin-sheet/${booking?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeVisible();
 }
-const scan = (page: Page) => page.getByRole('button', { name: 'Escanear' }).click();
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Escanear' });
+const openScanner = (page: Page) => page.getByRole('button', { name: 'Escanear' }).click();
+const scanDialog = (page: Page) => page.getByRole('dialog', { name: 'Escanear' });
 const expectCameraOff = (page: Page, opened: number) =>
   expect.poll(() => countCameras(page)).toEqual({ opened, running: 0 });
 const expectCameraOn = (page: Page, opened: number) =>
@@ -26,73 +26,74 @@ const expectCameraOn = (page: Page, opened: number) =>
 
 test('the camera stops after each error and each navigation', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
-  await scan(page);
+  await openScanner(page);
   await expectCameraOn(page, 1);
   await endCamera(page);
-  await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
+  await expect(scanDialog(page).getByText(/^La cámara no anda/)).toBeVisible();
   await expectCameraOff(page, 1);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await dialog(page).getByRole('button', { name: 'Cerrar' }).click();
+  await scanDialog(page).getByRole('button', { name: 'Cerrar' }).click();
 
-  await scan(page);
+  await openScanner(page);
   await expectCameraOn(page, 2);
-  await blindCamera(page);
-  await expect(dialog(page).getByText(/^La cámara no anda/)).toBeVisible();
+  await breakDetector(page);
+  await expect(scanDialog(page).getByText(/^La cámara no anda/)).toBeVisible();
   await expectCameraOff(page, 2);
   await page.evaluate('globalThis.isBlind = false');
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
+  await expect(scanDialog(page)).toBeHidden();
 
-  // Permission comes after the dialog was closed.
-  const allow = await holdCamera(page);
-  await scan(page);
-  await expect(dialog(page)).toBeVisible();
+  // The permission arrives after the dialog was closed.
+  const allowCamera = await holdCamera(page);
+  await openScanner(page);
+  await expect(scanDialog(page)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(dialog(page)).toBeHidden();
-  await allow();
+  await expect(scanDialog(page)).toBeHidden();
+  await allowCamera();
   await expectCameraOff(page, 3);
 });
 
-test('the back button and the end of the session stop the camera', async ({ page, baseURL }) => {
+test('the browser’s back button and the end of the session stop the camera', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
-  const sheet = new URL(page.url()).pathname;
+  const sheetPath = new URL(page.url()).pathname;
   await page.goto('/admin-day-bookings');
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
-  // Navigates within the page, so that its state lives on.
+  // Navigates within the page, so that the page's state stays.
   await page.evaluate(
-    `history.pushState(null, '', '${sheet}'); dispatchEvent(new PopStateEvent('popstate'))`,
+    `history.pushState(null, '', '${sheetPath}'); dispatchEvent(new PopStateEvent('popstate'))`,
   );
-  await scan(page);
+  await openScanner(page);
   await expectCameraOn(page, 1);
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1, name: 'Turnos' })).toBeVisible();
   await expectCameraOff(page, 1);
   await page.goForward();
-  await scan(page);
+  await openScanner(page);
   await expectCameraOn(page, 2);
-  const other = await page.context().newPage();
-  await other.goto('/');
-  await other.evaluate(`localStorage.removeItem('session')`);
+  const otherPage = await page.context().newPage();
+  await otherPage.goto('/');
+  await otherPage.evaluate(`localStorage.removeItem('session')`);
   await expect(page.getByRole('heading', { level: 1, name: 'Simón' })).toBeHidden();
   await expectCameraOff(page, 2);
 });
 
-test('a scanner that can’t be loaded leaves the sheet as it is', async ({ page, baseURL }) => {
+test('a scanner that can’t be loaded leaves the typed sheet unchanged', async ({ page, baseURL }) => {
   await openSheet(page, baseURL);
   await page.getByRole('button', { name: '4', exact: true }).click();
   await page.route(/scan-dialog/, (route) => route.abort());
-  await scan(page);
+  await openScanner(page);
   await expect(page.getByText(/^No pudimos abrir la cámara/)).toBeVisible();
   await expect(page.getByLabel('Peso')).toHaveValue('4');
 });
 
-test('a reader’s input is judged at its end: fifteen digits are a chip, sixteen stay as typed', async ({
+test('a chip reader’s input is judged at its end: fifteen digits are a chip, sixteen stay as typed', async ({
   page,
   baseURL,
 }) => {
   await openSheet(page, baseURL);
-  const [weight, chip] = [page.getByLabel('Peso'), page.getByLabel('Chip')];
+  const weight = page.getByLabel('Peso');
+  const chip = page.getByLabel('Chip');
   await weight.focus();
   await page.keyboard.type(`${CHIP}7`);
   await page.keyboard.press('Enter');

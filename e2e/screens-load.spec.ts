@@ -19,7 +19,7 @@ const ALL_WEEK = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
  * Runs in the page: records what was requested before the first row, without what a busy machine loads when
  * idle. The browser may fetch the icon again for its tab.
  */
-const watchFor = (rows: string) => `
+const recordUntil = (rows: string) => `
   globalThis.requestIdleCallback = () => 0;
   new MutationObserver((_, observer) => {
     if (!document.querySelector(${JSON.stringify(rows)})) return;
@@ -34,24 +34,24 @@ const isScript = (path: string) => /^\/assets\/.*\.js$/.test(path);
 type Screen = { path: string; rows: string; calls: readonly string[]; bytes: number };
 
 /** Opens a screen and holds its scripts back until all of the page's first requests are out. */
-async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promise<void> {
+async function expectOneWave(page: Page, { path, rows, calls, bytes }: Screen): Promise<void> {
   const earlyRequests: string[] = [];
   page.on('request', (request) => earlyRequests.push(new URL(request.url()).pathname));
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/.*\.js$/, (route) => held.then(() => route.continue()));
-  await page.addInitScript({ content: RECORD_SHIFTS + watchFor(rows) });
-  const served = await (await page.request.get(path)).text();
-  const scripts = new Set(served.match(/\/assets\/[\w-]+\.js/g));
+  const { promise: scriptsReleased, resolve: releaseScripts } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/.*\.js$/, (route) => scriptsReleased.then(() => route.continue()));
+  await page.addInitScript({ content: RECORD_SHIFTS + recordUntil(rows) });
+  const html = await (await page.request.get(path)).text();
+  const scripts = new Set(html.match(/\/assets\/[\w-]+\.js/g));
   await page.goto(path, { waitUntil: 'commit' });
   await expect.poll(() => earlyRequests.filter(isScript).length).toBe(scripts.size);
   for (const call of calls) expect(earlyRequests).toContain(call);
-  letGo();
+  releaseScripts();
   await page.locator(rows).first().waitFor();
-  const before = await page.evaluate<string[]>('before');
-  expect(new Set(before.filter(isScript))).toEqual(scripts);
-  expect(before.length, before.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
-  const called = earlyRequests.filter((path) => calls.includes(path));
-  expect(called.toSorted()).toEqual(calls.toSorted());
+  const pathsBeforeRows = await page.evaluate<string[]>('before');
+  expect(new Set(pathsBeforeRows.filter(isScript))).toEqual(scripts);
+  expect(pathsBeforeRows.length, pathsBeforeRows.join(' ')).toBeLessThanOrEqual(MAX_REQUESTS);
+  const earlyCalls = earlyRequests.filter((path) => calls.includes(path));
+  expect(earlyCalls.toSorted()).toEqual(calls.toSorted());
   const sizes = await Promise.all([...scripts].map((file) => stat(`dist/web${file}.br`)));
   expect(sizes.reduce((sum, { size }) => sum + size, 0)).toBeLessThanOrEqual(bytes);
   await page.waitForLoadState('networkidle');
@@ -59,11 +59,11 @@ async function openHeld(page: Page, { path, rows, calls, bytes }: Screen): Promi
 }
 
 untouchedTest(
-  "a resident's turnos need one wave of scripts, requested with the page, and shift no layout",
+  "a resident's bookings load one wave of scripts, requested with the page, and shift nothing",
   async ({ page, baseURL }) => {
     const person = await town.signUp(baseURL);
     await town.enterAs(page, person);
-    await openHeld(page, {
+    await expectOneWave(page, {
       path: '/admin-bookings',
       rows: 'main :is(tbody a, h2)',
       calls: ['/api/bookings'],
@@ -73,7 +73,7 @@ untouchedTest(
 );
 
 for (const width of [360, 1280])
-  test(`staff's day comes with one wave of scripts, asked for before them, and moves nothing at ${width} px`, async ({
+  test(`staff's day requests data before its one wave of scripts and shifts nothing at ${width} px`, async ({
     page,
     baseURL,
   }) => {
@@ -82,7 +82,7 @@ for (const width of [360, 1280])
     await addAgenda(baseURL, setting, ALL_WEEK);
     const { service, location, clerk } = setting;
     await town.enterAs(page, clerk);
-    await openHeld(page, {
+    await expectOneWave(page, {
       path: `/admin-day-bookings?servicio=${service.id}&lugar=${location.id}`,
       rows: 'button[data-row]',
       calls: ['/api/agendas', '/api/closures/holiday-review', '/api/setup'],

@@ -10,7 +10,7 @@ import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { LINK, SCRIPT } from './scripts.ts';
 import { plantAtTheCounter, plantInBooks } from './scripts-in-books.ts';
-import { changeBooking, changePet, changeUser, completePet, type Person } from './town.ts';
+import { buildPetDraft, changeBooking, changePet, changeUser, type Person } from './town.ts';
 
 const worded = (text: string) => `${text} ${SCRIPT}`;
 
@@ -22,11 +22,11 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
     userAddress: worded('San Martín 100'),
     userOtherCity: worded('La Consulta'),
   });
-  const pet = await completePet(worded('Luna'), base, resident);
+  const pet = await buildPetDraft(worded('Luna'), base, resident);
   await changePet(base, resident, town.petId, { ...pet, petComment: SCRIPT, petPhoto: SCRIPT });
   await changeBooking(base, clerk, town.bookingId, { bookingComment: SCRIPT });
-  const about = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
-  for (const path of about) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
+  const notedPaths = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
+  for (const path of notedPaths) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
   await plantInSetting(town.setting);
   await addClosure(base, clerk, makeClosure(town.agendaId));
   await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
@@ -37,27 +37,28 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
 
   async function plantInSetting({ service, location }: Setting) {
     const { token } = clerk;
-    const own = { serviceBring: SCRIPT, serviceTerms: worded('Términos propios') };
-    const texts = { serviceDescription: SCRIPT, ...own, updatedAt: undefined };
-    const written = {
+    const serviceDraft = {
       ...service,
-      ...texts,
+      updatedAt: undefined,
       serviceName: `${service.serviceName} ${SCRIPT}`,
+      serviceDescription: SCRIPT,
+      serviceBring: SCRIPT,
+      serviceTerms: worded('Términos propios'),
       servicePreparation: [{ SpecieId: null, hoursBefore: 12, text: SCRIPT }],
       petRules: [{ draft: RULE }],
     };
-    await ask(base, 'PUT', `/api/services/${service.id}`, written, token);
+    await ask(base, 'PUT', `/api/services/${service.id}`, serviceDraft, token);
     const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: SCRIPT };
     await ask(base, 'POST', `/api/service/${service.id}/lockrules`, rule, token);
-    const nameAndAddress = { locationName: `${location.locationName} ${SCRIPT}`, locationAddress: SCRIPT };
-    const notes = { locationNotes: SCRIPT, locationEntrance: SCRIPT, locationMapUrl: LINK };
-    await ask(
-      base,
-      'PUT',
-      `/api/locations/${location.id}`,
-      { ...location, ...nameAndAddress, ...notes },
-      token,
-    );
+    const locationDraft = {
+      ...location,
+      locationName: `${location.locationName} ${SCRIPT}`,
+      locationAddress: SCRIPT,
+      locationNotes: SCRIPT,
+      locationEntrance: SCRIPT,
+      locationMapUrl: LINK,
+    };
+    await ask(base, 'PUT', `/api/locations/${location.id}`, locationDraft, token);
   }
 }
 
@@ -113,12 +114,12 @@ const RULE: RuleDraft = {
 };
 
 /** Lies years ahead, where no test looks. */
-const FAR = '2040-05-02';
+const FAR_DATE = '2040-05-02';
 const makeClosure = (AgendaId: number) => ({
   AgendaId,
   LocationId: null,
-  fromDate: FAR,
-  toDate: FAR,
+  fromDate: FAR_DATE,
+  toDate: FAR_DATE,
   fromMinute: null,
   toMinute: null,
   reason: SCRIPT,
@@ -128,7 +129,7 @@ const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: 
 
 const makeOperativo = (AgendaId: number): OperativoDraft => ({
   AgendaId,
-  operativoDate: FAR,
+  operativoDate: FAR_DATE,
   operativoTitle: worded('Castración'),
   operativoDescription: SCRIPT,
   neighbourhoods: [SCRIPT],

@@ -1,25 +1,25 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { field, heading, newDni, newName } from './people.ts';
-import { addPet, changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
+import { addPet, changeUser, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 
-const box = (page: Page) => page.getByRole('combobox', { name: /^Buscar persona/ });
+const searchField = (page: Page) => page.getByRole('combobox', { name: /^Buscar persona/ });
 const option = (page: Page, text: string) => page.getByRole('option').filter({ hasText: text });
 
-async function openCounter(page: Page, baseURL: string | undefined) {
+async function openSpecies(page: Page, baseURL: string | undefined) {
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-species');
   await expect(heading(page, 'Listado de especies')).toBeVisible();
 }
 
-test.describe('by keyboard alone', { tag: '@desktop' }, () => {
+test.describe('the search by keyboard alone', { tag: '@desktop' }, () => {
   test('a person is found by DNI from anywhere: Ctrl K, 8 keys, Enter', async ({ page, baseURL }) => {
     const [dni, lastName] = [newDni(), newName()];
     const { userId } = await signUp(baseURL, { userLastName: lastName });
-    await changeUser(baseURL, await staff(baseURL), userId, { userIdNumber: dni });
-    await openCounter(page, baseURL);
+    await changeUser(baseURL, await logInAdmin(baseURL), userId, { userIdNumber: dni });
+    await openSpecies(page, baseURL);
     await page.keyboard.press('Control+k');
-    await expect(box(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/admin-users/${userId}$`));
@@ -32,16 +32,16 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expectAccessible(page);
   });
 
-  test('a pet is found by its name and its owner’s; a DNI nobody has is registered', async ({
+  test('the search finds a pet by its name and its owner’s, and offers to register an unknown DNI', async ({
     page,
     baseURL,
   }) => {
     const lastName = newName();
     const person = await signUp(baseURL, { userLastName: lastName });
     const { id } = await addPet(baseURL, person, { petName: 'Ñancú', petGender: 'F' });
-    await openCounter(page, baseURL);
+    await openSpecies(page, baseURL);
     await page.keyboard.press('Control+k');
-    await expect(box(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     await page.keyboard.type(`${lastName} nancu`);
     await expect(page.getByRole('status').filter({ hasText: 'resultado' })).toBeVisible();
     await expect(option(page, 'Ñancú')).toHaveAttribute('aria-selected', 'true');
@@ -51,7 +51,7 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
 
     const dni = newDni();
     await page.keyboard.press('Control+k');
-    await expect(box(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     await page.keyboard.type(dni);
     await page.keyboard.press('Enter');
     const bookingDialog = page.getByRole('dialog', { name: 'Dar un turno' });
@@ -60,25 +60,25 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
     await expect(field(page, 'Nombre')).toBeFocused();
   });
 
-  test('an entry of the search leads to the people it doesn’t show', async ({ page, baseURL }) => {
+  test('the last entry of the search leads to the list of all people it found', async ({ page, baseURL }) => {
     const lastName = newName();
-    for (let made = 0; made < 7; made++) await signUp(baseURL, { userLastName: lastName });
-    await openCounter(page, baseURL);
+    for (let count = 0; count < 7; count++) await signUp(baseURL, { userLastName: lastName });
+    await openSpecies(page, baseURL);
     await page.keyboard.press('Control+k');
-    await box(page).fill(lastName);
+    await searchField(page).fill(lastName);
     await option(page, 'Ver las 7').click();
     await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
     await expect(page.getByText('7 usuarios')).toBeVisible();
     await expect(page.getByRole('searchbox', { name: 'Buscar' })).toHaveValue(lastName);
   });
 
-  test('arrows lead to a screen, Escape gives the focus back, "?" tells the keys', async ({
+  test('the search finds a screen, Escape closes the search, and "?" shows the keys', async ({
     page,
     baseURL,
   }) => {
-    await openCounter(page, baseURL);
+    await openSpecies(page, baseURL);
     await page.keyboard.press('/');
-    await expect(box(page)).toBeFocused();
+    await expect(searchField(page)).toBeFocused();
     await page.keyboard.type('cierres');
     await expect(option(page, 'Cierres y feriados')).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('ArrowDown');
@@ -90,12 +90,15 @@ test.describe('by keyboard alone', { tag: '@desktop' }, () => {
   });
 });
 
-test('the search fills a phone’s screen, and a logout forgets what was opened', async ({ page, baseURL }) => {
+test('the search fits a phone’s screen, and a logout forgets the recent results', async ({
+  page,
+  baseURL,
+}) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
-  await openCounter(page, baseURL);
+  await openSpecies(page, baseURL);
   await page.getByRole('button', { name: 'Buscar persona, mascota o turno' }).click();
-  await box(page).fill(lastName);
+  await searchField(page).fill(lastName);
   await expectNoSidewaysScroll(page);
   await option(page, lastName).click();
   await expect(heading(page, `Mariana ${lastName}`)).toBeVisible();

@@ -8,19 +8,17 @@ import { reportPlantedScripts } from './scripts-in-texts.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { enterAs, newClerk } from './town.ts';
 
-const STEP = 30_000;
+const STEP_MS = 30_000;
 
-test('a clerk turns the second step on, and comes in with a recovery code', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-  browser,
-}) => {
+test('a clerk turns the second step on, and logs in with a recovery code and with a passkey', {
+  tag: '@desktop',
+}, async ({ page, baseURL, browser }) => {
   const clerk = await newClerk(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
   await expect(page.getByRole('region', { name: 'Sesiones abiertas' }).getByText('Esta')).toBeVisible();
-  const card = page.getByRole('region', { name: 'Ingreso en dos pasos' });
-  await card.getByRole('button', { name: 'Activar' }).click();
+  const secondStepCard = page.getByRole('region', { name: 'Ingreso en dos pasos' });
+  await secondStepCard.getByRole('button', { name: 'Activar' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Tu clave').fill(clerk.password);
   await page.keyboard.press('Enter');
@@ -33,68 +31,70 @@ test('a clerk turns the second step on, and comes in with a recovery code', { ta
   await expect(dialog.getByText(/^El código no es correcto/)).toBeVisible();
   await dialog
     .getByRole('textbox', { name: 'Código' })
-    .fill(computeCodeAt(secret, Math.floor(Date.now() / STEP)));
+    .fill(computeCodeAt(secret, Math.floor(Date.now() / STEP_MS)));
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('listitem')).toHaveCount(10);
   await expectAccessible(page, '[role=dialog]');
-  const recovery = (await dialog.getByRole('listitem').first().textContent()) ?? '';
+  const recoveryCode = (await dialog.getByRole('listitem').first().textContent()) ?? '';
   await dialog.getByRole('button', { name: 'Ya los guardé' }).click();
-  await expect(card.getByText(/^Activado el .* 10 códigos de recuperación/)).toBeVisible();
+  await expect(secondStepCard.getByText(/^Activado el .* 10 códigos de recuperación/)).toBeVisible();
 
-  const elsewhere = await browser.newPage();
-  await elsewhere.goto('/login');
-  const passkeyButton = elsewhere.getByRole('button', { name: 'Usar una llave de acceso' });
+  const otherPage = await browser.newPage();
+  await otherPage.goto('/login');
+  const passkeyButton = otherPage.getByRole('button', { name: 'Usar una llave de acceso' });
   await expect(passkeyButton).toHaveCount(0);
-  await logIn(elsewhere, clerk.email, clerk.password);
-  await expect(field(elsewhere, 'Código')).toBeFocused();
-  await expectAccessible(elsewhere);
-  await field(elsewhere, 'Código').fill(recovery);
-  await elsewhere.keyboard.press('Enter');
-  await expect(heading(elsewhere, 'Turnos')).toBeVisible();
+  await logIn(otherPage, clerk.email, clerk.password);
+  await expect(field(otherPage, 'Código')).toBeFocused();
+  await expectAccessible(otherPage);
+  await field(otherPage, 'Código').fill(recoveryCode);
+  await otherPage.keyboard.press('Enter');
+  await expect(heading(otherPage, 'Turnos')).toBeVisible();
 
-  const ran: string[] = [];
-  for (const each of [page, elsewhere]) reportPlantedScripts(each, ran);
-  const device = await elsewhere.context().newCDPSession(elsewhere);
+  const ranScripts: string[] = [];
+  for (const each of [page, otherPage]) reportPlantedScripts(each, ranScripts);
+  const device = await otherPage.context().newCDPSession(otherPage);
   await device.send('WebAuthn.enable');
-  await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGER });
-  await elsewhere.goto(`/admin-users-edit/${clerk.userId}`);
-  await elsewhere.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
-  await elsewhere.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill(`Mostrador ${SCRIPT}`);
-  await expectAccessible(elsewhere, '[role=dialog]');
-  await elsewhere.keyboard.press('Enter');
-  const passkeys = (on: Page) => on.getByRole('region', { name: 'Llaves de acceso' });
-  await expect(passkeys(elsewhere).getByRole('listitem')).toContainText('sin usar todavía');
-  await expectAccessible(elsewhere);
-  await expectNoSidewaysScroll(elsewhere);
-  await elsewhere.getByRole('button', { name: 'Cerrar sesión' }).click();
-  await elsewhere.getByRole('link', { name: 'Ingresar', exact: true }).click();
+  await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGERPRINT_READER });
+  await otherPage.goto(`/admin-users-edit/${clerk.userId}`);
+  await otherPage.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
+  await otherPage.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill(`Mostrador ${SCRIPT}`);
+  await expectAccessible(otherPage, '[role=dialog]');
+  await otherPage.keyboard.press('Enter');
+  const passkeys = (shownPage: Page) => shownPage.getByRole('region', { name: 'Llaves de acceso' });
+  await expect(passkeys(otherPage).getByRole('listitem')).toContainText('sin usar todavía');
+  await expectAccessible(otherPage);
+  await expectNoSidewaysScroll(otherPage);
+  await otherPage.getByRole('button', { name: 'Cerrar sesión' }).click();
+  await otherPage.getByRole('link', { name: 'Ingresar', exact: true }).click();
   await passkeyButton.click();
-  await expect(heading(elsewhere, 'Turnos')).toBeVisible();
+  await expect(heading(otherPage, 'Turnos')).toBeVisible();
 
   await page.reload();
-  await expect(card.getByText(/9 códigos de recuperación/)).toBeVisible();
+  await expect(secondStepCard.getByText(/9 códigos de recuperación/)).toBeVisible();
   await page.getByRole('button', { name: 'Cerrar las demás' }).click();
   await expect(page.getByRole('button', { name: 'Cerrar las demás' })).toBeHidden();
-  await elsewhere.reload();
-  await expect(elsewhere).toHaveURL(/\/login$/);
+  await otherPage.reload();
+  await expect(otherPage).toHaveURL(/\/login$/);
   await passkeys(page)
     .getByRole('button', { name: /^Quitar Mostrador/ })
     .click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Quitar' }).click();
   await expect(passkeys(page).getByRole('listitem')).toHaveCount(0);
-  expect(ran).toEqual([]);
+  expect(ranScripts).toEqual([]);
 });
 
-const FINGER = {
-  ...({ protocol: 'ctap2', transport: 'internal', hasResidentKey: true } as const),
+const FINGERPRINT_READER = {
+  protocol: 'ctap2' as const,
+  transport: 'internal' as const,
+  hasResidentKey: true,
   hasUserVerification: true,
   isUserVerified: true,
   automaticPresenceSimulation: true,
 };
 
-test('a town that requires the second step has it set up before anything else', { tag: '@desktop' }, async ({
-  page,
-}) => {
+test('staff of a town that requires the second step set it up before anything else', {
+  tag: '@desktop',
+}, async ({ page }) => {
   await withNewServer({ STAFF_SECOND_FACTOR: 'required' }, async (url) => {
     const { ADMIN_EMAIL, ADMIN_PASSWORD } = serverEnvironment(0, '');
     await page.goto(`${url}/login`);
@@ -107,7 +107,7 @@ test('a town that requires the second step has it set up before anything else', 
     const secret = (await dialog.getByText(/^[A-Z2-7]{32}$/).textContent()) ?? '';
     await dialog
       .getByRole('textbox', { name: 'Código' })
-      .fill(computeCodeAt(secret, Math.floor(Date.now() / STEP)));
+      .fill(computeCodeAt(secret, Math.floor(Date.now() / STEP_MS)));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('listitem')).toHaveCount(10);
     await page.getByRole('button', { name: 'Ya los guardé' }).click();

@@ -1,28 +1,28 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
-import { enterAs, staff } from './town.ts';
+import { enterAs, logInAdmin } from './town.ts';
 
-test.beforeEach(async ({ page, baseURL }) => enterAs(page, await staff(baseURL)));
+test.beforeEach(async ({ page, baseURL }) => enterAs(page, await logInAdmin(baseURL)));
 
-const unique = () => `${Date.now() % 1e7}-${Math.floor(Math.random() * 1e4)}`;
+const uniqueSuffix = () => `${Date.now() % 1e7}-${Math.floor(Math.random() * 1e4)}`;
 
-async function createService(page: Page, name: string): Promise<void> {
+async function fillNewService(page: Page, name: string): Promise<void> {
   await page.goto('/admin-services');
   await page.getByRole('link', { name: 'Agregar servicio' }).click();
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Los vecinos pueden reservarlo').uncheck();
 }
 
-const part = (page: Page, name: string) => page.getByRole('tab', { name });
+const editorTab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-async function saveAndOpen(page: Page, name: string, partName: string): Promise<void> {
+async function saveAndOpen(page: Page, name: string, tabName: string): Promise<void> {
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText(/El servicio ha sido (dado de alta|modificado)\./)).toBeVisible();
   await page.goto('/admin-services');
   await page.getByRole('searchbox', { name: 'Buscar' }).fill(name);
   await page.getByRole('row', { name }).click();
-  await part(page, partName).click();
+  await editorTab(page, tabName).click();
 }
 
 const requirementField = (page: Page) => page.getByLabel('Requisito', { exact: true });
@@ -32,7 +32,7 @@ async function addCondition(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name }).click();
 }
 
-async function addQuestions(page: Page, labels: readonly string[]): Promise<void> {
+async function addRequirements(page: Page, labels: readonly string[]): Promise<void> {
   await addCondition(page, 'Requisito que marca el vecino');
   for (const [index, label] of labels.entries()) {
     if (index > 0) await requirementField(page).press('Enter');
@@ -44,27 +44,27 @@ async function addQuestions(page: Page, labels: readonly string[]): Promise<void
   await expect(page.getByRole('button', { name: `Editar: ${labels.at(-1)}` })).toBeFocused();
 }
 
-const questions = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
-const question = (page: Page, label: string) => questions(page).filter({ hasText: label });
+const requirementRows = (page: Page) => page.getByRole('grid', { name: 'Requisitos' }).getByRole('row');
+const requirementRow = (page: Page, label: string) => requirementRows(page).filter({ hasText: label });
 
 test('a service is created with its rules and preparation, changed, and deleted', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const name = `Vacunación ${unique()}`;
-  await createService(page, name);
-  await part(page, 'Turnos').click();
+  const name = `Vacunación ${uniqueSuffix()}`;
+  await fillNewService(page, name);
+  await editorTab(page, 'Turnos').click();
   await page.getByLabel('Minutos por turno').fill('4');
-  // Arrows walk over the tabs; typed text of one stays while another is shown.
-  await part(page, 'Turnos').press('ArrowRight');
-  await expect(part(page, 'Requisitos y reglas')).toBeFocused();
+  // Arrow keys move between the tabs; a tab's typed text stays while another tab is shown.
+  await editorTab(page, 'Turnos').press('ArrowRight');
+  await expect(editorTab(page, 'Requisitos y reglas')).toBeFocused();
   await expect(page).toHaveURL(/\?solapa=requisitos$/);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Minutos por turno')).toBeFocused();
-  await expect(part(page, 'Turnos hay algo para corregir')).toHaveAttribute('aria-selected', 'true');
+  await expect(editorTab(page, 'Turnos hay algo para corregir')).toHaveAttribute('aria-selected', 'true');
   await expect(page.getByText('Tiene que ser un número entero de 5 a 480').first()).toBeVisible();
   await page.getByLabel('Minutos por turno').fill('15');
 
-  await part(page, 'Preparación').click();
+  await editorTab(page, 'Preparación').click();
   await page.getByRole('button', { name: 'Agregar preparación' }).click();
   const step = page.getByRole('group', { name: 'Preparación 1' });
   await step.getByLabel('Horas antes').fill('12');
@@ -75,10 +75,10 @@ test('a service is created with its rules and preparation, changed, and deleted'
   await saveAndOpen(page, name, 'Turnos');
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('15');
   await page.goto(`${page.url().replace(/\?.*/, '')}?solapa=preparacion`);
-  const line = page.getByRole('button', {
+  const preparationLine = page.getByRole('button', {
     name: 'Editar preparación 1: Todas 12 horas antes Ayuno de sólidos',
   });
-  await line.click();
+  await preparationLine.click();
   await step.getByLabel('Qué hay que hacer').fill('Ayuno');
   await step.getByLabel('Qué hay que hacer').press('Enter');
   await expect(page.getByRole('button', { name: /^Editar preparación 1: .* Ayuno$/ })).toBeFocused();
@@ -95,22 +95,26 @@ test('a service is created with its rules and preparation, changed, and deleted'
   await expect(page.getByText(`No encontramos «${name}»`)).toBeVisible();
 });
 
-test('addresses of former tabs lead to the tab that has their fields', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  const former = { reglas: 'Turnos', mascota: 'Requisitos y reglas', recordatorios: 'Preparación y avisos' };
-  for (const [address, name] of Object.entries(former)) {
+test('addresses of former tabs of the service editor lead to the tab that has their fields', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  const tabNames = {
+    reglas: 'Turnos',
+    mascota: 'Requisitos y reglas',
+    recordatorios: 'Preparación y avisos',
+  };
+  for (const [address, name] of Object.entries(tabNames)) {
     await page.goto(`/admin-services-edit/1?solapa=${address}`);
     await expect(
       page.getByRole('heading', { level: 1, name: 'Edición de servicio · Castración' }),
     ).toBeVisible();
-    await expect(part(page, name)).toHaveAttribute('aria-selected', 'true');
+    await expect(editorTab(page, name)).toHaveAttribute('aria-selected', 'true');
     await expect(page).not.toHaveURL(new RegExp(address));
     await expect(page.getByRole('tab')).toHaveCount(4);
   }
 });
 
-test('a service in use can’t be deleted and says what uses it; another’s name can’t be taken', {
+test('a service in use can’t be deleted and says what uses it; a service can’t take another’s name', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto('/admin-services-edit/1');
@@ -130,20 +134,20 @@ test('a service in use can’t be deleted and says what uses it; another’s nam
 test('requirements are written, put in order by keyboard and saved with their service', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const name = `Control ${unique()}`;
-  await createService(page, name);
-  await part(page, 'Requisitos').click();
+  const name = `Control ${uniqueSuffix()}`;
+  await fillNewService(page, name);
+  await editorTab(page, 'Requisitos').click();
   await addCondition(page, 'Requisito que marca el vecino');
-  await part(page, 'Datos').click();
+  await editorTab(page, 'Datos').click();
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(requirementField(page)).toBeFocused();
   await expect(requirementField(page)).toHaveAccessibleDescription('Tenés que escribir el requisito');
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
-  await addQuestions(page, ['Está sana', 'Tiene libreta', 'Ayunó']);
+  await addRequirements(page, ['Está sana', 'Tiene libreta', 'Ayunó']);
 
   await page.getByRole('button', { name: 'Editar: Ayunó' }).click();
-  const row = questions(page).last();
+  const row = requirementRows(page).last();
   await row.getByText('Solo para…').click();
   await choose(row, 'Sexo', 'Hembras');
   await choose(row, 'Desde qué edad', '6 meses');
@@ -154,7 +158,7 @@ test('requirements are written, put in order by keyboard and saved with their se
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await row.getByRole('button', { name: 'Listo' }).click();
-  await expect(question(page, 'Ayunó')).toContainText('Solo para: hembras, de 6 meses a 8 años');
+  await expect(requirementRow(page, 'Ayunó')).toContainText('Solo para: hembras, de 6 meses a 8 años');
 
   await page.getByRole('button', { name: 'Mover: Ayunó' }).focus();
   await page.keyboard.press('Enter');
@@ -163,35 +167,35 @@ test('requirements are written, put in order by keyboard and saved with their se
   await page.keyboard.press('Home');
   await expect(targets.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(questions(page).first()).toContainText('Ayunó');
+  await expect(requirementRows(page).first()).toContainText('Ayunó');
   await page.getByRole('button', { name: 'Eliminar: Está sana' }).click();
-  await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
-  // Only Guardar saves, and leaving asks.
+  await expect(requirementRows(page)).toContainText(['Ayunó', 'Tiene libreta']);
+  // The changes are saved by Guardar alone, and leaving asks first.
   await page.getByRole('button', { name: 'Descartar' }).click();
   const leaveDialog = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await leaveDialog.getByRole('button', { name: 'Seguir editando' }).click();
   await saveAndOpen(page, name, 'Requisitos');
-  await expect(questions(page)).toContainText(['Ayunó', 'Tiene libreta']);
+  await expect(requirementRows(page)).toContainText(['Ayunó', 'Tiene libreta']);
   await expectAccessible(page);
 });
 
 test('requirements are put in order with the mouse', { tag: '@desktop' }, async ({ page }) => {
-  await createService(page, `Consulta ${unique()}`);
-  await part(page, 'Requisitos').click();
-  await addQuestions(page, ['Primero', 'Segundo', 'Tercero']);
-  await question(page, 'Primero').dragTo(question(page, 'Tercero'), {
+  await fillNewService(page, `Consulta ${uniqueSuffix()}`);
+  await editorTab(page, 'Requisitos').click();
+  await addRequirements(page, ['Primero', 'Segundo', 'Tercero']);
+  await requirementRow(page, 'Primero').dragTo(requirementRow(page, 'Tercero'), {
     sourcePosition: { x: 24, y: 20 },
     targetPosition: { x: 100, y: 44 },
   });
-  await expect(questions(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
+  await expect(requirementRows(page)).toContainText(['Segundo', 'Tercero', 'Primero']);
 });
 
 test('the editor of an impediment shows what the resident will read', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const name = `Chipeo ${unique()}`;
-  await createService(page, name);
-  await part(page, 'Requisitos').click();
+  const name = `Chipeo ${uniqueSuffix()}`;
+  await fillNewService(page, name);
+  await editorTab(page, 'Requisitos').click();
   await expect(page.getByText('No hay requisitos para este servicio')).toBeVisible();
   await addCondition(page, 'Especie, raza o sexo que no se atiende');
   await page.getByRole('button', { name: 'Listo' }).click();
@@ -210,45 +214,45 @@ test('the editor of an impediment shows what the resident will read', { tag: '@d
   await expect(page.getByRole('button', { name: 'Agregar', exact: true })).toBeFocused();
 });
 
-test('a rule is edited as a sentence, judged beside it and dropped by Cancelar', { tag: '@desktop' }, async ({
-  page,
-}) => {
-  await createService(page, `Guardia ${unique()}`);
-  await part(page, 'Requisitos').click();
+test('a rule of a service is edited with a preview, and Cancelar discards the change', {
+  tag: '@desktop',
+}, async ({ page }) => {
+  await fillNewService(page, `Guardia ${uniqueSuffix()}`);
+  await editorTab(page, 'Requisitos').click();
   await addCondition(page, 'Edad, desde');
   const preview = page.getByRole('region', { name: 'Así lo lee el vecino' });
   await page.getByLabel('Al menos').fill('4');
   await page.getByLabel('En', { exact: true }).selectOption('años');
   await expect(preview.getByText(/Luna puede venir desde el/)).toBeVisible();
   await page.getByLabel('Al menos').press('Enter');
-  const edit = page.getByRole('button', { name: 'Editar: Tiene 4 años o más el día del turno' });
-  await expect(edit).toBeFocused();
-  await edit.press('Enter');
+  const editButton = page.getByRole('button', { name: 'Editar: Tiene 4 años o más el día del turno' });
+  await expect(editButton).toBeFocused();
+  await editButton.press('Enter');
   await page.getByLabel('Al menos').fill('2');
   await expect(preview.getByRole('heading', { name: 'Luna puede venir', exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.getByRole('button', { name: 'Cancelar' }).click();
-  await expect(edit).toBeFocused();
+  await expect(editButton).toBeFocused();
 });
 
-test('a requirement shows a number that the preparation states once', { tag: '@desktop' }, async ({
+test('a requirement shows the hours that the preparation of its service sets', { tag: '@desktop' }, async ({
   page,
 }) => {
-  await createService(page, `Cirugía ${unique()}`);
-  await part(page, 'Preparación').click();
+  await fillNewService(page, `Cirugía ${uniqueSuffix()}`);
+  await editorTab(page, 'Preparación').click();
   await page.getByRole('button', { name: 'Agregar preparación' }).click();
   const step = page.getByRole('group', { name: 'Preparación 1' });
   await step.getByLabel('Horas antes').fill('12');
   await step.getByLabel('Qué hay que hacer').fill('Sin comida');
-  await part(page, 'Requisitos').click();
+  await editorTab(page, 'Requisitos').click();
   await addCondition(page, 'Requisito que marca el vecino');
   await requirementField(page).fill('Respeto el ayuno de 12 horas');
   await page.getByRole('button', { name: 'Usar «sin comida» (12 horas)' }).click();
   await expect(requirementField(page)).toHaveValue('Respeto el ayuno de {sin comida}');
   await page.getByRole('button', { name: 'Listo' }).click();
-  await expect(questions(page).first()).toContainText('Sale de Preparación: se cambia allá');
-  await part(page, 'Preparación').click();
+  await expect(requirementRows(page).first()).toContainText('Sale de Preparación: se cambia allá');
+  await editorTab(page, 'Preparación').click();
   await expect(page.getByText('Estas horas se usan también en Requisitos y reglas.')).toBeVisible();
   await page.getByRole('button', { name: /^Editar preparación 1/ }).click();
   await step.getByLabel('Horas antes').fill('8');
@@ -259,9 +263,9 @@ test('a requirement shows a number that the preparation states once', { tag: '@d
   await expect(page.getByRole('button', { name: /^Editar qué llevar/ })).toContainText(
     'Comida: pasaron 8 horas',
   );
-  await part(page, 'Requisitos').click();
-  await expect(question(page, 'Respeto el ayuno de 8 horas')).toBeVisible();
-  await part(page, 'Datos').click();
+  await editorTab(page, 'Requisitos').click();
+  await expect(requirementRow(page, 'Respeto el ayuno de 8 horas')).toBeVisible();
+  await editorTab(page, 'Datos').click();
   await page.getByLabel('Descripción').fill('Con {sin pan}');
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Descripción')).toHaveAccessibleDescription(
@@ -272,7 +276,7 @@ test('a requirement shows a number that the preparation states once', { tag: '@d
 test('a location is created, found, changed and deleted, and a bad link is reported beside its field', {
   tag: '@desktop',
 }, async ({ page }) => {
-  const name = `Delegación ${unique()} ${'larga '.repeat(8)}`.trim();
+  const name = `Delegación ${uniqueSuffix()} ${'larga '.repeat(8)}`.trim();
   await page.goto('/admin-locations');
   await page.getByRole('link', { name: 'Agregar lugar' }).click();
   await page.getByLabel('Nombre').fill(name);
@@ -299,11 +303,11 @@ test('a location is created, found, changed and deleted, and a bad link is repor
   await expect(page.getByText('El lugar ha sido eliminado.')).toBeVisible();
 });
 
-test('a new service leads on to its agenda, with the service chosen', { tag: '@desktop' }, async ({
+test('saving a new service leads to a new agenda, with the service chosen', { tag: '@desktop' }, async ({
   page,
 }) => {
-  const name = `Charla ${unique()}`;
-  await createService(page, name);
+  const name = `Charla ${uniqueSuffix()}`;
+  await fillNewService(page, name);
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Alta de agenda' })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Servicio' })).toHaveValue(name);

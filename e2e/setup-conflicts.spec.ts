@@ -1,20 +1,20 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Closure } from '#shared/bookings/closures.ts';
 import type { Specie } from '#shared/catalogues/animals.ts';
-import { addAgenda, addClosure, comingDay, setUpService } from './agenda-town.ts';
+import { addAgenda, addClosure, nextWeekday, setUpService } from './agenda-town.ts';
 import { ask } from './ask.ts';
-import { unique } from './catalogue.ts';
+import { uniqueName } from './catalogue.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { addCatalogueEntry, enterAs } from './town.ts';
 
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
-const STALE = 'Estos datos cambiaron mientras los editabas';
+const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).first();
+const STALE_TEXT = 'Estos datos cambiaron mientras los editabas';
 
-/** Saves in vain, looks at the other's change, keeps the typed text and saves it. */
+/** Presses Guardar, expects the notice of another person's change, and closes the notice with `button`. */
 async function refreshStaleForm(page: Page, button = 'Actualizar'): Promise<void> {
-  await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: STALE });
+  await saveButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: STALE_TEXT });
   await expect(notice).toBeVisible();
   await expectAccessible(page);
   await notice.getByRole('button', { name: button }).click();
@@ -33,7 +33,7 @@ test('a service changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
   await expect(page.getByLabel('Descripción')).toHaveValue('Para perros y gatos');
   await page.getByRole('tab', { name: 'Turnos' }).click();
   await expect(page.getByLabel('Minutos por turno')).toHaveValue('45');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('El servicio ha sido modificado.')).toBeVisible();
 });
 
@@ -42,35 +42,35 @@ test('a location changed meanwhile is not overwritten', { tag: '@desktop' }, asy
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
   await page.getByLabel('Dirección').fill('Mitre 1');
-  const theirs = { ...location, locationNotes: 'Por el portón' };
-  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
+  const savedByOther = { ...location, locationNotes: 'Por el portón' };
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, savedByOther, clerk.token);
   await refreshStaleForm(page);
   await expect(page.getByLabel('Indicaciones para los vecinos')).toHaveValue('Por el portón');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('El lugar ha sido modificado.')).toBeVisible();
 });
 
-test('another person’s saved values stand beside the typed ones, field by field', async ({
+test('a conflict in a location shows the other person’s values beside the typed ones, by field', async ({
   page,
   baseURL,
 }) => {
   const { clerk, location } = await setUpService(baseURL);
   await enterAs(page, clerk);
   await page.goto(`/admin-locations-edit/${location.id}`);
-  const name = unique('Centro mío');
+  const name = uniqueName('Centro mío');
   await page.getByLabel('Nombre').fill(name);
   await page.getByLabel('Dirección').fill('Mitre 1');
-  const theirs = {
+  const savedByOther = {
     ...location,
-    locationName: unique('Centro suyo'),
+    locationName: uniqueName('Centro suyo'),
     locationAddress: 'Belgrano 2',
     locationNotes: 'Portón',
   };
-  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, theirs, clerk.token);
-  await save(page).click();
-  const notice = page.getByRole('alert').filter({ hasText: STALE });
+  await ask(baseURL, 'PUT', `/api/locations/${location.id}`, savedByOther, clerk.token);
+  await saveButton(page).click();
+  const notice = page.getByRole('alert').filter({ hasText: STALE_TEXT });
   await expect(notice).toBeFocused();
-  await expect(notice).toContainText(`NombreGuardado${theirs.locationName}Lo tuyo${name}`);
+  await expect(notice).toContainText(`NombreGuardado${savedByOther.locationName}Lo tuyo${name}`);
   await expect(notice).toContainText('Indicaciones para los vecinosGuardadoPortón');
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
@@ -81,7 +81,7 @@ test('another person’s saved values stand beside the typed ones, field by fiel
   await page.keyboard.press('Enter');
   await notice.getByRole('button', { name: 'Dirección: usar lo guardado' }).click();
   await expect(notice).toBeHidden();
-  await expect(save(page)).toBeFocused();
+  await expect(saveButton(page)).toBeFocused();
   await expect(page.getByLabel('Nombre')).toHaveValue(name);
   await expect(page.getByLabel('Dirección')).toHaveValue('Belgrano 2');
   await expect(page.getByLabel('Indicaciones para los vecinos')).toHaveValue('Portón');
@@ -91,24 +91,24 @@ test('another person’s saved values stand beside the typed ones, field by fiel
 
 test('a province changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk } = await setUpService(baseURL);
-  const id = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: unique('Comarca') });
+  const id = await addCatalogueEntry(baseURL, clerk, '/api/states', { stateName: uniqueName('Comarca') });
   await enterAs(page, clerk);
   await page.goto(`/admin-states-edit/${id}`);
-  const ownName = unique('Comarca mía');
+  const ownName = uniqueName('Comarca mía');
   await page.getByLabel('Nombre').fill(ownName);
-  await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: unique('Comarca suya') }, clerk.token);
+  await ask(baseURL, 'PUT', `/api/states/${id}`, { stateName: uniqueName('Comarca suya') }, clerk.token);
   await refreshStaleForm(page, 'Nombre: quedarme con lo mío');
   await expect(page.getByLabel('Nombre')).toHaveValue(ownName);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('La provincia ha sido modificada.')).toBeVisible();
 });
 
 test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const { clerk, location } = await setUpService(baseURL);
-  const day = comingDay(2);
-  const whole = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
-  const reason = unique('Desinfección');
-  const [closure] = await addClosure(baseURL, clerk, { ...whole, LocationId: location.id, reason });
+  const day = nextWeekday(2);
+  const wholeDay = { fromDate: day, toDate: day, fromMinute: null, toMinute: null, AgendaId: null };
+  const reason = uniqueName('Desinfección');
+  const [closure] = await addClosure(baseURL, clerk, { ...wholeDay, LocationId: location.id, reason });
   const { id, updatedAt: _, ...theirs } = closure as Closure;
   await enterAs(page, clerk);
   await page.goto(`/admin-closures?year=${day.slice(0, 4)}`);
@@ -125,22 +125,24 @@ test('a closure changed meanwhile is not overwritten', { tag: '@desktop' }, asyn
   await expect(page.getByRole('row').filter({ hasText: `${reason} mía` })).toContainText('de 08:00 a 10:00');
 });
 
-test('an agenda switched meanwhile is shown as it is', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('switching an agenda off that another person switched meanwhile asks again', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const setting = await setUpService(baseURL);
   const agenda = await addAgenda(baseURL, setting, []);
   await enterAs(page, setting.clerk);
   await page.goto(`/admin-agendas-edit/${agenda.id}`);
-  const off = page.getByRole('button', { name: 'Apagar' });
-  await expect(off).toBeVisible();
+  const switchOffButton = page.getByRole('button', { name: 'Apagar' });
+  await expect(switchOffButton).toBeVisible();
   for (const isActive of [false, true])
     await ask(baseURL, 'PUT', `/api/agendas/${agenda.id}`, { isActive, choices: [] }, setting.clerk.token);
-  await off.click();
+  await switchOffButton.click();
   await expect(page.getByText('No pudimos guardar porque los datos cambiaron').first()).toBeVisible();
-  await off.click();
+  await switchOffButton.click();
   await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
 });
 
-test('a rejection that concerns no field stands by the buttons', { tag: '@desktop' }, async ({
+test('a service’s rejection that concerns no field stands by the buttons', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -149,7 +151,7 @@ test('a rejection that concerns no field stands by the buttons', { tag: '@deskto
     baseURL,
     'POST',
     '/api/species',
-    { specieName: unique('Hurón') },
+    { specieName: uniqueName('Hurón') },
     clerk.token,
   );
   await enterAs(page, clerk);
@@ -160,7 +162,7 @@ test('a rejection that concerns no field stands by the buttons', { tag: '@deskto
   await step.getByLabel('Horas antes').fill('8');
   await step.getByLabel('Qué hay que hacer').fill('Ayuno');
   await ask(baseURL, 'DELETE', `/api/species/${specie.id}`, undefined, clerk.token);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('alert').filter({ hasText: 'La especie elegida no existe' })).toBeVisible();
   await page.getByRole('tab', { name: 'Datos' }).click();
   await expect(page.getByLabel('Nombre')).not.toHaveAttribute('aria-invalid');

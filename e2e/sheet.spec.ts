@@ -9,14 +9,15 @@ import { enterAs, listBookings } from './town.ts';
 
 const PETS = ['Simón', 'Blacky', 'Tango'];
 
-test('a normal animal takes four taps, an unlikely weight asks once and a death asks twice', {
+test('a sheet of a normal animal takes four taps, and an unlikely weight and a death ask first', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const { clerk, person, ids } = await setUpCounter(baseURL, ...PETS);
   const day = await bookPastDay(baseURL, clerk, person, ids);
   const typedDay = formatDate(day);
-  const light = { grams: 4_200, weighedOn: toIsoDate(day), origin: 'T' };
-  for (const id of ids.slice(1)) await ask(baseURL, 'POST', `/api/pets/${id}/weights`, light, clerk.token);
+  const weightDraft = { grams: 4_200, weighedOn: toIsoDate(day), origin: 'T' };
+  for (const id of ids.slice(1))
+    await ask(baseURL, 'POST', `/api/pets/${id}/weights`, weightDraft, clerk.token);
   const bookings = await listBookings(baseURL, person);
   const openSheet = async (petId: number | undefined, name = '') => {
     await page.goto(`/admin-sheet/${bookings.find(({ PetId }) => PetId === petId)?.id}`);
@@ -33,7 +34,7 @@ test('a normal animal takes four taps, an unlikely weight asks once and a death 
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
 
-  // The discharge instructions go along on paper; undo leaves the animal undischarged.
+  // The discharge instructions are printed; undo leaves the animal undischarged.
   await openSheet(ids[0], 'Simón');
   await tap(page, 'Entregar');
   const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Simón' });

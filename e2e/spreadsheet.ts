@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { toCsv } from '../test/spreadsheets.ts';
 
-export const HEADS = [
+export const HEADERS = [
   'Nro. doc.',
   'Apellido y nombre',
   'Tel / cel',
@@ -17,10 +17,10 @@ export const HEADS = [
 
 /** Makes rows of people that no other call has: one valid, two with an unknown breed, one without a DNI. */
 export function newRows(): string[][] {
-  const first = 70_000_000 + Math.floor(Math.random() * 9_000_000);
+  const firstDni = 70_000_000 + Math.floor(Math.random() * 9_000_000);
   return [
     [
-      String(first),
+      String(firstDni),
       'ORTIZ, MARIANA',
       '2622 451287',
       'Belgrano 120',
@@ -32,14 +32,14 @@ export function newRows(): string[][] {
       '03/05/2026',
       '',
     ],
-    [String(first + 1), 'Funes, Raúl', '', '', 'Toby', 'Perro', 'M', 'Ovejero del Sur', '', '', 'mordió'],
-    [String(first + 2), 'Gil, Norma', '', '', 'Nina', 'Perro', 'H', 'Ovejero del Sur', '', '', ''],
+    [String(firstDni + 1), 'Funes, Raúl', '', '', 'Toby', 'Perro', 'M', 'Ovejero del Sur', '', '', 'mordió'],
+    [String(firstDni + 2), 'Gil, Norma', '', '', 'Nina', 'Perro', 'H', 'Ovejero del Sur', '', '', ''],
     ['', 'Ríos, Ana', '', '', 'Michi', 'Gato', 'H', '', '', '', ''],
   ];
 }
 
 export async function chooseSpreadsheet(page: Page, rows = newRows()): Promise<void> {
-  const buffer = toCsv([HEADS, ...rows]);
+  const buffer = toCsv([HEADERS, ...rows]);
   await page
     .getByLabel(/^Archivo/)
     .setInputFiles({ name: 'padron-zoonosis.csv', mimeType: 'text/csv', buffer });

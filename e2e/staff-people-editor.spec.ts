@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { choose } from './choose.ts';
 import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
-import { changeUser, enterAs, newClerk, signUp, staff } from './town.ts';
+import { changeUser, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 
-test('a new email is typed twice, and the field may stay empty', { tag: '@desktop' }, async ({
+test('the email of a new person is typed twice, and may stay empty', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -32,8 +32,9 @@ test('a DNI or an email of another person is rejected next to its field', { tag:
   page,
   baseURL,
 }) => {
-  const [other, dni] = [await signUp(baseURL), newDni()];
-  await changeUser(baseURL, await staff(baseURL), other.userId, { userIdNumber: dni });
+  const otherPerson = await signUp(baseURL);
+  const dni = newDni();
+  await changeUser(baseURL, await logInAdmin(baseURL), otherPerson.userId, { userIdNumber: dni });
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
   await fillPerson(page, newName(), dni);
@@ -41,15 +42,15 @@ test('a DNI or an email of another person is rejected next to its field', { tag:
   await expect(field(page, 'DNI')).toBeFocused();
   await expect(field(page, 'DNI')).toHaveAccessibleDescription(/Ya hay una persona registrada con ese DNI/);
   await field(page, 'DNI').fill(newDni());
-  await field(page, 'Email').fill(other.email.toUpperCase());
-  await field(page, 'Reingrese Email').fill(other.email);
+  await field(page, 'Email').fill(otherPerson.email.toUpperCase());
+  await field(page, 'Reingrese Email').fill(otherPerson.email);
   await field(page, 'Reingrese Email').press('Enter');
   await expect(field(page, 'Email')).toBeFocused();
   await expect(field(page, 'Email')).toHaveAccessibleDescription(/con ese correo: Ortiz, Mariana/);
   await expect(field(page, 'Apellido')).toHaveValue(/Zubeldía/);
 });
 
-test('changing the province clears the city', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('changing a person’s province clears the city', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -61,12 +62,15 @@ test('changing the province clears the city', { tag: '@desktop' }, async ({ page
   await expect(page.getByText('Tenes que especificar tu ciudad').first()).toBeVisible();
 });
 
-test('typed text survives another clerk’s change', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('text typed in a person’s editor survives another clerk’s change', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${person.userId}`);
   await field(page, 'Dirección').fill('Belgrano 450');
-  await changeUser(baseURL, await staff(baseURL), person.userId, { userPhone: '2622 777777' });
+  await changeUser(baseURL, await logInAdmin(baseURL), person.userId, { userPhone: '2622 777777' });
   await save(page).click();
   await expect(page.getByRole('alert')).toContainText('Estos datos cambiaron mientras los editabas');
   await page.getByRole('button', { name: 'Actualizar' }).click();
@@ -77,11 +81,14 @@ test('typed text survives another clerk’s change', { tag: '@desktop' }, async 
   await question.getByRole('button', { name: 'Seguir editando' }).click();
   await save(page).click();
   await expect(page).toHaveURL(/\/admin-users$/);
-  const saved = await changeUser(baseURL, await staff(baseURL), person.userId, {});
+  const saved = await changeUser(baseURL, await logInAdmin(baseURL), person.userId, {});
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
 });
 
-test('clearing the role restores the previous one', { tag: '@desktop' }, async ({ page, baseURL }) => {
+test('clearing the field of a person’s role restores the previous role', { tag: '@desktop' }, async ({
+  page,
+  baseURL,
+}) => {
   const colleague = await newClerk(baseURL);
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-users-edit/${colleague.userId}`);
@@ -92,43 +99,43 @@ test('clearing the role restores the previous one', { tag: '@desktop' }, async (
   await field(page, 'Dirección').fill('Belgrano 450');
   await save(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
-  const saved = await changeUser(baseURL, await staff(baseURL), colleague.userId, {});
+  const saved = await changeUser(baseURL, await logInAdmin(baseURL), colleague.userId, {});
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
 });
 
-const ALARM = `new MutationObserver(() => {
+const RECORD_ALERTS = `new MutationObserver(() => {
   if (document.querySelector('[role=alert]')) sessionStorage.setItem('alarmed', 'yes');
 }).observe(document, { childList: true, subtree: true })`;
-const PAINTED = 'new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))';
+const NEXT_PAINT = 'new Promise((painted) => requestAnimationFrame(() => setTimeout(painted)))';
 
-test('a person’s own change is never shown as another person’s', { tag: '@desktop' }, async ({
+test('a clerk’s own change of a person is never shown as another clerk’s', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
   const person = await signUp(baseURL);
   await enterAs(page, await newClerk(baseURL));
-  await page.addInitScript(ALARM);
-  const counted = page.waitForResponse('**/api/calls/count');
+  await page.addInitScript(RECORD_ALERTS);
+  const countAnswer = page.waitForResponse('**/api/calls/count');
   await page.goto(`/admin-users-edit/${person.userId}`);
-  await counted;
-  // The save ends only once everything that shows the person is fetched again.
-  const held = Promise.withResolvers<void>();
-  const recounted = page.waitForRequest('**/api/calls/count');
+  await countAnswer;
+  // A save ends only once all data that shows the person is fetched again.
+  const heldAnswer = Promise.withResolvers<void>();
+  const secondCount = page.waitForRequest('**/api/calls/count');
   await page.route('**/api/calls/count', async (route) => {
-    await held.promise;
+    await heldAnswer.promise;
     await route.continue();
   });
   await field(page, 'Dirección').fill('Belgrano 450');
-  const seen = page.waitForResponse((answer) => {
+  const personAnswer = page.waitForResponse((answer) => {
     const isPerson = answer.url().endsWith(`/api/users/${person.userId}`);
     return isPerson && answer.request().method() === 'GET';
   });
   await save(page).click();
-  await (await seen).finished();
-  await recounted;
-  await page.evaluate(PAINTED);
+  await (await personAnswer).finished();
+  await secondCount;
+  await page.evaluate(NEXT_PAINT);
   await expect(page).toHaveURL(/\/admin-users-edit\//);
-  held.resolve();
+  heldAnswer.resolve();
   await expect(page).toHaveURL(/\/admin-users$/);
   expect(await page.evaluate('sessionStorage.getItem("alarmed")')).toBeNull();
 });

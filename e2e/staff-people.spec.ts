@@ -40,7 +40,7 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
   await expect(page.getByRole('region', { name: 'Contacto' })).toContainText('La Consulta');
 });
 
-test('staff change a person, see who did and delete the person', { tag: '@desktop' }, async ({
+test('staff change a person, see in the audit who did, and delete the person', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -80,7 +80,7 @@ test('staff change a person, see who did and delete the person', { tag: '@deskto
   await expectAccessible(page);
 });
 
-test('deleting a person names the bookings that are deleted too', { tag: '@desktop' }, async ({
+test('deleting a person names their bookings and asks for the password', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -101,17 +101,17 @@ test('deleting a person names the bookings that are deleted too', { tag: '@deskt
   const dialog = page.getByRole('alertdialog');
   await expect(dialog).toContainText(`Simón: Castración, ${formatLongDate(start)}, ${formatTime(start)} hs`);
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
-  const proof = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
-  await expect(proof.getByLabel('Password')).toBeFocused();
+  const confirmDialog = page.getByRole('dialog', { name: 'Confirmá que sos vos' });
+  await expect(confirmDialog.getByLabel('Password')).toBeFocused();
   await expectAccessible(page, '[role=dialog]');
   await page.unroute(deletion);
-  await proof.getByLabel('Password').fill(clerk.password);
+  await confirmDialog.getByLabel('Password').fill(clerk.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/admin-users$/);
   await expect(listBookings(baseURL, person)).rejects.toThrow(/: 401 /);
 });
 
-test('the list is walked and opened by keyboard, and keeps its state on return', {
+test('the list of people is walked and opened by keyboard, and keeps its state on return', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const lastName = newName();
@@ -125,22 +125,22 @@ test('the list is walked and opened by keyboard, and keeps its state on return',
   await expect(row(page, 'Alba')).toBeFocused();
   await page.keyboard.press('End');
   await expect(row(page, 'Delia 26')).toBeFocused();
-  const left = await page.evaluate<number>('scrollY');
-  expect(left).toBeGreaterThan(0);
+  const scrollBefore = await page.evaluate<number>('scrollY');
+  expect(scrollBefore).toBeGreaterThan(0);
   await expect(page.getByRole('columnheader', { name: 'Apellido' })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Enter');
   await expect(heading(page, `Delia 26 ${lastName}`)).toBeFocused();
   await page.goBack();
   await expect(row(page, 'Delia 26')).toBeVisible();
   await expect(page.getByRole('searchbox')).toHaveValue(lastName);
-  expect(await page.evaluate('scrollY')).toBe(left);
+  expect(await page.evaluate('scrollY')).toBe(scrollBefore);
 });
 
 test('a resident reads that other people’s data aren’t for residents', async ({ page, baseURL }) => {
-  const other = await signUp(baseURL);
+  const otherPerson = await signUp(baseURL);
   await enterAs(page, await signUp(baseURL));
-  const ofOther = [`/admin-users-edit/${other.userId}`, `/admin-pets/${other.userId}`];
-  for (const path of ['/admin-users', '/admin-users-edit', ...ofOther]) {
+  const otherPaths = [`/admin-users-edit/${otherPerson.userId}`, `/admin-pets/${otherPerson.userId}`];
+  for (const path of ['/admin-users', '/admin-users-edit', ...otherPaths]) {
     await page.goto(path);
     await expect(heading(page, 'No tenés permiso para ver esta pantalla')).toBeVisible();
   }
@@ -154,10 +154,9 @@ test('an unknown person shows that there is none', { tag: '@desktop' }, async ({
   await expect(page.getByRole('heading', { level: 1, name: /No encontramos/ })).toBeVisible();
 });
 
-test('a list whose next rows fail shows the error and tries again', { tag: '@desktop' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a list of people whose next rows fail to load shows the error and tries again', {
+  tag: '@desktop',
+}, async ({ page, baseURL }) => {
   const lastName = newName();
   await signUp(baseURL, { userLastName: lastName });
   await enterAs(page, await newClerk(baseURL));
@@ -176,30 +175,34 @@ test('a list whose next rows fail shows the error and tries again', { tag: '@des
       .replace(/cursor=[^&]*&?/, '');
     const response = await route.fetch({ url });
     const page = await response.json();
-    const last = { ...page.items[0], id: 2_000_000_000, userName: 'Última' };
-    return route.fulfill({ response, json: { ...page, items: [last], total: 2 } });
+    const lastItem = { ...page.items[0], id: 2_000_000_000, userName: 'Última' };
+    return route.fulfill({ response, json: { ...page, items: [lastItem], total: 2 } });
   });
   await page.goto(`/admin-users?q=${encodeURIComponent(lastName)}`);
   await expect(row(page, 'Mariana')).toBeVisible();
-  const failed = row(page, 'No pudimos cargar más.');
-  await expect(failed).toBeVisible();
+  const failedRow = row(page, 'No pudimos cargar más.');
+  await expect(failedRow).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  await failed.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await failedRow.getByRole('button', { name: 'Probar de nuevo' }).click();
   await expect(row(page, 'Última')).toBeVisible();
-  await expect(failed).toHaveCount(0);
+  await expect(failedRow).toHaveCount(0);
 });
 
-test('the last «Ver más» moves the focus to the rows that it loaded', async ({ page, baseURL }) => {
-  const [person, clerk] = [await signUp(baseURL), await newClerk(baseURL)];
+test('the last «Ver más» of the audit moves the focus to the rows that it loaded', async ({
+  page,
+  baseURL,
+}) => {
+  const person = await signUp(baseURL);
+  const clerk = await newClerk(baseURL);
   for (const number of Array(21).keys())
     await changeUser(baseURL, clerk, person.userId, { userAddress: `Belgrano ${number}` });
   await enterAs(page, clerk);
   await page.goto(`/admin-users/${person.userId}`);
   await page.getByText('Quién cambió qué').click();
-  const deeds = page.getByRole('group').getByRole('listitem');
-  await expect(deeds).toHaveCount(20);
+  const auditItems = page.getByRole('group').getByRole('listitem');
+  await expect(auditItems).toHaveCount(20);
   await page.getByRole('button', { name: 'Ver más' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Ver más' })).toHaveCount(0);
-  await expect(deeds.nth(20)).toBeFocused();
+  await expect(auditItems.nth(20)).toBeFocused();
 });

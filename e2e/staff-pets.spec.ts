@@ -62,16 +62,16 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await expect(page.getByText('cambió el nombre: Canela → Canelita')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
-  // The button goes with its question; the focus stays in the record.
+  // Saving removes the button that opened the dialog; the focus moves to the health record.
   await page.getByRole('button', { name: 'Castración', exact: true }).press('Enter');
-  const castration = page.getByRole('dialog', { name: 'Castración hecha en otro lado' });
-  await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
-  await expect(castration.getByText('Tenés que ingresar la fecha')).toBeVisible();
-  await castration.getByRole('textbox', { name: 'Cuándo fue' }).fill('01/02/2026');
-  await castration.getByText('Declarada', { exact: true }).click();
-  await castration.getByLabel('Quién operó').fill('Dra. Paula Ferreyra');
-  await castration.getByLabel('Dónde').fill('Veterinaria Los Álamos');
-  await castration.getByRole('button', { name: 'Guardar' }).press('Enter');
+  const castrationDialog = page.getByRole('dialog', { name: 'Castración hecha en otro lado' });
+  await castrationDialog.getByRole('button', { name: 'Guardar' }).press('Enter');
+  await expect(castrationDialog.getByText('Tenés que ingresar la fecha')).toBeVisible();
+  await castrationDialog.getByRole('textbox', { name: 'Cuándo fue' }).fill('01/02/2026');
+  await castrationDialog.getByText('Declarada', { exact: true }).click();
+  await castrationDialog.getByLabel('Quién operó').fill('Dra. Paula Ferreyra');
+  await castrationDialog.getByLabel('Dónde').fill('Veterinaria Los Álamos');
+  await castrationDialog.getByRole('button', { name: 'Guardar' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeFocused();
   const { Procedures } = await ask<HealthRecord>(
     baseURL,
@@ -90,18 +90,18 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
     },
   ]);
 
-  const cancelled = await bookFree(baseURL, person, petId);
-  await changeBooking(baseURL, person, cancelled.id, { bookingStatus: 'C' });
+  const cancelledBooking = await bookFree(baseURL, person, petId);
+  await changeBooking(baseURL, person, cancelledBooking.id, { bookingStatus: 'C' });
   const { bookingStartDate: start } = await bookFree(baseURL, person, petId);
   await page.reload();
-  const story = page.getByRole('region', { name: 'Su historia' });
-  await expect(story.getByRole('listitem')).toContainText('Canceló quien lo había pedido, ');
+  const historyRegion = page.getByRole('region', { name: 'Su historia' });
+  await expect(historyRegion.getByRole('listitem')).toContainText('Canceló quien lo había pedido, ');
   await page.getByText('Quién cambió qué').click();
-  const deed = page
+  const auditItem = page
     .getByRole('listitem')
     .filter({ hasText: `Mariana ${lastName} reservó` })
     .first();
-  await expect(deed.getByRole('link', { name: /^el turno de Canelita del/ })).toBeVisible();
+  await expect(auditItem.getByRole('link', { name: /^el turno de Canelita del/ })).toBeVisible();
   await page.keyboard.press('e');
   await page.getByRole('button', { name: 'Eliminar mascota' }).click();
   const dialog = page.getByRole('alertdialog', { name: '¿Eliminar a Canelita?' });

@@ -3,10 +3,10 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { RECORD_SHIFTS } from './checks.ts';
 import { row, setUpCounter } from './day.ts';
 import { addDrawTown } from './draw-town.ts';
-import { addPet, bookFree, completePet, enterAs, signUp } from './town.ts';
+import { addPet, bookFree, buildPetDraft, enterAs, signUp } from './town.ts';
 
-/** Runs in the page: records every height of the first match. */
-const watch = (selector: string) => `
+/** Runs in the page: records every vertical position of the first match. */
+const recordTops = (selector: string) => `
 window.tops = [];
 (function look() {
   const first = document.querySelector('${selector}');
@@ -17,10 +17,10 @@ window.tops = [];
 `;
 
 /** Delays each answer more than the one before, except those of the given paths. */
-async function answerLate(page: Page, except: RegExp): Promise<void> {
+async function answerLate(page: Page, exceptPath: RegExp): Promise<void> {
   let requestCount = 0;
   await page.route(
-    ({ pathname }) => pathname.startsWith('/api/') && !except.test(pathname),
+    ({ pathname }) => pathname.startsWith('/api/') && !exceptPath.test(pathname),
     async (route) => {
       await page.waitForTimeout(Math.min(20 * ++requestCount, 120));
       await route.continue();
@@ -33,12 +33,12 @@ async function expectOnePosition(page: Page): Promise<void> {
   expect(await page.evaluate('window.tops')).toHaveLength(1);
 }
 
-test('late answers push no row of the day, nor what is below a pet’s record', {
+test('late answers shift no row of the day and nothing below a pet’s health record', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const { clerk, day, ids } = await setUpCounter(baseURL, 'Quieta');
   await enterAs(page, clerk);
-  await page.addInitScript({ content: watch('[data-row], summary:has(h2)') });
+  await page.addInitScript({ content: recordTops('[data-row], summary:has(h2)') });
   await answerLate(page, /\/bookings\//);
   await page.route('**/api/closures/holiday-review', async (route) => {
     await page.waitForTimeout(150);
@@ -59,16 +59,18 @@ test('late answers push no row of the day, nor what is below a pet’s record', 
   await expectOnePosition(page);
 });
 
-test('late answers push no button of the home, of the profile or of a pet’s health record', {
+test('late answers shift no button of the home, of the profile or of a pet’s health record', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
-  const pet = await addPet(baseURL, person, await completePet('Firme', baseURL, person));
+  const pet = await addPet(baseURL, person, await buildPetDraft('Firme', baseURL, person));
   await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await answerLate(page, /\/users\/\d+$/);
   await page.addInitScript({
-    content: watch('main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button'),
+    content: recordTops(
+      'main a[href="/booking-selector"], #own-notices, [aria-labelledby="next-steps"] button',
+    ),
   });
   await page.goto('/');
   await expect(page.getByRole('link', { name: 'Ver el comprobante' })).toBeVisible();
@@ -84,11 +86,11 @@ test('late answers push no button of the home, of the profile or of a pet’s he
 });
 
 for (const hasBooking of [true, false])
-  test(`the home and the own pets of a resident ${hasBooking ? 'with' : 'without'} a turno shift nothing`, {
+  test(`late answers shift nothing for a resident ${hasBooking ? 'with' : 'without'} a booking`, {
     tag: '@both',
   }, async ({ page, baseURL }) => {
     const person = await signUp(baseURL);
-    const pet = await addPet(baseURL, person, await completePet('Mansa', baseURL, person));
+    const pet = await addPet(baseURL, person, await buildPetDraft('Mansa', baseURL, person));
     if (hasBooking) await bookFree(baseURL, person, pet.id);
     await addDrawTown(baseURL, 1);
     await enterAs(page, person);

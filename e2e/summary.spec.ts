@@ -1,32 +1,32 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
-import { next, pickSlot, tickAll } from './wizard.ts';
+import { nextButton, pickSlot, tickAll } from './wizard.ts';
 
-test('the summary shows the booking before the last tap, and each part can be changed', async ({
+test('the wizard’s summary shows the booking before the last tap, and each part can be changed', async ({
   page,
   baseURL,
 }) => {
   const ana = await town.signUp(baseURL, { userName: 'Ana', userLastName: 'Ferreyra' });
-  await town.addPet(baseURL, ana, await town.completePet('Luna', baseURL, ana));
+  await town.addPet(baseURL, ana, await town.buildPetDraft('Luna', baseURL, ana));
   await town.enterAs(page, ana);
   await page.goto('/booking-selector');
   const { time, day } = await pickSlot(page);
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
-  await next(page).click();
+  await nextButton(page).click();
 
   const summary = page.getByRole('region', { name: 'Tu reserva' });
-  const open = async () => {
+  const openSummary = async () => {
     await expect(summary).toBeVisible();
-    const closed = summary.getByRole('button', { name: 'Cambiar', exact: true });
-    if (await closed.isVisible()) await closed.click();
+    const changeButton = summary.getByRole('button', { name: 'Cambiar', exact: true });
+    if (await changeButton.isVisible()) await changeButton.click();
   };
   await expect(summary).toHaveText(/^\p{L}{3} \d+ \p{L}{3} \d\d:\d\d · Luna · ZoonosisCambiar$/u);
   expect((await summary.boundingBox())?.height).toBeLessThanOrEqual(50);
   for (const step of ['/locks', '/terms']) {
     await expect(page).toHaveURL(new RegExp(`${step}$`));
-    await open();
+    await openSummary();
     for (const part of [
       day,
       `${time} hs`,
@@ -41,7 +41,7 @@ test('the summary shows the booking before the last tap, and each part can be ch
     await expectNoSidewaysScroll(page);
     if (step === '/locks') {
       await tickAll(page);
-      await next(page).click();
+      await nextButton(page).click();
     }
   }
   for (const [part, path] of [
@@ -55,6 +55,6 @@ test('the summary shows the booking before the last tap, and each part can be ch
     await expect(page.getByRole('heading', { level: 1, name: 'Términos y condiciones' })).toBeHidden();
     await page.goBack();
     await expect(page).toHaveURL(/\/terms$/);
-    await open();
+    await openSummary();
   }
 });

@@ -5,7 +5,7 @@ import { toTicketPath } from '#shared/bookings/tickets.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { heading } from './people.ts';
-import { addPet, bookFree, enterAs, newClerk, signUp, staff } from './town.ts';
+import { addPet, bookFree, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 import { addVanDay } from './van-day.ts';
 
 test('a ticket has person, DNI and code, and prints on one page', async ({ page, baseURL }) => {
@@ -26,15 +26,15 @@ test('a ticket has person, DNI and code, and prints on one page', async ({ page,
   expect(pdf.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(1);
 });
 
-test('the own booking’s page downloads its calendar file', async ({ page, baseURL }) => {
+test('the page of a resident’s booking downloads its calendar file', async ({ page, baseURL }) => {
   const person = await signUp(baseURL);
   const pet = await addPet(baseURL, person, { petName: 'Luna', SpecieId: 1 });
   const { id } = await bookFree(baseURL, person, pet.id);
   await enterAs(page, person);
   await page.goto(`/admin-bookings-edit/${id}`);
-  const downloading = page.waitForEvent('download');
+  const whenDownloaded = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Agendar' }).click();
-  const download = await downloading;
+  const download = await whenDownloaded;
   expect(download.suggestedFilename()).toBe('turno.ics');
   expect(await readFile(await download.path(), 'utf8')).toContain(`UID:turno-${id}@`);
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
@@ -56,24 +56,24 @@ test('a ticket’s code shows strangers day, place and pet, and opens the bookin
   await page.goto(toTicketPath(`${sheet.ticketToken.slice(0, -1)}_`));
   await expect(heading(page, 'No encontramos lo que buscás')).toBeVisible();
 
-  await enterAs(page, await staff(baseURL));
+  await enterAs(page, await logInAdmin(baseURL));
   await page.goto(toTicketPath(sheet.ticketToken));
   await expect(page).toHaveURL(`/admin-bookings-edit/${id}`);
   await expect(page.getByRole('main')).toContainText('Quiroga');
 });
 
-test('a ticket’s code opens the sheet for a vet on its day, and the booking on others', {
+test('a ticket’s code opens the sheet for a vet on the booking’s day, and the booking on other days', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const vet = await newClerk(baseURL);
-  const { token } = await staff(baseURL);
+  const { token } = await logInAdmin(baseURL);
   await ask(baseURL, 'PUT', `/api/users/${vet.userId}/licence`, { userLicence: 'M.P. 4821' }, token);
   await enterAs(page, vet);
-  for (const [back, path] of [
+  for (const [daysAgo, path] of [
     [0, '/admin-sheet/'],
     [1, '/admin-bookings-edit/'],
   ] as const) {
-    const { ids } = await addVanDay(baseURL, ['Luna'], back);
+    const { ids } = await addVanDay(baseURL, ['Luna'], daysAgo);
     const { ticketToken } = await ask<BookingSheet>(
       baseURL,
       'GET',

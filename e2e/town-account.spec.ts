@@ -6,10 +6,10 @@ import { withNewServer } from './own-server.ts';
 import { heading } from './people.ts';
 import { newClerk } from './town.ts';
 
-const button = (page: Page) => page.getByRole('button', { name: 'Usar la cuenta municipal' });
-const providersName = (page: Page) => page.locator('input[name="login"]');
+const accountButton = (page: Page) => page.getByRole('button', { name: 'Usar la cuenta municipal' });
+const providerNameField = (page: Page) => page.locator('input[name="login"]');
 
-test('a clerk comes in with the municipality’s account, and leaves both', { tag: '@desktop' }, async ({
+test('a clerk logs in with the municipality’s account, and logs out of both', { tag: '@desktop' }, async ({
   page,
 }) => {
   const port = await findFreePort();
@@ -20,11 +20,11 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
       provider.accounts.set(sub, { sub, email: address, email_verified: true });
 
     await page.goto(`${url}/admin-users`);
-    await expect(button(page)).toBeVisible();
+    await expect(accountButton(page)).toBeVisible();
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await button(page).click();
-    await enterAt(page, 'otro');
+    await accountButton(page).click();
+    await logInAtProvider(page, 'otro');
     await expect(page.getByRole('alert')).toContainText('no es la de nadie del personal');
     await expectAccessible(page);
     await page.context().clearCookies();
@@ -34,18 +34,18 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
     await expect(page).toHaveURL(`${url}/login`);
 
     await page.goto(`${url}/admin-users`);
-    await button(page).click();
-    await enterAt(page, 'bferreyra');
+    await accountButton(page).click();
+    await logInAtProvider(page, 'bferreyra');
     await expect(heading(page, 'Usuarios')).toBeVisible();
     await page.getByRole('button', { name: 'Cerrar sesión' }).click();
     await page.getByRole('button', { name: 'Yes, sign me out' }).click();
     await expect(page).toHaveURL(`${url}/login`);
-    await button(page).click();
-    await expect(providersName(page)).toBeVisible();
+    await accountButton(page).click();
+    await expect(providerNameField(page)).toBeVisible();
 
     await page.goto(`${url}/login`);
     await provider.close();
-    await button(page).click();
+    await accountButton(page).click();
     await expect(page.getByRole('alert')).toContainText('ingresá con tu correo y tu clave');
     await page.getByLabel('Email').fill(email);
     await page.getByRole('textbox', { name: 'Password' }).fill(password);
@@ -54,8 +54,8 @@ test('a clerk comes in with the municipality’s account, and leaves both', { ta
   });
 });
 
-async function enterAt(page: Page, name: string): Promise<void> {
-  await providersName(page).fill(name);
+async function logInAtProvider(page: Page, name: string): Promise<void> {
+  await providerNameField(page).fill(name);
   await page.locator('input[name="password"]').fill('cualquiera');
   await page.getByRole('button', { name: 'Sign-in' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -29,7 +29,7 @@ export async function signUp(base: Base, names: Names = {}): Promise<Person> {
 const staffSessions = new Map<Base, Promise<Person>>();
 
 /** Logs the SYSADMIN in once for all tests of a worker: hashing a password is slow on purpose. */
-export function staff(base: Base): Promise<Person> {
+export function logInAdmin(base: Base): Promise<Person> {
   const session = staffSessions.get(base) ?? logIn(base, STAFF.email, STAFF.password);
   staffSessions.set(base, session);
   return session;
@@ -37,7 +37,7 @@ export function staff(base: Base): Promise<Person> {
 
 export async function newClerk(base: Base): Promise<Person> {
   const { id, email, password } = await register(base, { userName: 'Beatriz', userLastName: 'Ferreyra' });
-  await changeUser(base, await staff(base), id, { RoleId: ROLE_IDS.ADMIN });
+  await changeUser(base, await logInAdmin(base), id, { RoleId: ROLE_IDS.ADMIN });
   return logIn(base, email, password);
 }
 
@@ -92,7 +92,7 @@ export async function bookSlot(
   return book(base, person, { BookerUserId: person.userId, PetId: petId, bookingStartDate });
 }
 
-export async function completePet(petName: string, base: Base, { token }: Person): Promise<PetInput> {
+export async function buildPetDraft(petName: string, base: Base, { token }: Person): Promise<PetInput> {
   const breeds = await ask<Breed[]>(base, 'GET', '/api/breeds', undefined, token);
   const breed = breeds.find(({ breedName }) => breedName === 'Mestizo');
   return { petName, petGender: 'F', SpecieId: breed?.SpecieId, BreedId: breed?.id };
@@ -114,7 +114,7 @@ export function bookPast(
   return firstThatWorks(starts, (bookingStartDate) => book(base, clerk, { ...booking, bookingStartDate }));
 }
 
-export function bookFor(
+export function bookAsClerk(
   base: Base,
   clerk: Person,
   owner: Person,

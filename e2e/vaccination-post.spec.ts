@@ -3,12 +3,12 @@ import { expect, type Page, test } from '@playwright/test';
 import type { PostTotals } from '#shared/clinic/vaccination-posts.ts';
 import type { HealthRecord } from '#shared/health/health-rows.ts';
 import { ask, type Base } from './ask.ts';
-import { showCode, withCamera } from './camera.ts';
+import { fakeCamera, showCode } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { readPaper } from './papers.ts';
 import { addPostTown, downloadPost, type PostTown } from './post-town.ts';
 import { addPet, enterAs, signUp } from './town.ts';
-import { state, tap } from './van-day.ts';
+import { statusLine, tap } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -18,7 +18,7 @@ const MAX_TAPS = 4;
 
 const readTotals = (base: Base, { clerk, post }: PostTown) =>
   ask<PostTotals>(base, 'GET', `/api/vaccination-posts/${post.id}/totals`, undefined, clerk.token);
-const pet = (page: Page, name: string) => page.getByRole('checkbox', { name });
+const petBox = (page: Page, name: string) => page.getByRole('checkbox', { name });
 const readTaps = (page: Page) => page.evaluate<number>('globalThis.taps ?? 0');
 
 async function countTaps(page: Page): Promise<void> {
@@ -37,18 +37,19 @@ async function slowDown(page: Page): Promise<void> {
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
 }
 
-type PaceFigures = { seconds: number; taps: number };
+type Pace = { seconds: number; taps: number };
 
-async function measurePace(page: Page, animals: number, work: () => Promise<void>): Promise<PaceFigures> {
-  const [before, start] = [await readTaps(page), Date.now()];
-  await work();
+async function measurePace(page: Page, animals: number, vaccinateAll: () => Promise<void>): Promise<Pace> {
+  const tapsBefore = await readTaps(page);
+  const start = Date.now();
+  await vaccinateAll();
   return {
     seconds: (Date.now() - start) / 1_000 / animals,
-    taps: ((await readTaps(page)) - before) / animals,
+    taps: ((await readTaps(page)) - tapsBefore) / animals,
   };
 }
 
-test('without a network, on a phone four times slower, an animal takes at most 20 s and 4 taps', async ({
+test('an animal takes at most 20 s and 4 taps without a network on a phone four times slower', async ({
   page,
   context,
   baseURL,
@@ -65,57 +66,58 @@ test('without a network, on a phone four times slower, an animal takes at most 2
   await context.setOffline(true);
   await page.reload();
   await slowDown(page);
-  await expect(state(page, 'Sin señal')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal')).toBeVisible();
 
-  const known = await measurePace(page, 2, async () => {
+  const knownPace = await measurePace(page, 2, async () => {
     await typeDni(page, userIdNumber);
     await page.getByRole('button', { name: /Luna y Simón|Luna, Simón/ }).click();
-    await pet(page, 'Luna').click();
-    await pet(page, 'Simón').click();
-    await expect(pet(page, 'Simón')).toBeChecked();
+    await petBox(page, 'Luna').click();
+    await petBox(page, 'Simón').click();
+    await expect(petBox(page, 'Simón')).toBeChecked();
     await page.getByRole('link', { name: /^Listo/ }).click();
     await expect(page.getByLabel('DNI', { exact: true })).toHaveValue('');
   });
-  const unknown = await measurePace(page, 1, async () => {
+  const unknownPace = await measurePace(page, 1, async () => {
     await typeDni(page, '51777888');
     await page.getByRole('button', { name: /No está registrado/ }).click();
     await page.getByLabel('Nombre', { exact: true }).fill('Gladys');
     await page.getByLabel('Apellido').fill('Sepúlveda');
     await page.getByLabel('Celular o barrio').fill('Villa Chacón');
     await tap(page, 'Perra');
-    await expect(pet(page, 'Perra')).toBeChecked();
+    await expect(petBox(page, 'Perra')).toBeChecked();
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
-  const ownerless = await measurePace(page, 3, async () => {
+  const ownerlessPace = await measurePace(page, 3, async () => {
     await page.getByRole('link', { name: 'Sin responsable' }).click();
     for (const name of [/^Perra 0/, /^Perra 1/, /^Gato 0/]) await page.getByRole('button', { name }).click();
     await page.getByRole('link', { name: /^Listo/ }).click();
   });
-  for (const pace of [known, unknown, ownerless]) {
+  for (const pace of [knownPace, unknownPace, ownerlessPace]) {
     expect(pace.seconds).toBeLessThanOrEqual(MAX_SECONDS);
     expect(pace.taps).toBeLessThanOrEqual(MAX_TAPS);
   }
-  test.info().annotations.push({ type: 'pace', description: JSON.stringify({ known, unknown, ownerless }) });
+  const paces = { known: knownPace, unknown: unknownPace, ownerless: ownerlessPace };
+  test.info().annotations.push({ type: 'pace', description: JSON.stringify(paces) });
   await expect(page.getByRole('status', { name: '6 dosis hoy' })).toBeVisible();
-  await expect(state(page, 'Sin señal: 6 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 6 por enviar')).toBeVisible();
   await page.reload();
-  await expect(state(page, 'Sin señal: 6 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 6 por enviar')).toBeVisible();
 
   await context.setOffline(false);
-  await expect(state(page, 'Todo enviado')).toBeVisible();
+  await expect(statusLine(page, 'Todo enviado')).toBeVisible();
   const totals = await readTotals(baseURL, town);
   expect(totals.doses).toBe(6);
-  const book = await ask<HealthRecord>(
+  const healthRecord = await ask<HealthRecord>(
     baseURL,
     'GET',
     `/api/pets/${lunaId}/health`,
     undefined,
     town.clerk.token,
   );
-  expect(book.Vaccinations).toMatchObject([{ batchCode: '0421', place: town.post.postPlace }]);
+  expect(healthRecord.Vaccinations).toMatchObject([{ batchCode: '0421', place: town.post.postPlace }]);
 });
 
-test('a tap by mistake is taken back by a button that nothing covers', async ({ page, baseURL }) => {
+test('a dose tapped by mistake is undone by a button that nothing covers', async ({ page, baseURL }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const town = await addPostTown(baseURL);
   await downloadPost(page, town);
@@ -124,45 +126,49 @@ test('a tap by mistake is taken back by a button that nothing covers', async ({ 
   await page.getByRole('link', { name: 'Sin responsable' }).click();
   await page.getByRole('button', { name: /^Gata 0/ }).click();
   await expect(page.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
-  await expect(state(page, /Sin señal/)).toBeVisible();
+  await expect(statusLine(page, /Sin señal/)).toBeVisible();
   await page.evaluate('scrollTo(0, 0)');
-  const undo = await page.getByRole('button', { name: 'Deshacer' }).boundingBox();
-  const bar = await page.getByRole('link', { name: /^Listo/ }).boundingBox();
-  expect((undo?.y ?? Infinity) + (undo?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  const undoBox = await page.getByRole('button', { name: 'Deshacer' }).boundingBox();
+  const doneBox = await page.getByRole('link', { name: /^Listo/ }).boundingBox();
+  expect((undoBox?.y ?? Infinity) + (undoBox?.height ?? 0)).toBeLessThanOrEqual(doneBox?.y ?? 0);
   await tap(page, 'Deshacer');
   await expect(page.getByRole('status', { name: '0 dosis hoy' })).toBeVisible();
   await page.context().setOffline(false);
   await expect.poll(async () => (await readTotals(baseURL, town)).doses).toBe(0);
 });
 
-test('two phones that vaccinate the same animal decide side by side', async ({ page, browser, baseURL }) => {
+test('the slower of two phones that vaccinate one animal shows the conflict and decides it', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const town = await addPostTown(baseURL);
   const owner = await signUp(baseURL);
   const { userIdNumber } = await ask<{ userIdNumber: string }>(
     ...([baseURL, 'GET', `/api/users/${owner.userId}`, undefined, town.clerk.token] as const),
   );
   await addPet(baseURL, owner, { petName: 'Luna', SpecieId: 1 });
-  const other = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
-  for (const phone of [page, other]) await downloadPost(phone, town);
-  await other.context().setOffline(true);
-  for (const phone of [page, other]) {
+  const otherPage = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage();
+  for (const phone of [page, otherPage]) await downloadPost(phone, town);
+  await otherPage.context().setOffline(true);
+  for (const phone of [page, otherPage]) {
     await typeDni(phone, userIdNumber);
     await phone.getByRole('button', { name: /Luna/ }).click();
-    await pet(phone, 'Luna').click();
+    await petBox(phone, 'Luna').click();
   }
-  await expect(state(page, 'Todo enviado')).toBeVisible();
-  await other.context().setOffline(false);
-  await expect(other.getByText(/^Luna ya tiene/)).toBeVisible();
-  await expectAccessible(other);
-  await tap(other, 'Dejar lo que hay');
-  await tap(other, 'Descartar');
-  await expect(other.getByText(/^Luna ya tiene/)).toBeHidden();
-  await expect(other.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
+  await expect(statusLine(page, 'Todo enviado')).toBeVisible();
+  await otherPage.context().setOffline(false);
+  await expect(otherPage.getByText(/^Luna ya tiene/)).toBeVisible();
+  await expectAccessible(otherPage);
+  await tap(otherPage, 'Dejar lo que hay');
+  await tap(otherPage, 'Descartar');
+  await expect(otherPage.getByText(/^Luna ya tiene/)).toBeHidden();
+  await expect(otherPage.getByRole('status', { name: '1 dosis hoy' })).toBeVisible();
   expect((await readTotals(baseURL, town)).doses).toBe(1);
-  await other.context().close();
+  await otherPage.context().close();
 });
 
-test('a printed card is given out by its code, and anybody checks it', async ({ page, baseURL }) => {
+test('a certificate card is assigned by its code, and anybody checks it', async ({ page, baseURL }) => {
   const town = await addPostTown(baseURL);
   await enterAs(page, town.clerk);
   await page.goto('/admin-certificate-cards');
@@ -182,7 +188,7 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
   await expect(page.getByText('Esta constancia todavía no fue entregada')).toBeVisible();
   await expectAccessible(page);
 
-  await withCamera(page);
+  await fakeCamera(page);
   await downloadPost(page, town);
   await typeDni(page, '51999000');
   await page.getByRole('button', { name: /No está registrado/ }).click();
@@ -196,7 +202,7 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
   await tap(page, 'Escanear la tarjeta');
   await showCode(page, address);
   await expect(page.getByText('con tarjeta', { exact: false })).toBeVisible();
-  await expect(state(page, 'Todo enviado')).toBeVisible();
+  await expect(statusLine(page, 'Todo enviado')).toBeVisible();
 
   await page.goto(new URL(address).pathname);
   await expect(page.getByText('Vigente')).toBeVisible();
@@ -206,7 +212,7 @@ test('a printed card is given out by its code, and anybody checks it', async ({ 
 
 test('a DNI card that the camera reads fills in a new person', async ({ page, baseURL }) => {
   const town = await addPostTown(baseURL, []);
-  await withCamera(page);
+  await fakeCamera(page);
   await downloadPost(page, town);
   await tap(page, 'Leer el código del DNI');
   await showCode(page, '00123456789@ORTIZ@MARIANA@F@52456789@A@01/02/1981@03/04/2015@279');
@@ -214,7 +220,7 @@ test('a DNI card that the camera reads fills in a new person', async ({ page, ba
   await expect(page.getByLabel('Apellido')).toHaveValue('Ortiz');
 });
 
-test('the day ends with a sheet to print and a file for the province', {
+test('a vaccination post shows its totals and gives a file for the province', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const town = await addPostTown(baseURL);
@@ -242,16 +248,20 @@ test('the day ends with a sheet to print and a file for the province', {
   ]);
   await expect(listRows('Por lote').last()).toHaveText('0421, Laboratorio Andino, vence el 31/12/21002148');
 
-  const downloading = page.waitForEvent('download');
+  const whenDownloaded = page.waitForEvent('download');
   await tap(page, 'Archivo para la provincia');
-  const download = await downloading;
+  const download = await whenDownloaded;
   expect(download.suggestedFilename()).toMatch(/^vacunacion-\d{4}-\d{2}-\d{2}-puesto-\d+\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
   expect(lines).toHaveLength(1 + rows.length);
   const cells = lines.at(-1)?.split(';') ?? [];
   const findCell = (head: string) => cells[lines[0]?.replace('\ufeff', '').split(';').indexOf(head) ?? -1];
   expect(['Lugar', 'Barrio', 'Lote', 'Especie', 'Sexo'].map(findCell)).toEqual([
-    ...[post.postPlace, 'Centro', '0421', 'Perro', 'Hembra'],
+    post.postPlace,
+    'Centro',
+    '0421',
+    'Perro',
+    'Hembra',
   ]);
   expect((await readPaper(page)).sizes).toEqual(['595x842']);
 });

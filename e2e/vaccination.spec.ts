@@ -1,17 +1,18 @@
 import { randomInt } from 'node:crypto';
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { formatIsoDate } from '#shared/platform/town-clock.ts';
-import { fillHours } from './agenda-form.ts';
-import { comingDay, residentWithPet } from './agenda-town.ts';
-import { day, showMonth } from './calendar.ts';
+import { openAndFillHours } from './agenda-form.ts';
+import { addResidentWithPet, nextWeekday } from './agenda-town.ts';
+import { dayButton, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
 import { phone } from './devices.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
-import { accept, next } from './wizard.ts';
+import { acceptTerms, nextButton } from './wizard.ts';
 
-const [TUESDAY, THURSDAY] = [2, 4];
+const TUESDAY = 2;
+const THURSDAY = 4;
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
@@ -21,31 +22,32 @@ test('a town sets up a vaccination at a second location, and its residents fill 
   const number = randomInt(1e9);
   const service = `Vacunación antirrábica ${number}`;
   const location = `Plaza ${number}`;
-  const tuesday = comingDay(TUESDAY);
-  const thursday = comingDay(THURSDAY);
-  await town.enterAs(page, await town.staff(baseURL));
+  const tuesday = nextWeekday(TUESDAY);
+  const thursday = nextWeekday(THURSDAY);
+  await town.enterAs(page, await town.logInAdmin(baseURL));
   await addService(page, service);
   await addLocation(page, location);
   await addAgenda(page, service, location);
   await closeDay(page, location, thursday);
 
-  const residents = await Promise.all([1, 2, 3].map(() => newResident(browser, baseURL)));
-  const [first, second, third] = residents as [Page, Page, Page];
-  for (const resident of residents) await chooseNine(resident, { service, location, tuesday, thursday });
+  const residentPages = await Promise.all([1, 2, 3].map(() => openAsResident(browser, baseURL)));
+  const [first, second, third] = residentPages as [Page, Page, Page];
+  for (const resident of residentPages)
+    await prepareBookingAtNine(resident, { service, location, tuesday, thursday });
   for (const resident of [first, second]) {
-    await next(resident).click();
+    await nextButton(resident).click();
     await expect(resident.getByRole('heading', { name: 'Felicitaciones!' })).toBeVisible();
   }
-  await next(third).click();
+  await nextButton(third).click();
   await expect(third.getByText('El turno seleccionado ya fue reservado').first()).toBeVisible();
   await button(third, 'Elegir otro turno').click();
   await showMonth(third, tuesday);
-  await day(third, tuesday, /14 turnos libres$/).click();
+  await dayButton(third, tuesday, /14 turnos libres$/).click();
   await expect(third.getByRole('radio', { name: '09:30' })).toBeVisible();
   await expect(third.getByRole('radio', { name: '09:00' })).toHaveCount(0);
   await expectAccessible(third);
   await expectNoSidewaysScroll(third);
-  for (const resident of residents) await resident.context().close();
+  for (const resident of residentPages) await resident.context().close();
 });
 
 async function addService(page: Page, name: string): Promise<void> {
@@ -69,7 +71,7 @@ async function addAgenda(page: Page, service: string, location: string): Promise
   await choose(page.getByRole('main'), 'Servicio', service);
   await choose(page.getByRole('main'), 'Lugar', location);
   await button(page, 'Continuar').click();
-  const form = await fillHours(page);
+  const form = await openAndFillHours(page);
   await button(form, 'Agregar').press('Enter');
   await button(page, 'Guardar').click();
   await expect(page.getByText('Los horarios fueron guardados')).toBeVisible();
@@ -86,17 +88,17 @@ async function closeDay(page: Page, location: string, date: string): Promise<voi
   await expect(page.getByText('El cierre fue guardado')).toBeVisible();
 }
 
-async function newResident(browser: Browser, baseURL: string | undefined): Promise<Page> {
+async function openAsResident(browser: Browser, baseURL: string | undefined): Promise<Page> {
   const context = await browser.newContext({ baseURL, locale: 'es-AR', reducedMotion: 'reduce', ...phone });
   const page = await context.newPage();
-  await town.enterAs(page, (await residentWithPet(baseURL)).person);
+  await town.enterAs(page, (await addResidentWithPet(baseURL)).person);
   return page;
 }
 
 type BookingChoice = { service: string; location: string; tuesday: string; thursday: string };
 
-/** Reads why the Thursday is closed, takes the Tuesday's first slot, and stops before the last click. */
-async function chooseNine(
+/** Checks why Thursday is closed, takes Tuesday's first slot, and stops before the click that books. */
+async function prepareBookingAtNine(
   page: Page,
   { service, location, tuesday, thursday }: BookingChoice,
 ): Promise<void> {
@@ -104,13 +106,13 @@ async function chooseNine(
   await page.getByLabel('Servicio').selectOption({ label: service });
   await expect(page.getByText(location)).toBeVisible();
   await showMonth(page, thursday);
-  await day(page, thursday, /Cerrado: Jornada en la escuela$/).click();
+  await dayButton(page, thursday, /Cerrado: Jornada en la escuela$/).click();
   await expect(page.getByText('Cerrado: Jornada en la escuela', { exact: true })).toBeVisible();
   await showMonth(page, tuesday);
-  await day(page, tuesday, /16 turnos libres$/).click();
+  await dayButton(page, tuesday, /16 turnos libres$/).click();
   await page.getByRole('radio', { name: '09:00' }).check();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('radio', { name: 'Luna' }).check();
-  await next(page).click();
-  await accept(page);
+  await nextButton(page).click();
+  await acceptTerms(page);
 }

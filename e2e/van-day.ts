@@ -17,7 +17,7 @@ const WEEK = Array.from({ length: 7 }, (_, weekday) => ({
   places: 4,
 }));
 
-export const state = (page: Page, words: string | RegExp) =>
+export const statusLine = (page: Page, words: string | RegExp) =>
   page.getByRole('status').filter({ hasText: words });
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
@@ -62,10 +62,10 @@ export async function enterOnce(page: Page, person: Person): Promise<void> {
 export async function downloadDay(page: Page, { clerk, path }: VanDay): Promise<void> {
   await enterOnce(page, clerk);
   await page.goto(path);
-  const isReady = waitForText(page, 'Listo: podés ir donde no hay señal');
+  const readyText = waitForText(page, 'Listo: podés ir donde no hay señal');
   await tap(page, 'Llevar este día');
   await tap(page, 'Llevar sin lotes');
-  await isReady;
+  await readyText;
 }
 
 /** Waits for a message of three seconds, which a busy machine may miss otherwise. */

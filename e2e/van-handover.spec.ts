@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { ask } from './ask.ts';
-import { addVanDay, downloadDay, state, tap, type VanDay } from './van-day.ts';
+import { addVanDay, downloadDay, statusLine, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -11,7 +11,7 @@ async function beginDischarge(page: Page, day: VanDay, petName: string) {
   await page.getByRole('link', { name: new RegExp(petName) }).click();
   await tap(page, '4');
   await tap(page, /^Listo/);
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
   await page.goto('/admin-van');
   await page.getByRole('link', { name: new RegExp(petName) }).click();
   await tap(page, 'Entregar');
@@ -23,7 +23,7 @@ async function beginDischarge(page: Page, day: VanDay, petName: string) {
 const readSheet = (base: string | undefined, { clerk, ids }: VanDay) =>
   ask<Sheet>(base, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
 
-test('the discharge form survives the sending of its sheet and the end of its day', async ({
+test('a typed discharge survives the sending of its sheet and the end of its offline day', async ({
   page,
   context,
   baseURL,
@@ -32,7 +32,7 @@ test('the discharge form survives the sending of its sheet and the end of its da
   const dischargeDialog = await beginDischarge(page, day, 'Simón');
   await context.setOffline(false);
   await expect.poll(async () => (await readSheet(baseURL, day)).bookingStatus).toBe('D');
-  await expect(state(page, /^Todo enviado$/)).toHaveCount(1);
+  await expect(statusLine(page, /^Todo enviado$/)).toHaveCount(1);
   await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
   await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
@@ -44,15 +44,15 @@ test('the discharge form survives the sending of its sheet and the end of its da
   await expect(page.getByRole('region', { name: 'Ya anotado' })).toContainText('Cumplido');
 });
 
-test('the discharge form survives the rejection of its sheet, and is sent once staff decide', async ({
+test('a typed discharge survives the rejection of its sheet, and is sent once staff decide', async ({
   page,
   context,
   baseURL,
 }) => {
   const day = await addVanDay(baseURL, ['Tango', 'Mora']);
   const dischargeDialog = await beginDischarge(page, day, 'Tango');
-  const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
-  await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, meanwhile, day.clerk.token);
+  const otherChange = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
+  await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, otherChange, day.clerk.token);
   await context.setOffline(false);
   await expect(page.getByText(/^1 para resolver/)).toHaveCount(1);
   await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
@@ -66,6 +66,6 @@ test('the discharge form survives the rejection of its sheet, and is sent once s
   await expect(conflict.getByRole('row', { name: /Se entregó a/ })).toContainText('Marta Ríos');
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
   await expect(conflict).toBeHidden();
-  const both = { bookingStatus: 'D', Handover: { toName: 'Marta Ríos' } };
-  await expect.poll(() => readSheet(baseURL, day)).toMatchObject(both);
+  const markedAndDischarged = { bookingStatus: 'D', Handover: { toName: 'Marta Ríos' } };
+  await expect.poll(() => readSheet(baseURL, day)).toMatchObject(markedAndDischarged);
 });

@@ -5,21 +5,21 @@ import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { newDni } from './people.ts';
 import { signUp } from './town.ts';
-import { addVanDay, downloadDay, fillWalkIn, state, tap, type VanDay } from './van-day.ts';
+import { addVanDay, downloadDay, fillWalkIn, statusLine, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const findCard = (base: Base, { clerk }: VanDay, dni: string) =>
+const petHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const findProfile = (base: Base, { clerk }: VanDay, dni: string) =>
   ask<PersonProfile>(base, 'GET', `/api/users/card?userIdNumber=${dni}`, undefined, clerk.token);
 
-async function addWalkIn(page: Page, dni: string, kilos: string): Promise<void> {
+async function addWalkIn(page: Page, dni: string, weightKey: string): Promise<void> {
   await fillWalkIn(page, dni);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await tap(page, 'Seguir');
-  await expect(pet(page, 'Pupi')).toBeVisible();
-  await tap(page, kilos);
+  await expect(petHeading(page, 'Pupi')).toBeVisible();
+  await tap(page, weightKey);
   await tap(page, /^Listo/);
   await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ }).first()).toBeVisible();
 }
@@ -37,8 +37,8 @@ test('two walk-ins with equal data are two animals, each with its own sheet', as
   await addWalkIn(page, dni, '5');
   await expect(page.getByRole('link', { name: /Pupi.*Por enviar/ })).toHaveCount(2);
   await context.setOffline(false);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
-  const { Pets, Bookings } = await findCard(baseURL, day, dni);
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
+  const { Pets, Bookings } = await findProfile(baseURL, day, dni);
   expect(Pets.map(({ petName, grams }) => [petName, grams]).toSorted()).toEqual([
     ['Pupi', 3000],
     ['Pupi', 5000],
@@ -46,7 +46,7 @@ test('two walk-ins with equal data are two animals, each with its own sheet', as
   expect(Bookings.map(({ bookingStatus }) => bookingStatus)).toEqual(['D', 'D']);
 });
 
-test('staff decide whose DNI it is once there is a signal', async ({ page, context, baseURL }) => {
+test('staff decide whose DNI a walk-in has once there is a network', async ({ page, context, baseURL }) => {
   const day = await addVanDay(baseURL);
   const path = `/api/bookings/${day.ids[3]}`;
   const { Booker } = await ask<BookingSheet>(baseURL, 'GET', path, undefined, day.clerk.token);
@@ -56,11 +56,11 @@ test('staff decide whose DNI it is once there is a signal', async ({ page, conte
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
   await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible();
-  await expect(state(page, /^1 para resolver/)).toBeVisible();
+  await expect(statusLine(page, /^1 para resolver/)).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Es la misma persona' }).click();
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
   await expect(conflict).toBeHidden();
   await tap(page, 'Actualizar');
   await expect(page.getByRole('link', { name: /Pupi.*Cumplido/ })).toBeVisible();
@@ -68,10 +68,10 @@ test('staff decide whose DNI it is once there is a signal', async ({ page, conte
 
 test('a walk-in’s entry is corrected although its day left the phone', async ({ page, context, baseURL }) => {
   const day = await addVanDay(baseURL);
-  const somebody = await signUp(baseURL);
+  const otherPerson = await signUp(baseURL);
   await downloadDay(page, day);
   await context.setOffline(true);
-  await addWalkIn(page, /\d{8}/.exec(somebody.email)?.[0] ?? '', '3');
+  await addWalkIn(page, /\d{8}/.exec(otherPerson.email)?.[0] ?? '', '3');
   await context.setOffline(false);
   const conflict = page.getByRole('region', { name: 'Pupi, sin turno' });
   await expect(conflict.getByText(/^Ese DNI es de /)).toBeVisible();
@@ -86,13 +86,13 @@ test('a walk-in’s entry is corrected although its day left the phone', async (
   await tap(page, 'Seguir');
   await expect(page.getByLabel('Peso')).toHaveValue('3');
   await tap(page, /^Listo/);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
-  const { Pets, Bookings } = await findCard(baseURL, day, dni);
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
+  const { Pets, Bookings } = await findProfile(baseURL, day, dni);
   expect([Pets.length, Bookings[0]?.bookingStatus]).toEqual([1, 'D']);
   expect(Bookings[0]?.ServiceId).toBe(day.agenda.ServiceId);
 });
 
-test('a walk-in on a day without turnos is recorded, and the day stays for the next', async ({
+test('a walk-in on an offline day without bookings is recorded, and the day stays for the next one', async ({
   page,
   context,
   baseURL,
@@ -104,8 +104,8 @@ test('a walk-in on a day without turnos is recorded, and the day stays for the n
   const dni = newDni();
   await addWalkIn(page, dni, '3');
   await context.setOffline(false);
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
   await expect(page.getByRole('link', { name: 'Sin turno' })).toBeVisible();
-  const { Pets, Bookings } = await findCard(baseURL, day, dni);
+  const { Pets, Bookings } = await findProfile(baseURL, day, dni);
   expect([Pets[0]?.grams, Bookings[0]?.bookingStatus]).toEqual([3000, 'D']);
 });

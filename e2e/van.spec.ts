@@ -3,15 +3,15 @@ import type { BookingSheet } from '#shared/bookings/bookings.ts';
 import type { Sheet } from '#shared/clinic/sheets.ts';
 import { formatTime, toWallClock } from '#shared/platform/town-clock.ts';
 import { ask, type Base } from './ask.ts';
-import { countCameras, refuseCamera, showCode, withCamera } from './camera.ts';
+import { countCameras, fakeCamera, refuseCamera, showCode } from './camera.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { TOWN_TIMEZONE } from './free-places.ts';
-import { addVanDay, downloadDay, state, tap, type VanDay } from './van-day.ts';
+import { addVanDay, downloadDay, statusLine, tap, type VanDay } from './van-day.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
 const CHIP = '032000012344821';
-const pet = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const petHeading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const listDatabases = (page: Page) =>
   page.evaluate<string[]>(`indexedDB.databases().then((all) => all.map(({ name }) => name))`);
 
@@ -20,10 +20,10 @@ function townTime(instant = 0): string {
   return formatTime(toWallClock(instant, TOWN_TIMEZONE));
 }
 
-const booking = (base: Base, { clerk }: VanDay, id: number | undefined) =>
+const findBooking = (base: Base, { clerk }: VanDay, id: number | undefined) =>
   ask<BookingSheet>(base, 'GET', `/api/bookings/${id}`, undefined, clerk.token);
 
-test('sentences 31 and 32: without a network a normal animal takes four taps, and what changed meanwhile is decided side by side', async ({
+test('sentences 31 and 32: a normal animal takes four taps offline, and staff decide conflicts', async ({
   page,
   context,
   baseURL,
@@ -35,18 +35,18 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await downloadDay(page, day);
   await context.setOffline(true);
   await page.reload();
-  await expect(state(page, 'Sin señal')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   await page.getByRole('link', { name: /Simón · perro/ }).click();
-  await expect(pet(page, 'Simón')).toBeVisible();
-  const before = await page.evaluate<number>('globalThis.taps');
+  await expect(petHeading(page, 'Simón')).toBeVisible();
+  const tapsBefore = await page.evaluate<number>('globalThis.taps');
   for (const key of ['4', 'coma', '8']) await tap(page, key);
   await tap(page, /^Listo/);
-  await expect(pet(page, 'Blacky')).toBeVisible();
-  expect((await page.evaluate<number>('globalThis.taps')) - before).toBeLessThanOrEqual(6);
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(petHeading(page, 'Blacky')).toBeVisible();
+  expect((await page.evaluate<number>('globalThis.taps')) - tapsBefore).toBeLessThanOrEqual(6);
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
 
   // The discharge of an animal whose sheet is unsent is sent together with the sheet.
   await page.goBack();
@@ -59,37 +59,40 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expectAccessible(page, '[role=dialog]');
   await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a / })).toBeVisible();
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
   await page.goBack();
   await page.getByRole('link', { name: /Blacky/ }).click();
 
   await tap(page, 'No vino');
-  await expect(pet(page, 'Tango')).toBeVisible();
-  // Sentence 33: the reader's Enter presses nothing, and its figures are no weight.
+  await expect(petHeading(page, 'Tango')).toBeVisible();
+  // Sentence 33: the chip reader's Enter presses no button, and its digits are no weight.
   await tap(page, '9');
   await page.getByLabel('Peso').focus();
   await page.keyboard.type(CHIP);
   await page.keyboard.press('Enter');
   await expect(page.getByLabel('Peso')).toHaveValue('9');
   await expect(page.getByLabel('Chip')).toHaveValue(CHIP);
-  await expect(pet(page, 'Tango')).toBeVisible();
+  await expect(petHeading(page, 'Tango')).toBeVisible();
   await tap(page, /^Listo/);
-  await expect(pet(page, 'Mora')).toBeVisible();
+  await expect(petHeading(page, 'Mora')).toBeVisible();
   await page.reload();
-  await expect(state(page, 'Sin señal: 3 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 3 por enviar')).toBeVisible();
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
   const { clerk, ids } = day;
-  const meanwhile = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
-  await ask(baseURL, 'PUT', `/api/bookings/${ids[2]}`, meanwhile, clerk.token);
+  const otherChange = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
+  await ask(baseURL, 'PUT', `/api/bookings/${ids[2]}`, otherChange, clerk.token);
   await context.setOffline(false);
-  await expect(state(page, /^1 para resolver/)).toBeVisible();
-  expect(await booking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
-  const sent = await ask<Sheet>(baseURL, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
-  expect(townTime(sent.Handover?.deliveredAt)).toBe('13:30');
-  expect(await booking(baseURL, day, ids[1])).toMatchObject({ bookingStatus: 'N', notDoneReason: 'absent' });
-  expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'N' });
+  await expect(statusLine(page, /^1 para resolver/)).toBeVisible();
+  expect(await findBooking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
+  const sentSheet = await ask<Sheet>(baseURL, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
+  expect(townTime(sentSheet.Handover?.deliveredAt)).toBe('13:30');
+  expect(await findBooking(baseURL, day, ids[1])).toMatchObject({
+    bookingStatus: 'N',
+    notDoneReason: 'absent',
+  });
+  expect(await findBooking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'N' });
 
   await page.goto('/admin-van');
   const conflict = page.getByRole('region', { name: 'Tango' });
@@ -97,16 +100,16 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
   await expect(conflict).toBeHidden();
-  expect(await booking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'D' });
+  expect(await findBooking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'D' });
 
   // A logout asks before unsent entries are lost, and leaves nothing behind.
   await page.getByRole('link', { name: /Mora/ }).click();
   await context.setOffline(true);
   await tap(page, '5');
   await tap(page, /^Listo/);
-  await expect(state(page, 'Sin señal: 1 por enviar')).toBeVisible();
+  await expect(statusLine(page, 'Sin señal: 1 por enviar')).toBeVisible();
   await tap(page, 'Cerrar sesión');
   const leaveDialog = page.getByRole('alertdialog', { name: 'Hay 1 planilla sin enviar' });
   await leaveDialog.getByRole('button', { name: 'No salir' }).click();
@@ -116,20 +119,20 @@ test('sentences 31 and 32: without a network a normal animal takes four taps, an
   await expect.poll(() => listDatabases(page)).toEqual([]);
 });
 
-test('without a network a ticket’s code opens its sheet, and a sticker’s is the chip', async ({
+test('a scanned ticket opens its sheet without a network, and a scanned sticker fills in the chip', async ({
   page,
   context,
   baseURL,
 }) => {
-  await withCamera(page);
+  await fakeCamera(page);
   const day = await addVanDay(baseURL);
-  const { ticketToken } = await booking(baseURL, day, day.ids[3]);
-  const ticket = `/turno/${ticketToken}`;
+  const { ticketToken } = await findBooking(baseURL, day, day.ids[3]);
+  const ticketPath = `/turno/${ticketToken}`;
   await downloadDay(page, day);
   await context.setOffline(true);
 
-  await page.goto(ticket);
-  await expect(pet(page, 'Mora')).toBeVisible();
+  await page.goto(ticketPath);
+  await expect(petHeading(page, 'Mora')).toBeVisible();
   expect(await countCameras(page)).toEqual({ opened: 0, running: 0 });
   await page.goto('/admin-van');
   await tap(page, 'Escanear');
@@ -142,8 +145,8 @@ test('without a network a ticket’s code opens its sheet, and a sticker’s is 
   await expect.poll(() => countCameras(page)).toEqual({ opened: 1, running: 0 });
 
   await tap(page, 'Escanear');
-  await showCode(page, new URL(ticket, baseURL).href);
-  await expect(pet(page, 'Mora')).toBeVisible();
+  await showCode(page, new URL(ticketPath, baseURL).href);
+  await expect(petHeading(page, 'Mora')).toBeVisible();
   await expect.poll(() => countCameras(page)).toEqual({ opened: 2, running: 0 });
   await tap(page, 'Escanear');
   await showCode(page, CHIP);
@@ -155,7 +158,7 @@ test('without a network a ticket’s code opens its sheet, and a sticker’s is 
   await expect(dialog.getByText(/^No hay permiso para usar la cámara/)).toBeVisible();
 });
 
-test('sentence 34: a day that was taken along is gone after 36 hours, and once all of it is sent', async ({
+test('sentence 34: an offline day is deleted after 36 hours, and once all of it is sent', async ({
   page,
   baseURL,
 }) => {
@@ -165,13 +168,13 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   await page.evaluate(`caches.delete('van')`);
   await page.goto('/admin-van');
   await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
-  const unkept = () =>
+  const listUncached = () =>
     page.evaluate<string[]>(`caches.open('van').then(async (van) => {
-      const kept = new Set((await van.keys()).map(({ url }) => url));
-      const asked = performance.getEntriesByType('resource').map(({ name }) => name);
-      return asked.filter((name) => name.startsWith(origin + '/assets/') && !kept.has(name));
+      const cached = new Set((await van.keys()).map(({ url }) => url));
+      const requested = performance.getEntriesByType('resource').map(({ name }) => name);
+      return requested.filter((name) => name.startsWith(origin + '/assets/') && !cached.has(name));
     })`);
-  await expect.poll(unkept).toEqual([]);
+  await expect.poll(listUncached).toEqual([]);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: /Simón/ }).click();
   await expect(page.getByRole('button', { name: /^Listo/ })).toBeVisible();
@@ -187,7 +190,7 @@ test('sentence 34: a day that was taken along is gone after 36 hours, and once a
   await tap(page, '4');
   await tap(page, /^Listo/);
   await expect(page.getByRole('heading', { name: 'No llevás ningún día' })).toBeVisible();
-  await expect(state(page, /^Todo enviado$/)).toBeVisible();
+  await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
 
   await page.goto(day.path);
   await tap(page, 'Llevar este día');

@@ -3,20 +3,20 @@ import { expect, type Page, test as plain } from '@playwright/test';
 import type { User } from '#shared/accounts/users.ts';
 import type { Pet } from '#shared/pets/pets.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { residentWithPet, type Setting } from './agenda-town.ts';
+import { addResidentWithPet, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { bookingDialog, row, rows, shownOption, toast } from './day.ts';
+import { bookingDialog, row, rows, toast, waitForOption } from './day.ts';
 import { test, untouchedTest, withServer } from './own-server.ts';
 import { heading } from './people.ts';
-import { enterAs, newClerk, staff } from './town.ts';
-import { addWaitingResident, addWaitingTown, draftFor, type WaitingTown } from './waiting-town.ts';
+import { enterAs, logInAdmin, newClerk } from './town.ts';
+import { addWaitingResident, addWaitingTown, buildWaitingDraft, type WaitingTown } from './waiting-town.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
-const table = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
+const listGrid = (page: Page) => page.getByRole('grid', { name: /^Lista de espera de / });
 
-async function petWithoutMail(base: Base, petName: string): Promise<Pet> {
-  const { token } = await staff(base);
+async function addPetWithoutMail(base: Base, petName: string): Promise<Pet> {
+  const { token } = await logInAdmin(base);
   const states = await ask<{ id: number; stateName: string }[]>(base, 'GET', '/api/states');
   const owner = await ask<User>(
     base,
@@ -45,15 +45,15 @@ function dayPath({ service, location }: Setting, start: number): string {
 
 async function openList(page: Page, { setting }: WaitingTown): Promise<void> {
   await page.goto(`/admin-calls?ver=espera&servicio=${setting.service.id}`);
-  await expect(table(page)).toBeVisible();
+  await expect(listGrid(page)).toBeVisible();
 }
 
-test('staff add a pet of the counter to the list', {
+test('staff add a pet of the counter to the waiting list', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
   const petName = `Pelusa ${randomInt(1e6)}`;
-  await petWithoutMail(baseURL, petName);
+  await addPetWithoutMail(baseURL, petName);
   await town.free(town.starts[0]);
   await enterAs(page, town.setting.clerk);
   await page.goto(`/admin-calls?ver=espera&servicio=${town.setting.service.id}`);
@@ -63,15 +63,15 @@ test('staff add a pet of the counter to the list', {
   await addDialog.getByRole('button', { name: 'Anotar' }).click();
   await expect(addDialog.getByText('Es necesario seleccionar a la mascota').first()).toBeVisible();
   await addDialog.getByRole('combobox', { name: 'Mascota' }).fill(petName);
-  await (await shownOption(page, new RegExp(petName))).click();
+  await (await waitForOption(page, new RegExp(petName))).click();
   await expectAccessible(page, '[role=dialog]');
   await addDialog.getByRole('button', { name: 'Anotar' }).click();
-  await expect(table(page).getByRole('row', { name: new RegExp(petName) })).toBeVisible();
+  await expect(listGrid(page).getByRole('row', { name: new RegExp(petName) })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 });
 
-test('staff offer a free place of the day, see it held, and note what the owner says by phone', {
+test('staff offer a free place of the day, see it held, and record the owner’s answer by phone', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
@@ -90,18 +90,18 @@ test('staff offer a free place of the day, see it held, and note what the owner 
   await expect(bookingDialog(page)).toHaveCount(0);
   await expect(rows(page).first()).toHaveAccessibleName(/Ofrecido/);
   await openList(page, town);
-  await table(page).getByRole('row', { name: /Luna/ }).click();
-  const opened = page.getByRole('dialog', { name: 'Luna, en lista de espera' });
-  await expect(opened.getByRole('timer')).toBeVisible();
+  await listGrid(page).getByRole('row', { name: /Luna/ }).click();
+  const entryDialog = page.getByRole('dialog', { name: 'Luna, en lista de espera' });
+  await expect(entryDialog.getByRole('timer')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await opened.getByRole('button', { name: /^Aceptó por teléfono/ }).click();
-  await expect(table(page)).toHaveCount(0);
+  await entryDialog.getByRole('button', { name: /^Aceptó por teléfono/ }).click();
+  await expect(listGrid(page)).toHaveCount(0);
   await page.goto(dayPath(town.setting, town.starts[0]));
   await expect(row(page, /^10:00, Reservado, Luna/)).toBeVisible();
   expect(entry.petName).toBe('Luna');
 });
 
-test('a place with too little time to offer says so in the day, and Reportes counts what was offered', {
+test('a place freed too late to be offered says so in the day, and Reportes counts the offers', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
@@ -115,8 +115,14 @@ test('a place with too little time to offer says so in the day, and Reportes cou
   await expect(offers.getByText('Ofrecidos: 1 · Tomados: 0 · Perdidos: 0').first()).toBeVisible();
   await expectAccessible(page);
 
-  const late = { ...service, updatedAt: undefined, waitingList: true, horizonDays: 5, leadHours: 24 * 5 };
-  await ask(baseURL, 'PUT', `/api/services/${service.id}`, late, clerk.token);
+  const lateDraft = {
+    ...service,
+    updatedAt: undefined,
+    waitingList: true,
+    horizonDays: 5,
+    leadHours: 24 * 5,
+  };
+  await ask(baseURL, 'PUT', `/api/services/${service.id}`, lateDraft, clerk.token);
   await town.free(town.starts[1]);
   await page.goto(dayPath(town.setting, town.starts[1]));
   await row(page, /^10:00, Libre, sin tiempo de avisar/).click();
@@ -125,39 +131,39 @@ test('a place with too little time to offer says so in the day, and Reportes cou
   ).toBeVisible();
 });
 
-/** Names a time zone in which it is noon: at night nobody is to call. */
-function noonZone(): string {
+/** Returns a time zone in which it is noon, since at night no calls are to be made. */
+function findNoonZone(): string {
   const hours = 12 - new Date().getUTCHours();
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`;
 }
 
 plain(
-  'an owner whom no mail reaches stands in the call list with the clock of the offer',
+  'an owner without mail is on the call list with the time left for the offer',
   { tag: '@both' },
   async ({ page }) => {
-    await withServer({ TOWN_TIMEZONE: noonZone() }, async (base) => {
+    await withServer({ TOWN_TIMEZONE: findNoonZone() }, async (base) => {
       const town = await addWaitingTown(base);
       const petName = `Pelusa ${randomInt(1e6)}`;
-      const pet = await petWithoutMail(base, petName);
-      const draft = draftFor(town.setting.service.id, pet.id);
+      const pet = await addPetWithoutMail(base, petName);
+      const draft = buildWaitingDraft(town.setting.service.id, pet.id);
       await ask(base, 'POST', '/api/waiting-list', draft, town.setting.clerk.token);
       await town.free(town.starts[0]);
       await enterAs(page, town.setting.clerk);
       await page.goto(`${base}/admin-calls`);
       const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });
-      const call = calls.getByRole('listitem').filter({ hasText: petName });
-      await expect(call.getByText(/^Guardado hasta /)).toBeVisible();
-      await expect(call.getByRole('timer')).toHaveAccessibleName(/^Quedan /);
+      const callRow = calls.getByRole('listitem').filter({ hasText: petName });
+      await expect(callRow.getByText(/^Guardado hasta /)).toBeVisible();
+      await expect(callRow.getByRole('timer')).toHaveAccessibleName(/^Quedan /);
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await call.getByRole('button', { name: /^No atiende/ }).click();
+      await callRow.getByRole('button', { name: /^No atiende/ }).click();
       await expect(toast(page, 'Anotado: no atiende')).toBeVisible();
-      await expect(call).toHaveCount(0);
+      await expect(callRow).toHaveCount(0);
     });
   },
 );
 
-test('staff give priority with a reason, which puts a pet first', { tag: '@desktop' }, async ({
+test('staff give a waiting pet priority with a reason, which puts it first', { tag: '@desktop' }, async ({
   page,
   baseURL,
 }) => {
@@ -166,8 +172,8 @@ test('staff give priority with a reason, which puts a pet first', { tag: '@deskt
   const { entry } = await addWaitingResident(baseURL, town);
   await enterAs(page, await newClerk(baseURL));
   await openList(page, town);
-  const last = table(page).getByRole('row', { name: /^2 / });
-  await last.focus();
+  const secondRow = listGrid(page).getByRole('row', { name: /^2 / });
+  await secondRow.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Dar prioridad' }).click();
   const dialog = page.getByRole('dialog', { name: 'Dar prioridad' });
@@ -175,7 +181,7 @@ test('staff give priority with a reason, which puts a pet first', { tag: '@deskt
   await expect(dialog.getByText('Tenés que escribir el motivo')).toBeVisible();
   await dialog.getByLabel('Motivo').fill('La veterinaria pide que sea pronto');
   await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(table(page).getByRole('row', { name: /^1 .*Prioridad/ })).toBeVisible();
+  await expect(listGrid(page).getByRole('row', { name: /^1 .*Prioridad/ })).toBeVisible();
   expect(entry.petsBefore).toBe(1);
 });
 
@@ -203,11 +209,11 @@ test('staff turn the waiting list of a service on and set the hours of an offer'
 });
 
 untouchedTest(
-  'a town without waiting lists sees none of it and calls the server no more',
+  'a resident of a town without waiting lists sees none and sends no calls for them',
   async ({ page, baseURL }) => {
     const calls: string[] = [];
     page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    const { person } = await residentWithPet(baseURL);
+    const { person } = await addResidentWithPet(baseURL);
     await enterAs(page, person);
     for (const path of ['/', '/admin-bookings', '/booking-selector']) {
       await page.goto(path);
@@ -219,10 +225,10 @@ untouchedTest(
 );
 
 untouchedTest(
-  'staff of a town without waiting lists see three tabs',
+  'staff of a town without waiting lists see no tab for them',
   { tag: '@desktop' },
   async ({ page, baseURL }) => {
-    await enterAs(page, await staff(baseURL));
+    await enterAs(page, await logInAdmin(baseURL));
     await page.goto('/admin-calls?ver=espera');
     await expect(heading(page, 'Pendientes')).toBeVisible();
     await expect(tab(page, 'Lista de espera')).toHaveCount(0);

@@ -1,31 +1,30 @@
 import { expect, type Page } from '@playwright/test';
 import { formatLongDate } from '#shared/platform/town-clock.ts';
-import { bookAt, residentWithPet } from './agenda-town.ts';
+import { addBooking, addResidentWithPet } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll, RECORD_SHIFTS } from './checks.ts';
 import { countTaps } from './counted.ts';
 import { doubleClick } from './double-click.ts';
 import { test } from './own-server.ts';
 import { heading, toast } from './people.ts';
-import { addPet, bookFree, completePet, enterAs, listBookings, signUp } from './town.ts';
+import { addPet, bookFree, buildPetDraft, enterAs, listBookings, signUp } from './town.ts';
 import { addWaitingResident, addWaitingTown, wizardPath } from './waiting-town.ts';
 
 const MAX_TAPS = 6;
 
-const offer = (page: Page) => page.getByRole('group', { name: 'Se liberó un lugar' });
-const list = (page: Page) => page.getByRole('region', { name: 'Lista de espera' });
-const join = (page: Page) => page.getByRole('link', { name: 'Anotarme en la lista' });
+const offerCard = (page: Page) => page.getByRole('group', { name: 'Se liberó un lugar' });
+const waitingList = (page: Page) => page.getByRole('region', { name: 'Lista de espera' });
+const joinLink = (page: Page) => page.getByRole('link', { name: 'Anotarme en la lista' });
 
-test('a resident joins the list of a full service and accepts the offered place', { tag: '@both' }, async ({
-  page,
-  baseURL,
-}) => {
+test('a resident joins the waiting list of a full service and accepts the offered place', {
+  tag: '@both',
+}, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
-  const { person } = await residentWithPet(baseURL);
+  const { person } = await addResidentWithPet(baseURL);
   await enterAs(page, person);
-  const taps = await countTaps(page);
+  const readTaps = await countTaps(page);
   await page.goto(wizardPath(town.setting));
   await expect(page.getByText('No hay turnos disponibles').first()).toBeVisible();
-  await join(page).click();
+  await joinLink(page).click();
   await expect(heading(page, 'Anotarme en la lista')).toBeFocused();
   await expect(page.getByRole('radio', { name: 'Luna' })).toBeChecked();
   await expectAccessible(page);
@@ -34,21 +33,21 @@ test('a resident joins the list of a full service and accepts the offered place'
   await expect(heading(page, 'Luna, en la lista de espera')).toBeFocused();
   await expect(page.getByText('Ninguna mascota antes que Luna. Este mes todavía no salió')).toBeVisible();
   await expect(page.getByText('Estar en la lista no es tener un turno')).toBeVisible();
-  expect(await taps()).toBeLessThanOrEqual(MAX_TAPS);
+  expect(await readTaps()).toBeLessThanOrEqual(MAX_TAPS);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
   await town.free(town.starts[0]);
   await page.goto('/');
-  await expect(offer(page)).toContainText(new RegExp(formatLongDate(town.starts[0]), 'i'));
-  await expect(offer(page)).toContainText(`${town.setting.service.serviceName} de Luna`);
-  await expect(offer(page).getByRole('timer')).toHaveAccessibleName(/^Quedan /);
+  await expect(offerCard(page)).toContainText(new RegExp(formatLongDate(town.starts[0]), 'i'));
+  await expect(offerCard(page)).toContainText(`${town.setting.service.serviceName} de Luna`);
+  await expect(offerCard(page).getByRole('timer')).toHaveAccessibleName(/^Quedan /);
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  const before = await taps();
-  await doubleClick(offer(page).getByRole('button', { name: 'Acepto el turno' }));
+  const tapsBefore = await readTaps();
+  await doubleClick(offerCard(page).getByRole('button', { name: 'Acepto el turno' }));
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
-  expect((await taps()) - before).toBeLessThanOrEqual(MAX_TAPS);
+  expect((await readTaps()) - tapsBefore).toBeLessThanOrEqual(MAX_TAPS);
   const bookings = await listBookings(baseURL, person);
   expect(bookings.map((each) => [each.bookingStatus, each.bookingStartDate])).toEqual([
     ['A', town.starts[0]],
@@ -57,10 +56,10 @@ test('a resident joins the list of a full service and accepts the offered place'
   await page.goBack();
   await expect(heading(page, /^Hola/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(offerCard(page)).toHaveCount(0);
 });
 
-test('an offer is answered among the own turnos, and declining it keeps the place in the line', {
+test('an offer is declined on the list of bookings, and the pet keeps its place in the waiting list', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
@@ -68,25 +67,28 @@ test('an offer is answered among the own turnos, and declining it keeps the plac
   await town.free(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await expect(offer(page)).toBeVisible();
+  await expect(offerCard(page)).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await page.route('**/api/offers/*', (route) => route.abort());
-  await offer(page).getByRole('button', { name: 'No puedo ese día' }).click();
-  await expect(offer(page).getByRole('alert')).toContainText('No pudimos conectarnos');
+  await offerCard(page).getByRole('button', { name: 'No puedo ese día' }).click();
+  await expect(offerCard(page).getByRole('alert')).toContainText('No pudimos conectarnos');
   await page.unroute('**/api/offers/*');
-  await offer(page).getByRole('button', { name: 'No puedo ese día' }).click();
+  await offerCard(page).getByRole('button', { name: 'No puedo ese día' }).click();
   await expect(toast(page, 'Seguís en tu puesto de la lista')).toBeVisible();
-  await expect(offer(page)).toHaveCount(0);
+  await expect(offerCard(page)).toHaveCount(0);
   await expect(heading(page, 'Turnos reservados')).toBeFocused();
-  await expect(list(page).getByRole('link')).toContainText('Estar en la lista no es tener un turno');
+  await expect(waitingList(page).getByRole('link')).toContainText('Estar en la lista no es tener un turno');
 });
 
 for (const delay of [700, 4_000])
-  test(`an offer that comes ${delay} ms late moves no row of the own turnos`, async ({ page, baseURL }) => {
+  test(`an offer that arrives ${delay} ms late shifts no row of the list of bookings`, async ({
+    page,
+    baseURL,
+  }) => {
     const town = await addWaitingTown(baseURL);
     const { person } = await addWaitingResident(baseURL, town);
-    const pet = await addPet(baseURL, person, await completePet('Simona', baseURL, person));
+    const pet = await addPet(baseURL, person, await buildPetDraft('Simona', baseURL, person));
     await bookFree(baseURL, person, pet.id);
     await town.free(town.starts[0]);
     await enterAs(page, person);
@@ -97,12 +99,12 @@ for (const delay of [700, 4_000])
     await page.addInitScript({ content: RECORD_SHIFTS });
     await page.goto('/admin-bookings');
     await expect(page.getByRole('link', { name: /Simona/ }).first()).toBeVisible();
-    await expect(offer(page)).toBeVisible();
+    await expect(offerCard(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate('shifts')).toEqual([]);
   });
 
-test('an owner who no longer needs the place leaves the list after one question', async ({
+test('an owner who no longer needs the offered place leaves the waiting list after one question', async ({
   page,
   baseURL,
 }) => {
@@ -111,23 +113,26 @@ test('an owner who no longer needs the place leaves the list after one question'
   await town.free(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await offer(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
+  await offerCard(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
   const dialog = page.getByRole('alertdialog', { name: 'Salir de la lista' });
   await expectAccessible(page, '[role=alertdialog]');
   await dialog.getByRole('button', { name: 'No salir' }).click();
   await expect(dialog).toHaveCount(0);
-  await offer(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
+  await offerCard(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
   await dialog.getByRole('button', { name: 'Salir de la lista' }).click();
-  await expect(offer(page)).toHaveCount(0);
-  await expect(list(page)).toHaveCount(0);
+  await expect(offerCard(page)).toHaveCount(0);
+  await expect(waitingList(page)).toHaveCount(0);
 });
 
-test('an owner pauses, resumes, changes the days and leaves by keyboard', async ({ page, baseURL }) => {
+test('an owner pauses, resumes, changes and leaves a waiting list entry by keyboard', async ({
+  page,
+  baseURL,
+}) => {
   const town = await addWaitingTown(baseURL);
   const { person } = await addWaitingResident(baseURL, town);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
-  await list(page).getByRole('link').focus();
+  await waitingList(page).getByRole('link').focus();
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Luna, en la lista de espera')).toBeFocused();
   await page.getByRole('button', { name: 'Pausar' }).focus();
@@ -149,20 +154,20 @@ test('an owner pauses, resumes, changes the days and leaves by keyboard', async 
   await page.getByRole('button', { name: 'Salir de la lista' }).press('Enter');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Salir de la lista' }).press('Enter');
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
-  await expect(list(page)).toHaveCount(0);
+  await expect(waitingList(page)).toHaveCount(0);
   await page.goBack();
   await expect(heading(page, 'Turnos reservados')).toBeVisible();
 });
 
-test('the owner of a later turno is offered an earlier one, which takes its place', async ({
+test('the owner of a later booking is offered an earlier slot, to which the booking moves', async ({
   page,
   baseURL,
 }) => {
   const town = await addWaitingTown(baseURL);
   await town.free(town.starts[1]);
-  const { person, booking } = await bookAt(baseURL, town.setting, town.starts[1]);
+  const { person, booking } = await addBooking(baseURL, town.setting, town.starts[1]);
   await enterAs(page, person);
-  const taps = await countTaps(page);
+  const readTaps = await countTaps(page);
   await page.goto(`/admin-bookings-edit/${booking.id}`);
   await page.getByRole('link', { name: 'Avisarme si hay antes' }).click();
   await expect(page.getByText(/^Luna tiene turno el /)).toBeVisible();
@@ -171,22 +176,25 @@ test('the owner of a later turno is offered an earlier one, which takes its plac
   await expect(heading(page, 'Luna, en la lista de espera')).toBeVisible();
   await town.free(town.starts[0]);
   await page.goto('/');
-  await expect(offer(page)).toContainText(
+  await expect(offerCard(page)).toContainText(
     /^.*Ahora Luna tiene turno el .* Si aceptás, se cambia por este\./s,
   );
-  await offer(page).getByRole('button', { name: 'Acepto el turno' }).click();
+  await offerCard(page).getByRole('button', { name: 'Acepto el turno' }).click();
   await expect(heading(page, 'Turno de Luna')).toBeVisible();
-  expect(await taps()).toBeLessThanOrEqual(MAX_TAPS);
+  expect(await readTaps()).toBeLessThanOrEqual(MAX_TAPS);
   const bookings = await listBookings(baseURL, person);
   expect(bookings.map((each) => [each.id, each.bookingStatus, each.bookingStartDate])).toEqual([
     [booking.id, 'A', town.starts[0]],
   ]);
 });
 
-test('a newcomer registers, adds the pet and joins the list without a slot', async ({ page, baseURL }) => {
+test('a newcomer logs in, adds a pet and joins the waiting list without a slot', async ({
+  page,
+  baseURL,
+}) => {
   const town = await addWaitingTown(baseURL);
   await page.goto(wizardPath(town.setting));
-  await join(page).click();
+  await joinLink(page).click();
   await expect(page.getByRole('button', { name: 'Es mi primera vez' })).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ya tengo usuario' }).click();

@@ -5,12 +5,12 @@ import { parseIsoDate, toIsoDate, toWeekday } from '#shared/platform/town-clock.
 import type { Service } from '#shared/schedule/services.ts';
 import {
   addAgenda,
-  bookAt,
-  residentWithPet,
+  addBooking,
+  addResidentWithPet,
   type Setting,
   setUpService,
   today,
-  wallAt,
+  wallClockAt,
 } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { changeBooking, type Person } from './town.ts';
@@ -29,8 +29,8 @@ export type WaitingTown = {
 export async function addWaitingTown(base: Base): Promise<WaitingTown> {
   const setting = await setUpService(base, 'Castración');
   const { service, clerk } = setting;
-  const list = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
-  await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...list }, clerk.token);
+  const listSettings = { horizonDays: HORIZON_DAYS, waitingList: true, offerHours: 12 };
+  await ask(base, 'PUT', `/api/services/${service.id}`, { ...service, ...listSettings }, clerk.token);
   const midnight = parseIsoDate(today()) ?? 0;
   const days = [midnight + 3 * DAY_SECONDS, midnight + 4 * DAY_SECONDS] as const;
   const hours = days.map((day) => ({
@@ -40,9 +40,12 @@ export async function addWaitingTown(base: Base): Promise<WaitingTown> {
     places: 1,
   }));
   const { id: agendaId } = await addAgenda(base, setting, hours);
-  const starts: [number, number] = [wallAt(toIsoDate(days[0]), TEN_AM), wallAt(toIsoDate(days[1]), TEN_AM)];
+  const starts: [number, number] = [
+    wallClockAt(toIsoDate(days[0]), TEN_AM),
+    wallClockAt(toIsoDate(days[1]), TEN_AM),
+  ];
   const holders = new Map<number, { person: Person; booking: Booking }>();
-  for (const start of starts) holders.set(start, await bookAt(base, setting, start));
+  for (const start of starts) holders.set(start, await addBooking(base, setting, start));
 
   async function free(start: number): Promise<void> {
     const holder = holders.get(start);
@@ -55,10 +58,10 @@ export async function addWaitingTown(base: Base): Promise<WaitingTown> {
 export async function addWaitingResident(
   base: Base,
   { setting }: WaitingTown,
-  change: Partial<NewWaitingEntry> = {},
+  draftChange: Partial<NewWaitingEntry> = {},
 ): Promise<{ person: Person; petId: number; entry: WaitingEntry }> {
-  const { person, petId } = await residentWithPet(base);
-  const draft = { ...draftFor(setting.service.id, petId), ...change };
+  const { person, petId } = await addResidentWithPet(base);
+  const draft = { ...buildWaitingDraft(setting.service.id, petId), ...draftChange };
   const entry = await ask<WaitingEntry>(base, 'POST', '/api/waiting-list', draft, person.token);
   return { person, petId, entry };
 }
@@ -77,11 +80,11 @@ export async function addToWaitingList(
   await ask(base, 'PUT', `/api/services/${id}`, { ...service, waitingList: true }, clerk.token);
   const entries = await ask<WaitingEntry[]>(base, 'GET', '/api/waiting-list', undefined, person.token);
   const [entry] = entries;
-  const draft = { ...draftFor(id, petId), fromDate: NO_PLACE_FROM };
+  const draft = { ...buildWaitingDraft(id, petId), fromDate: NO_PLACE_FROM };
   return entry ?? ask(base, 'POST', '/api/waiting-list', draft, person.token);
 }
 
-export function draftFor(ServiceId: number, PetId: number): NewWaitingEntry {
+export function buildWaitingDraft(ServiceId: number, PetId: number): NewWaitingEntry {
   return { ServiceId, PetId, BookingId: null, LocationIds: [], fromDate: null, untilDate: null, dates: [] };
 }
 

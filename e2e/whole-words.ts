@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { DRAWN } from './checks.ts';
+import { TWO_FRAMES } from './checks.ts';
 
 /** Letters of the longest word that must fit on a line; longer ones may break. */
 const LONGEST_WORD = { heading: 15, label: 12 };
@@ -38,7 +38,7 @@ export function listBrokenWords(
 export async function listBrokenWhenLarge(page: Page, part = ':root'): Promise<string[]> {
   const originalSize = page.viewportSize() ?? { width: 0, height: 0 };
   await page.setViewportSize({ ...originalSize, width: 320 });
-  await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${DRAWN}`);
+  await page.evaluate(`document.documentElement.style.fontSize = '200%'; ${TWO_FRAMES}`);
   const headings = await listBrokenWords(page, `${part} :is(${HEADINGS})`, LONGEST_WORD.heading);
   const labels = await listBrokenWords(page, `${part} :is(${LABELS})`);
   await page.evaluate("document.documentElement.style.fontSize = ''");

@@ -7,12 +7,12 @@ import * as town from './town.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-const SINCE = /^Sin conexión: así estaba el \d\d\/\d\d a las \d\d:\d\d/;
-const note = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
-const code = (page: Page) => page.getByRole('img', { name: 'Código QR del turno' });
+const OFFLINE_TEXT = /^Sin conexión: así estaba el \d\d\/\d\d a las \d\d:\d\d/;
+const offlineNote = (page: Page) => page.getByRole('status').filter({ hasText: 'Sin conexión' });
+const ticketCode = (page: Page) => page.getByRole('img', { name: 'Código QR del turno' });
 
 /** Stores the session once, as a login does, so that a reload doesn't restore an ended session. */
-async function enter(page: Page, base: string | undefined, person: town.Person): Promise<void> {
+async function enterAndReload(page: Page, base: string | undefined, person: town.Person): Promise<void> {
   await page.goto(`${base}/`);
   const { password: _, mustChangePassword: __, ...session } = person;
   await page.evaluate((stored) => localStorage.setItem('session', stored), JSON.stringify(session));
@@ -26,23 +26,23 @@ const listCachedUrls = (page: Page) =>
 const listShells = (page: Page) =>
   page.evaluate<string[]>(`caches.keys().then((names) => names.filter((name) => name.startsWith('shell-')))`);
 
-async function waitUntilReady(page: Page, bookingId: number): Promise<void> {
+async function waitUntilCached(page: Page, bookingId: number): Promise<void> {
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)');
   await expect
     .poll(() => listCachedUrls(page))
     .toContainEqual(expect.stringContaining(`"one","${bookingId}"`));
 }
 
-test('bookings and tickets open without a network until the logout, and staff’s screens don’t', async ({
+test('own bookings and tickets open without a network until the logout', async ({
   page,
   context,
   baseURL,
 }) => {
   const person = await town.signUp(baseURL);
-  const pet = await town.addPet(baseURL, person, await town.completePet('Arándano', baseURL, person));
+  const pet = await town.addPet(baseURL, person, await town.buildPetDraft('Arándano', baseURL, person));
   const { id } = await town.bookFree(baseURL, person, pet.id);
-  await enter(page, baseURL, person);
-  await waitUntilReady(page, id);
+  await enterAndReload(page, baseURL, person);
+  await waitUntilCached(page, id);
 
   // A server's rejection isn't hidden by an earlier cached answer.
   await page.route('**/api/bookings', (route) =>
@@ -56,20 +56,20 @@ test('bookings and tickets open without a network until the logout, and staff’
   // On a signal too weak for an answer, the ticket doesn't wait for the call to end.
   await page.route(/\/api\/bookings\/\d+$/, () => undefined);
   await page.goto(`/admin-bookings-edit/${id}`);
-  await expect(code(page)).toBeVisible();
+  await expect(ticketCode(page)).toBeVisible();
   await page.unroute(/\/api\/bookings\/\d+$/);
 
   await context.setOffline(true);
   await page.goto('/admin-bookings');
-  await expect(note(page)).toHaveText(SINCE);
+  await expect(offlineNote(page)).toHaveText(OFFLINE_TEXT);
   await expect(page.getByRole('row').filter({ hasText: 'Arándano' })).toBeVisible();
   await page.getByRole('row').filter({ hasText: 'Próximo' }).getByRole('link').first().click();
-  await expect(code(page)).toBeVisible();
+  await expect(ticketCode(page)).toBeVisible();
   await page.reload();
-  await expect(code(page)).toBeVisible();
-  await expect(note(page)).toHaveText(SINCE);
-  const retry = await page.getByRole('button', { name: 'Reintentar' }).boundingBox();
-  expect(retry?.height, 'a button of the product, not a bare one').toBeGreaterThanOrEqual(40);
+  await expect(ticketCode(page)).toBeVisible();
+  await expect(offlineNote(page)).toHaveText(OFFLINE_TEXT);
+  const retryBox = await page.getByRole('button', { name: 'Reintentar' }).boundingBox();
+  expect(retryBox?.height, 'the button has the product’s style').toBeGreaterThanOrEqual(40);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await page.goto(`/admin-users-edit/${person.userId}`);
@@ -80,7 +80,7 @@ test('bookings and tickets open without a network until the logout, and staff’
 
   await context.setOffline(false);
   await page.goto('/');
-  await expect(note(page)).toHaveCount(0);
+  await expect(offlineNote(page)).toHaveCount(0);
   await page.getByRole('main').getByRole('button', { name: 'Cerrar sesión' }).click();
   await expect(page.getByRole('link', { name: 'Ingresar con mi usuario' })).toBeVisible();
   await expect.poll(() => listCachedUrls(page)).toEqual([]);
@@ -90,18 +90,18 @@ test('bookings and tickets open without a network until the logout, and staff’
   await expect(page.getByRole('main')).not.toContainText('Arándano');
 });
 
-test('a logout leaves nothing for the next person, and staff’s answers are never cached', async ({
+test('another login clears the offline cache, and staff’s answers are never cached', async ({
   page,
   context,
   baseURL,
 }) => {
   const person = await town.signUp(baseURL);
-  const pet = await town.addPet(baseURL, person, await town.completePet('Zorzal', baseURL, person));
+  const pet = await town.addPet(baseURL, person, await town.buildPetDraft('Zorzal', baseURL, person));
   const { id } = await town.bookFree(baseURL, person, pet.id);
-  await enter(page, baseURL, person);
-  await waitUntilReady(page, id);
+  await enterAndReload(page, baseURL, person);
+  await waitUntilCached(page, id);
 
-  await enter(page, baseURL, await town.staff(baseURL));
+  await enterAndReload(page, baseURL, await town.logInAdmin(baseURL));
   await page.goto('/admin-users');
   await expect(heading(page, 'Listado de Usuarios')).toBeVisible();
   await expect.poll(() => listCachedUrls(page)).toEqual([]);
@@ -113,29 +113,29 @@ test('a logout leaves nothing for the next person, and staff’s answers are nev
   const files = await page.evaluate<string[]>(`caches.keys().then(([shell]) => caches.open(shell))
     .then((shell) => shell.keys()).then((all) => all.map(({ url }) => url))`);
   expect(files).toContainEqual(expect.stringMatching(/booking-page-/));
-  const staffs =
+  const staffChunks =
     /users-screen|staff-day|reports|agenda-editor|person-card|pet-card|give-booking-dialog|search-dialog/;
-  expect(files.filter((file) => staffs.test(file))).toEqual([]);
+  expect(files.filter((file) => staffChunks.test(file))).toEqual([]);
   await expect(page.getByRole('main')).not.toContainText('Zorzal');
 });
 
 /** The service worker installs its files one by one and in low priority, which takes long. */
 const INSTALL_TIMEOUT = { timeout: 120_000 };
 
-test('the next visit gets a new version, which stays without the server', async ({ page }) => {
+test('the next visit installs a new version, which opens without the server', async ({ page }) => {
   const PORT = String(await findFreePort());
   let url = '';
-  await withServer({ PORT }, async (first) => {
-    url = first;
-    const person = await town.signUp(first);
-    const pet = await town.addPet(first, person, await town.completePet('Luna', first, person));
-    const { id } = await town.bookFree(first, person, pet.id);
-    await enter(page, first, person);
-    await waitUntilReady(page, id);
+  await withServer({ PORT }, async (firstUrl) => {
+    url = firstUrl;
+    const person = await town.signUp(firstUrl);
+    const pet = await town.addPet(firstUrl, person, await town.buildPetDraft('Luna', firstUrl, person));
+    const { id } = await town.bookFree(firstUrl, person, pet.id);
+    await enterAndReload(page, firstUrl, person);
+    await waitUntilCached(page, id);
   });
   await page.reload();
   await expect(page.getByRole('region', { name: 'Tu próximo turno' })).toContainText('Luna');
-  const [before] = await listShells(page);
+  const [firstShell] = await listShells(page);
 
   await withNewServer({ PORT, TOWN_NAME: 'Municipalidad de Villa Nueva' }, async () => {
     await page.goto(url);
@@ -149,7 +149,7 @@ test('the next visit gets a new version, which stays without the server', async 
         INSTALL_TIMEOUT,
       )
       .toBe(true);
-    expect(await listShells(page)).toContain(before);
+    expect(await listShells(page)).toContain(firstShell);
   });
   await page.goto(url);
   await expect(page.getByText('Municipalidad de Villa Nueva').first()).toBeVisible();

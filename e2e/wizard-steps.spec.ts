@@ -1,29 +1,29 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import * as town from './town.ts';
-import { addPet, next, pickSlot, problem, tickAll, waitForCondition } from './wizard.ts';
+import { addPetInWizard, nextButton, pickSlot, problemText, tickAll, waitForCondition } from './wizard.ts';
 
 const TOAST_OVER_BAR = `document.querySelector('[aria-live][data-react-aria-top-layer] > div')
   ?.getBoundingClientRect().bottom <= document.querySelector('[data-action-bar]').getBoundingClientRect().top`;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-test('each step says what is missing and fits the screen', async ({ page, baseURL }) => {
+test('each step of the wizard says what is missing and fits the screen', async ({ page, baseURL }) => {
   const checkScreen = async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   };
   await page.goto('/booking-selector');
-  const toast = waitForCondition(page, TOAST_OVER_BAR);
-  await next(page).click();
-  await toast;
-  await expect(problem(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
+  const shownToast = waitForCondition(page, TOAST_OVER_BAR);
+  await nextButton(page).click();
+  await shownToast;
+  await expect(problemText(page, 'Tenes que seleccionar un turno para continuar')).toBeVisible();
   await pickSlot(page);
   await checkScreen();
-  await next(page).click();
+  await nextButton(page).click();
 
   await expect(title(page, 'Registrate como usuario')).toBeVisible();
-  await next(page).click();
-  await expect(problem(page, 'Tenes que ingresar al sistema con tu usuario o registrarte')).toBeVisible();
+  await nextButton(page).click();
+  await expect(problemText(page, 'Tenes que ingresar al sistema con tu usuario o registrarte')).toBeVisible();
   const registration = page.getByRole('form', { name: 'Registro' });
   await registration.getByRole('button', { name: 'Registrar' }).click();
   for (const name of ['Nombre', 'Apellido', 'DNI'])
@@ -34,18 +34,18 @@ test('each step says what is missing and fits the screen', async ({ page, baseUR
   const login = page.getByRole('form', { name: 'Ingreso' });
   await login.getByLabel('Email').fill(person.email);
   await login.getByLabel('Password').fill(person.password);
-  await next(page).click();
+  await nextButton(page).click();
 
   await expect(page.getByRole('form', { name: 'Nueva mascota' })).toBeVisible();
   await page.getByRole('link', { name: /Registrate como usuario$/ }).click();
   await expect(page.getByRole('link', { name: 'click aquí' })).toBeVisible();
   await checkScreen();
-  await next(page).click();
-  // A form typed and cleared again sends nothing.
+  await nextButton(page).click();
+  // Siguiente sends nothing of a form whose text was cleared again.
   await page.getByLabel('Nombre').fill('Olivia');
   await page.getByLabel('Nombre').fill('');
-  await next(page).click();
-  await expect(problem(page, 'Tenes que seleccionar una mascota para continuar')).toBeVisible();
+  await nextButton(page).click();
+  await expect(problemText(page, 'Tenes que seleccionar una mascota para continuar')).toBeVisible();
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(page.getByLabel('Nombre')).toBeFocused();
   await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(
@@ -67,56 +67,56 @@ test('each step says what is missing and fits the screen', async ({ page, baseUR
   await form.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(age).toHaveAccessibleDescription('Tiene que ser un número entero de 0 a 40');
   await form.getByRole('button', { name: 'Poner la fecha de nacimiento' }).click();
-  await addPet(page, { name: 'Olivia', specie: 'Gato', breed: 'Mestizo' });
+  await addPetInWizard(page, { name: 'Olivia', specie: 'Gato', breed: 'Mestizo' });
   await page.goBack();
   await expect(page.getByRole('radio', { name: 'Olivia' })).toBeChecked();
   await checkScreen();
-  await next(page).click();
+  await nextButton(page).click();
 
   await expect(page.getByRole('checkbox', { name: /transportadora/ })).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /correa/ })).toHaveCount(0);
-  await next(page).click();
-  const criteria = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
-  await expect(problem(page, criteria)).toBeVisible();
+  await nextButton(page).click();
+  const criteriaText = 'No podemos realizar la reserva del turno si no se cumplen todos los criterios';
+  await expect(problemText(page, criteriaText)).toBeVisible();
   await expect(page.getByRole('checkbox').first()).toBeFocused();
   await checkScreen();
   await tickAll(page);
-  await next(page).click();
+  await nextButton(page).click();
 
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
-  await next(page).click();
-  const terms = 'Para utilizar el servicio tenes que aceptar los términos y condiciones';
-  await expect(problem(page, terms)).toBeVisible();
+  await nextButton(page).click();
+  const termsText = 'Para utilizar el servicio tenes que aceptar los términos y condiciones';
+  await expect(problemText(page, termsText)).toBeVisible();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await expect(page.getByRole('button', { name: 'Aceptado' })).toHaveAttribute('aria-pressed', 'true');
   await checkScreen();
-  await next(page).click();
+  await nextButton(page).click();
   await expect(title(page, 'Felicitaciones!')).toBeVisible();
   await checkScreen();
 });
 
-test('a reload keeps the choices, and a deep link leads to the first incomplete step', async ({
+test('a reload keeps the wizard’s choices, and a deep link leads to the first incomplete step', async ({
   page,
   baseURL,
 }) => {
   const person = await town.signUp(baseURL);
-  await town.addPet(baseURL, person, await town.completePet('Pampa', baseURL, person));
+  await town.addPet(baseURL, person, await town.buildPetDraft('Pampa', baseURL, person));
   await town.enterAs(page, person);
   await page.goto('/terms');
   await expect(page).toHaveURL(/\/booking-selector$/);
   const { time } = await pickSlot(page);
   await page.reload();
   await expect(page.getByRole('radio', { name: time })).toBeChecked();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('radio', { name: 'Pampa' }).check();
   await page.reload();
   await expect(page.getByRole('radio', { name: 'Pampa' })).toBeChecked();
-  await next(page).click();
+  await nextButton(page).click();
   await tickAll(page);
   await page.goto('/terms');
   await expect(page).toHaveURL(/\/locks$/);
   await expect(page.getByRole('checkbox').first()).toBeChecked();
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Aceptado' })).toBeVisible();
@@ -126,11 +126,11 @@ test('a reload keeps the choices, and a deep link leads to the first incomplete 
 
 test('a resident books with the keyboard alone', { tag: '@desktop' }, async ({ page, baseURL }) => {
   const person = await town.signUp(baseURL);
-  await town.addPet(baseURL, person, await town.completePet('Nina', baseURL, person));
+  await town.addPet(baseURL, person, await town.buildPetDraft('Nina', baseURL, person));
   await town.enterAs(page, person);
   await page.goto('/booking-selector');
   await expect(page.getByRole('button', { name: /^Primer turno disponible.*hs/ })).toBeEnabled();
-  const press = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, key: string) => {
+  const tabAndPress = async (role: Parameters<Page['getByRole']>[0], name: string | RegExp, key: string) => {
     await tabTo(page, role, name);
     await page.keyboard.press(key);
   };
@@ -143,19 +143,19 @@ test('a resident books with the keyboard alone', { tag: '@desktop' }, async ({ p
   await page.keyboard.press('Tab');
   await page.keyboard.press('Space');
   await expect(page.getByRole('radio', { checked: true })).toBeFocused();
-  await press('button', 'Siguiente', 'Enter');
+  await tabAndPress('button', 'Siguiente', 'Enter');
   await expect(title(page, 'Registrá tu mascota')).toBeFocused();
-  await press('radio', 'Nina', 'Space');
-  await press('button', 'Siguiente', 'Enter');
+  await tabAndPress('radio', 'Nina', 'Space');
+  await tabAndPress('button', 'Siguiente', 'Enter');
   await expect(page.getByRole('checkbox').first()).toBeVisible();
-  for (let left = await page.getByRole('checkbox').count(); left > 0; left -= 1) {
+  for (let boxesLeft = await page.getByRole('checkbox').count(); boxesLeft > 0; boxesLeft -= 1) {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
   }
-  await press('button', 'Siguiente', 'Enter');
+  await tabAndPress('button', 'Siguiente', 'Enter');
   await expect(title(page, 'Términos y condiciones')).toBeFocused();
-  await press('button', 'Aceptar', 'Enter');
-  await press('button', 'Siguiente', 'Enter');
+  await tabAndPress('button', 'Aceptar', 'Enter');
+  await tabAndPress('button', 'Siguiente', 'Enter');
   await expect(title(page, 'Felicitaciones!')).toBeFocused();
 });
 

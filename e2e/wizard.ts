@@ -3,12 +3,12 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, chooseSpecie } from './choose.ts';
 import { retry } from './retry.ts';
 
-export function next(page: Page): Locator {
+export function nextButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Siguiente', exact: true });
 }
 
 /** Locates the message below the step, which the toast repeats. */
-export function problem(page: Page, message: string): Locator {
+export function problemText(page: Page, message: string): Locator {
   return page.getByRole('main').getByText(message, { exact: true }).first();
 }
 
@@ -61,7 +61,7 @@ export async function register(page: Page): Promise<void> {
 
 type NewPet = { name: string; specie: string; breed: string };
 
-export async function addPet(page: Page, pet: NewPet): Promise<void> {
+export async function addPetInWizard(page: Page, pet: NewPet): Promise<void> {
   await fillPet(page, pet);
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await expect(page).toHaveURL(/\/locks$/);
@@ -82,24 +82,24 @@ export async function tickAll(page: Page): Promise<void> {
   for (const box of await page.getByRole('checkbox').all()) await box.check();
 }
 
-export async function accept(page: Page): Promise<void> {
+export async function acceptTerms(page: Page): Promise<void> {
   const toggle = page.getByRole('button', { name: /^Acept(ar|ado)$/ });
   await toggle.waitFor();
   if ((await toggle.getAttribute('aria-pressed')) === 'false') await toggle.click();
 }
 
-export async function confirm(page: Page): Promise<void> {
-  await next(page).click();
-  await confirmRest(page);
+export async function confirmBooking(page: Page): Promise<void> {
+  await nextButton(page).click();
+  await confirmFromLocks(page);
 }
 
-export async function confirmRest(page: Page): Promise<void> {
+export async function confirmFromLocks(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/locks$/);
   await tickAll(page);
-  await next(page).click();
+  await nextButton(page).click();
   await expect(page).toHaveURL(/\/terms$/);
-  await accept(page);
-  await next(page).dblclick();
+  await acceptTerms(page);
+  await nextButton(page).dblclick();
   await expect(page).toHaveURL(/\/confirmation$/);
 }
 

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
-import { addAgenda, type Setting, setUpService, today, wallAt } from '../../e2e/agenda-town.ts';
+import { addAgenda, type Setting, setUpService, today, wallClockAt } from '../../e2e/agenda-town.ts';
 import { ask } from '../../e2e/ask.ts';
 import { addPet, enterAs, signUp } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
@@ -46,7 +46,7 @@ async function fillDay(url: string, vets: 1 | 2): Promise<Setting> {
 
 async function bookAll(url: string, setting: Setting, OperatorUserId: number, places: number): Promise<void> {
   const owner = await signUp(url);
-  const yesterday = wallAt(today(), 0) - DAY_SECONDS;
+  const yesterday = wallClockAt(today(), 0) - DAY_SECONDS;
   const agendaKey = { ServiceId: setting.service.id, LocationId: setting.location.id, OperatorUserId };
   for (let slot = 0; slot < SLOTS; slot++)
     for (let each = 0; each < places; each++) {
@@ -68,7 +68,7 @@ async function bookAll(url: string, setting: Setting, OperatorUserId: number, pl
 async function openDay(browser: Browser, url: string, { clerk, service, location }: Setting, view = '') {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 }, locale: 'es-AR' });
   await enterAs(page, clerk);
-  const date = toIsoDate(wallAt(today(), 0) - DAY_SECONDS);
+  const date = toIsoDate(wallClockAt(today(), 0) - DAY_SECONDS);
   const address = `servicio=${service.id}&lugar=${location.id}&fecha=${date}${view}`;
   await page.goto(`${url}/admin-day-bookings?${address}`);
   const rows = page.locator('button[data-row]');

@@ -1,5 +1,5 @@
 import { type Browser, chromium } from '@playwright/test';
-import { logIn, staff } from '../../e2e/town.ts';
+import { logIn, logInAdmin } from '../../e2e/town.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { DEMO_RESIDENT } from '../../server/ops/seed/demo-residents.seed.ts';
 import { serveHelloPage, serveStaticPage, toAddress } from '../floor/pages.ts';
@@ -55,7 +55,7 @@ async function measureScreens(url: string, town: string): Promise<ScreenLoads[]>
     {
       name: 'staff day',
       url: `${url}/admin-day-bookings`,
-      person: await staff(url),
+      person: await logInAdmin(url),
       about: 'button[data-row]',
     },
   ].map((screen) => toMeasured({ ...screen, name: `${town} ${screen.name}` }));

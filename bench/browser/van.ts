@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { addVanDay, downloadDay, state, tap } from '../../e2e/van-day.ts';
+import { addVanDay, downloadDay, statusLine, tap } from '../../e2e/van-day.ts';
 import { findChromium } from '../../scripts/test/chromium.ts';
 import { computeMedian } from '../load.ts';
 import { withPhone } from './phone.ts';
@@ -32,7 +32,7 @@ export async function benchVan(): Promise<void> {
 async function recordAll(page: Page, url: string): Promise<AnimalTimes[]> {
   await downloadDay(page, await addVanDay(url, ANIMALS));
   await page.context().setOffline(true);
-  await state(page, 'Sin señal').waitFor();
+  await statusLine(page, 'Sin señal').waitFor();
   const [first = '', ...others] = ANIMALS;
   await page.getByRole('link', { name: first }).click();
   await openSheet(page, first);

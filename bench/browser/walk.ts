@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { heading } from '../../e2e/people.ts';
 import * as town from '../../e2e/town.ts';
-import { addPet, confirmRest, next, pickSlot } from '../../e2e/wizard.ts';
+import { addPetInWizard, confirmFromLocks, nextButton, pickSlot } from '../../e2e/wizard.ts';
 import { withPhone } from './phone.ts';
 
 /** Slowest answer to a touch or key on each path (ms). */
@@ -32,10 +32,10 @@ export function walkWizard(browser: Browser, url: string): Promise<Walk> {
     await page.goto(`${url}/booking-selector`);
     await page.locator('#root:not([data-drawn])').waitFor();
     await pickSlot(page);
-    await next(page).click();
+    await nextButton(page).click();
     await logIn(page, person);
-    await addPet(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
-    await confirmRest(page);
+    await addPetInWizard(page, { name: 'Luna', specie: 'Perro', breed: 'Mestizo' });
+    await confirmFromLocks(page);
     await heading(page, 'Felicitaciones!').waitFor();
     return page.evaluate<Walk>('new Promise((resolve) => setTimeout(() => resolve(slowest), 500))');
   });

@@ -98,7 +98,7 @@ function guard(target) {
   const events = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'];
   let isPressed = false;
   let isClicked = false;
-  const check = (event) => {
+  const stopIfMissed = (event) => {
     if (event.type === 'pointerdown') isPressed = target.contains(event.target);
     if (event.type === 'click') isClicked = target.contains(event.target);
     if (isPressed) return;
@@ -106,9 +106,9 @@ function guard(target) {
     event.stopImmediatePropagation();
   };
   const hasOpened = () => !target.isConnected || target.getAttribute('aria-expanded') === 'true';
-  for (const name of events) window.addEventListener(name, check, true);
+  for (const name of events) window.addEventListener(name, stopIfMissed, true);
   window.endClick = () => {
-    for (const name of events) window.removeEventListener(name, check, true);
+    for (const name of events) window.removeEventListener(name, stopIfMissed, true);
     return isPressed && (isClicked || hasOpened());
   };
 }

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { setUpCounter } from '../day.ts';
-import { addReportCity, YEARLY } from '../reports.ts';
-import { listBookings, staff } from '../town.ts';
+import { addReportCity, YEARLY_PATH } from '../reports.ts';
+import { listBookings, logInAdmin } from '../town.ts';
 import { DESK, test } from './test.ts';
 
 test.use({ size: DESK });
@@ -27,8 +27,8 @@ test('a clerk books at the counter, opens the turno and cancels it', async ({ ta
 
 test('a field moves to the columns of the pivot, which becomes a chart', async ({ tab, baseURL }) => {
   const city = await addReportCity(baseURL, ['D', 'D']);
-  await tab.enterAs(await staff(baseURL));
-  await tab.open(`${YEARLY}&sin=Raza:ninguna`);
+  await tab.enterAs(await logInAdmin(baseURL));
+  await tab.open(`${YEARLY_PATH}&sin=Raza:ninguna`);
   await tab.see('rowheader', city);
   await tab.click('button', 'Opciones de Especie');
   await tab.click('menuitem', 'Mover a columnas');

@@ -27,7 +27,7 @@ const LIMIT_MS = 30_000;
 const PAUSE_MS = 100;
 const DELETE = '\uE017';
 const ENTER = '\uE007';
-const DOWN = '\uE015';
+const ARROW_DOWN = '\uE015';
 const CONTROL = '\uE009';
 
 export function openTab(browser: Browser, baseURL: string): Tab {
@@ -40,7 +40,7 @@ export function openTab(browser: Browser, baseURL: string): Tab {
     until: (found: FoundElement) => boolean = () => true,
   ): Promise<FoundElement> {
     let last: FoundElement | null = null;
-    return untilThere(
+    return pollUntilFound(
       async () => {
         last = await find(role, name);
         return last && until(last) ? last : null;
@@ -51,7 +51,7 @@ export function openTab(browser: Browser, baseURL: string): Tab {
 
   /** Clicks once the element stands still and nothing lies over it; clicks again where the first missed. */
   async function click(role: string, name: Name): Promise<void> {
-    await untilThere(
+    await pollUntilFound(
       async () => {
         const point = await browser.evaluate<Point | null>(inPage('aim', role, toNameFilter(name)));
         if (!point) return null;
@@ -63,7 +63,7 @@ export function openTab(browser: Browser, baseURL: string): Tab {
   }
 
   const type = (values: string[]) =>
-    browser.act([{ type: 'key', id: 'keys', actions: values.flatMap(stroke) }]);
+    browser.act([{ type: 'key', id: 'keys', actions: values.flatMap(keyStroke) }]);
 
   async function fill(role: string, name: Name, text: string): Promise<void> {
     await click(role, name);
@@ -85,7 +85,7 @@ export function openTab(browser: Browser, baseURL: string): Tab {
     choose: async (name, option, typed = option) => {
       await fill('combobox', name, typed);
       await see('option', /./, (first) => first.name.startsWith(option));
-      await type([DOWN, ENTER]);
+      await type([ARROW_DOWN, ENTER]);
       await see('combobox', name, ({ value }) => value?.startsWith(option) === true);
     },
   };
@@ -98,18 +98,22 @@ const clickAt = (point: Point) => [
   { type: 'pause', duration: PAUSE_MS },
   { type: 'pointerUp', button: 0 },
 ];
-const stroke = (value: string) => [
+const keyStroke = (value: string) => [
   { type: 'keyDown', value },
   { type: 'keyUp', value },
 ];
-const SELECT_ALL = [{ type: 'keyDown', value: CONTROL }, ...stroke('a'), { type: 'keyUp', value: CONTROL }];
+const SELECT_ALL = [
+  { type: 'keyDown', value: CONTROL },
+  ...keyStroke('a'),
+  { type: 'keyUp', value: CONTROL },
+];
 
 function toNameFilter(name: Name): { text?: string; pattern?: string } {
   return typeof name === 'string' ? { text: name } : { pattern: name.source };
 }
 
 /** Tries until it finds a value; throws an error with the text of `failure` at the time limit. */
-async function untilThere<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
+async function pollUntilFound<T>(look: () => Promise<T | null>, failure: () => string): Promise<T> {
   const deadline = Date.now() + LIMIT_MS;
   for (;;) {
     const found = await look().catch(nullIfNavigated);

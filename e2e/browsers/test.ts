@@ -29,6 +29,6 @@ export const test = base.extend<{ size: Size; tab: Tab }>({
 });
 
 async function attachPageText(browser: Browser, info: TestInfo): Promise<void> {
-  const shown = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
-  await info.attach('shown', { body: shown, contentType: 'text/plain' });
+  const pageText = await browser.evaluate<string>("location.href + '\\n' + document.body.innerText");
+  await info.attach('shown', { body: pageText, contentType: 'text/plain' });
 }

@@ -23,30 +23,30 @@ export async function openWebKit(
   const port = await findFreePort();
   const env = { ...process.env, DISPLAY: `:${String(displayNumber).trim()}`, LANG: 'es_AR.UTF-8' };
   const server = spawn(driver, [`--port=${port}`], { stdio: 'ignore', env });
-  await untilReady(`http://127.0.0.1:${port}/status`);
+  await waitUntilReady(`http://127.0.0.1:${port}/status`);
   const browserOptions = { binary: program, args: ['--automation', `--geometry=${width}x${height}`] };
   const capabilities = { alwaysMatch: { 'webkitgtk:browserOptions': browserOptions } };
-  const { sessionId } = await ask<{ sessionId: string }>('POST', `http://127.0.0.1:${port}/session`, {
+  const { sessionId } = await send<{ sessionId: string }>('POST', `http://127.0.0.1:${port}/session`, {
     capabilities,
   });
   const session = `http://127.0.0.1:${port}/session/${sessionId}`;
-  await ask('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
+  await send('POST', `${session}/window/rect`, { x: 0, y: 0, width, height });
   return {
-    go: (url) => ask('POST', `${session}/url`, { url }),
+    go: (url) => send('POST', `${session}/url`, { url }),
     evaluate: async <T>(expression: string) => {
       const script = `return Promise.resolve(${expression}).then((value) => JSON.stringify(value))`;
-      const text = await ask<string | null>('POST', `${session}/execute/sync`, { script, args: [] });
+      const text = await send<string | null>('POST', `${session}/execute/sync`, { script, args: [] });
       return (text === null ? undefined : JSON.parse(text)) as T;
     },
-    act: (actions) => ask('POST', `${session}/actions`, { actions }),
+    act: (actions) => send('POST', `${session}/actions`, { actions }),
     close: async () => {
-      await ask('DELETE', session).catch(() => undefined);
-      await Promise.all([end(server), end(screen)]);
+      await send('DELETE', session).catch(() => undefined);
+      await Promise.all([endProcess(server), endProcess(screen)]);
     },
   };
 }
 
-async function ask<T = void>(method: string, url: string, body?: object): Promise<T> {
+async function send<T = void>(method: string, url: string, body?: object): Promise<T> {
   const sent = body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {};
   const answer = await fetch(url, { method, ...sent });
   const { value } = (await answer.json()) as { value: T & { error?: string; message?: string } };
@@ -54,20 +54,20 @@ async function ask<T = void>(method: string, url: string, body?: object): Promis
   return value;
 }
 
-async function untilReady(url: string): Promise<void> {
+async function waitUntilReady(url: string): Promise<void> {
   const deadline = Date.now() + START_LIMIT_MS;
   while (Date.now() < deadline) {
-    const isThere = await fetch(url).then(
+    const isReady = await fetch(url).then(
       () => true,
       () => false,
     );
-    if (isThere) return;
+    if (isReady) return;
     await sleep(100);
   }
   throw new Error('WebKitWebDriver did not start');
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProcess(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null) return;
   const ended = once(child, 'exit');
   child.kill('SIGTERM');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { choose } from '../../e2e/choose.ts';
-import { fillPet, next, tickAll } from '../../e2e/wizard.ts';
+import { fillPet, nextButton, tickAll } from '../../e2e/wizard.ts';
 
 /** Narrower screens (pixels) are phones, scrolled past the congratulation to show the whole ticket. */
 const PHONE_MAX_WIDTH = 600;
@@ -40,7 +40,7 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
     .first()
     .click();
   await shoot('turno');
-  await next(page).click();
+  await nextButton(page).click();
   await signUp(page, dni);
   await shoot('registro');
   await page.getByRole('button', { name: 'Registrar' }).click();
@@ -49,10 +49,10 @@ async function walkWizard(page: Page, shoot: Shoot, dni: string): Promise<void> 
   await page.getByRole('button', { name: 'Agregar', exact: true }).click();
   await tickAll(page);
   await shoot('requisitos');
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('button', { name: 'Aceptar' }).click();
   await shoot('terminos');
-  await next(page).click();
+  await nextButton(page).click();
   await page.getByRole('heading', { name: 'Felicitaciones!' }).waitFor();
   await page.getByRole('img', { name: 'Código QR del turno' }).waitFor();
   const isPhone = (page.viewportSize()?.width ?? 0) < PHONE_MAX_WIDTH;
