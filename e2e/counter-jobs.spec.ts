@@ -4,9 +4,9 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { today, wallClockAt } from './agenda-town.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
 import { addCounter, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
 import { row, toast } from './day.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import { field, heading, newDni, newName } from './people.ts';
 import { addPet, enterAs, logInAdmin } from './town.ts';
 

@@ -3,8 +3,8 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate, toWeekday } from '#shared/platform/town-clock.ts';
 import { addAgenda, addBooking, setUpService, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
 import { row, rows } from './day.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import { enterAs } from './town.ts';
 
 test('a day is closed in three clicks from «Cerrar este día», and an extra day takes one more', {

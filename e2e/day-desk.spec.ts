@@ -11,8 +11,8 @@ import {
 } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
 import { openDay, row, rows, setUpCounter, toast } from './day.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import { expectNothingSpills } from './other-looks.ts';
 import { readPaperText } from './pdf-text.ts';
 import { bookAsClerk, enterAs } from './town.ts';

@@ -4,8 +4,8 @@ import { formatLongDate, toIsoDate } from '#shared/platform/town-clock.ts';
 import { addAgenda, addLocation, setUpService, today, wallClockAt } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
 import { openAgendas, row, rows } from './day.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import { addPet, enterAs, newClerk, type Person, signUp } from './town.ts';
 
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];

@@ -2,8 +2,8 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
-import { countTaps } from './counted.ts';
 import { addDrawEntry, addDrawTown, waitUntilDrawn } from './draw-town.ts';
+import { countTaps } from './input-count.ts';
 import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
 
 const MAX_TAPS = 6;

@@ -6,7 +6,6 @@ import { addAgenda, addBooking, setUpService, today, wallClockAt } from './agend
 import { ask } from './ask.ts';
 import { dayButton, showMonth } from './calendar.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
 import { giveDialog, personField, signUpWithPets } from './counter.ts';
 import {
   chooseResident,
@@ -19,6 +18,7 @@ import {
   setUpCounter,
   toast,
 } from './day.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import { expectNothingSpills } from './other-looks.ts';
 import { field, newName } from './people.ts';
 import { addPet, changeUser, enterAs, listBookings, signUp } from './town.ts';

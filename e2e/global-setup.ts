@@ -1,5 +1,5 @@
 import type { FullConfig } from '@playwright/test';
-import { saveTemplate } from './begun-town.ts';
+import { saveTemplate } from './town-template.ts';
 
 export default async function globalSetup({ projects }: FullConfig): Promise<void> {
   await saveTemplate(String(projects[0]?.use.baseURL));

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { test as base } from '@playwright/test';
 import { findQuickPlace } from '../scripts/test/folders.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
-import { copyTemplate } from './begun-town.ts';
 import { serverEnvironment } from './server-environment.ts';
+import { copyTemplate } from './town-template.ts';
 
 const READY_LIMIT_MS = 120_000;
 const STOP_LIMIT_MS = 20_000;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { countInput, readInputCount } from './counted.ts';
+import { countInput, readInputCount } from './input-count.ts';
 import {
   addDoneBooking,
   addReportCity,

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { ask } from './ask.ts';
-import { countTaps } from './counted.ts';
+import { countTaps } from './input-count.ts';
 import { untouchedTest as test } from './own-server.ts';
 import * as town from './town.ts';
 import { acceptTerms, nextButton } from './wizard.ts';
