@@ -4,7 +4,6 @@ import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { retry } from './retry.ts';
 
 export const nameField = (page: Page) => page.getByLabel('Nombre');
-/** Makes a name unique, since other journeys fill the same catalogues at the same time. */
 export const uniqueName = (name: string) => `${name} ${randomInt(1e9)}`;
 export const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 export const toast = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });

@@ -19,7 +19,6 @@ beforeAll(async () => {
 });
 afterAll(() => freshDatabase.destroy());
 
-/** Names the newest migration of each minor version. */
 const RELEASES: Record<string, string> = {
   '1.0': '019-arrival',
   '1.1': '022-calendars',

@@ -123,7 +123,7 @@ describe('answers of the identity provider', () => {
     await forgingProvider.close();
   });
 
-  test('where the town assigns all addresses, email_verified may be missing but not false', async () => {
+  test('email_verified may be missing but not false if the town assigns all addresses', async () => {
     const forgingProvider = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const config = { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer, OIDC_EMAILS: 'given' as const };
     const server = await testApp({ config, beside: api });

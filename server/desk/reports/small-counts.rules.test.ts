@@ -119,7 +119,7 @@ describe('small counts', () => {
     expect(merged).toEqual([count('Centro', 'Perro', 90), count(OTHERS_LABEL, 'Perro', 7)]);
   });
 
-  test('the same one of two equal counts is merged, whatever their order', () => {
+  test('the order of equal counts does not change which one is merged', () => {
     const counts = [count('Norte', 'Perro', 6), count('Centro', 'Perro', 6), count('Sur', 'Perro', 1)];
     const merged = [count('Norte', 'Perro', 6), count(OTHERS_LABEL, 'Perro', 7)];
     expect(mergeSmallCounts(counts)).toEqual(merged);

@@ -54,7 +54,6 @@ function readName({ key }: Node): string {
   return (key as { name?: string } | undefined)?.name ?? '';
 }
 
-/** Removes each member that isn't among the `kept`, up to the next one or to the closing brace. */
 function listRemovals(object: Node | undefined, kept: readonly string[]): SourceEdit[] {
   if (object?.type !== 'ObjectExpression') return [];
   const members = object.properties as Node[];
