@@ -58,7 +58,6 @@ import { registerHeaders } from './platform/http/security.ts';
 import { serializerCompiler, validatorCompiler } from './platform/http/shapes.ts';
 import { registerWeb } from './platform/http/web.ts';
 import { createWholeLists } from './platform/http/whole-lists.ts';
-import { createAccessLog } from './platform/observability/access-lines.ts';
 import { registerMetrics, watchAnswers } from './platform/observability/metrics.routes.ts';
 import { openMetrics } from './platform/observability/metrics.ts';
 import { openProofOfWork } from './platform/proof-of-work/proof-of-work.service.ts';
@@ -106,7 +105,7 @@ export async function buildApp(
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   const metrics = openMetrics(database, now);
-  watchAnswers(app, metrics, createAccessLog(app, logger));
+  watchAnswers(app, metrics);
   const proofOfWork = openProofOfWork(context, () => countWaitingHashes() > MAX_WAITING_HASHES);
   addRoomMetrics(metrics, context, proofOfWork);
   registerErrors(app);

@@ -7,20 +7,19 @@ import type { Metrics } from './metrics.ts';
 
 const CLIENT_LEFT_STATUS = 499;
 
-type RequestLog = (request: FastifyRequest, status: number, milliseconds: number) => void;
-
-/** Measures each request until its answer or its client has left, for clients give up on the slowest. */
-export function watchAnswers(app: FastifyInstance, metrics: Metrics, log: RequestLog | null): void {
+/** Measures and logs each request once its answer or its client has left: clients give up on the slowest. */
+export function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onRequest', (request, { raw }, done) => {
     const start = performance.now();
     let isOver = false;
-    const recordEnd = (status: number) => {
+    const recordEnd = (statusCode: number) => {
       if (isOver) return;
       isOver = true;
-      const { method, routeOptions } = request;
-      const milliseconds = performance.now() - start;
-      metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
-      log?.(request, status, milliseconds);
+      const { method, routeOptions, caller } = request;
+      const responseTime = performance.now() - start;
+      metrics.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, responseTime / 1000);
+      const answer = { userId: caller?.userId, req: request, res: { statusCode }, responseTime };
+      request.log.info(answer, 'request completed');
     };
     raw.once('finish', () => recordEnd(raw.statusCode)).once('close', () => recordEnd(CLIENT_LEFT_STATUS));
     done();
