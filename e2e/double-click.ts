@@ -8,6 +8,7 @@ const CLICK_GAP_MS = 150;
 
 export async function doubleClick(button: Locator): Promise<void> {
   const page = button.page();
+  await button.hover();
   const box = await button.boundingBox();
   if (!box) throw new Error('the button is not visible');
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);

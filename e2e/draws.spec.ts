@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { doubleClick } from './double-click.ts';
 import { addDrawEntry, addDrawTown, waitUntilDrawn } from './draw-town.ts';
 import { countTaps } from './input-count.ts';
 import { addPet, buildPetDraft, enterAs, signUp } from './town.ts';
@@ -32,7 +33,7 @@ test('a resident enters a draw and confirms in six taps each, and recomputes the
   await page.getByRole('button', { name: 'Anotarme' }).click();
   await expect(page.getByRole('main').getByText('Tenés que elegir al menos una mascota')).toBeVisible();
   await page.getByRole('checkbox', { name: /^Luna/ }).check();
-  await page.getByRole('button', { name: 'Anotarme' }).dblclick();
+  await doubleClick(page.getByRole('button', { name: 'Anotarme' }));
   await expect(title(page, 'Estás en el sorteo')).toBeVisible();
   const tapsToEnter = await readTaps();
   expect(tapsToEnter).toBeLessThanOrEqual(MAX_TAPS);

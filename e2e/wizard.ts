@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { choose, chooseSpecie } from './choose.ts';
+import { doubleClick } from './double-click.ts';
 import { retry } from './retry.ts';
 
 export function nextButton(page: Page): Locator {
@@ -99,7 +100,7 @@ export async function confirmFromLocks(page: Page): Promise<void> {
   await nextButton(page).click();
   await expect(page).toHaveURL(/\/terms$/);
   await acceptTerms(page);
-  await nextButton(page).dblclick();
+  await doubleClick(nextButton(page));
   await expect(page).toHaveURL(/\/confirmation$/);
 }
 

@@ -4,6 +4,7 @@ import { BrowserRouter } from 'react-router';
 import { scheduleStorageCleaning } from '../clinic/offline-day/schedule-cleaning.ts';
 import { getSession } from '../platform/api/session-store.ts';
 import { watchBackButton } from '../platform/forms/unsaved-changes.ts';
+import { ignoreStrayClicks } from '../platform/ui/stray-clicks.ts';
 import { prepareOfflineReading } from '../site/offline/prepare-offline-reading.ts';
 import { hasBegun } from '../site/wizard/wizard-state.ts';
 import { App } from './app.tsx';
@@ -15,6 +16,7 @@ const root = document.getElementById('root') as HTMLElement;
 const queryClient = createQueryClient();
 
 watchBackButton();
+ignoreStrayClicks();
 const prerenderedPage = readPrerenderedPage(location.pathname);
 if (prerenderedPage) void takeOver(prerenderedPage);
 else createRoot(root).render(<Page />);

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect } from 'react';
+import type { ReactNode } from 'react';
 import { Modal as AriaModal, I18nProvider, ModalOverlay } from 'react-aria-components';
 
 type ModalProps = {
@@ -27,31 +27,8 @@ export function Modal({
         className={scrimClass}
         isDismissable={isDismissable}
       >
-        <AriaModal className={className}>
-          {children}
-          <SecondClickGuard />
-        </AriaModal>
+        <AriaModal className={className}>{children}</AriaModal>
       </ModalOverlay>
     </I18nProvider>
   );
-}
-
-function SecondClickGuard() {
-  useLayoutEffect(() => ignoreSecondClick, []);
-  return null;
-}
-
-const DOUBLE_CLICK_MS = 500;
-
-/** Swallows the second click of a double click whose first closed the modal. */
-function ignoreSecondClick(): void {
-  const ignore = (event: MouseEvent) => {
-    if (event.detail < 2) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
-  };
-  for (const kind of ['mousedown', 'click'] as const) {
-    document.addEventListener(kind, ignore, { capture: true });
-    setTimeout(() => document.removeEventListener(kind, ignore, { capture: true }), DOUBLE_CLICK_MS);
-  }
 }
