@@ -34,7 +34,9 @@ export function VirtualRow({
 
   function click(event: MouseEvent<HTMLElement>): void {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, label');
-    if (!isOnControl) onOpen?.();
+    // A double click that opened this list ends here with its second click.
+    const isSecondClick = event.detail > 1;
+    if (!isOnControl && !isSecondClick) onOpen?.();
   }
 
   return (
