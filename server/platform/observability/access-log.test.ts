@@ -18,6 +18,7 @@ type Line = {
   userId?: number;
   req: { method: string; url: string; remoteAddress: string };
   res: { statusCode: number };
+  responseTime: number;
   msg: string;
 };
 
@@ -51,6 +52,7 @@ test('each request writes one log line with its time and without secrets', async
     'GET /api/pets?q=*** 401',
     'GET /api/nada 404',
   ]);
+  expect(String(accessLines[0]?.responseTime)).toMatch(/^\d+(\.\d{1,3})?$/);
   expect(accessLines[0]).toEqual({
     level: 30,
     pid: process.pid,

@@ -16,8 +16,9 @@ export function watchAnswers(app: FastifyInstance, metrics: Metrics): void {
       if (isOver) return;
       isOver = true;
       const { method, routeOptions, caller } = request;
-      const responseTime = performance.now() - start;
-      metrics.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, responseTime / 1000);
+      const milliseconds = performance.now() - start;
+      metrics.observe({ method, route: routeOptions.url ?? 'none', status: statusCode }, milliseconds / 1000);
+      const responseTime = Number(milliseconds.toFixed(3));
       const answer = { userId: caller?.userId, req: request, res: { statusCode }, responseTime };
       request.log.info(answer, 'request completed');
     };
