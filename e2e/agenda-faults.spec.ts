@@ -4,13 +4,13 @@ import { addAgenda, addBooking, nextWeekday, setUpService, wallClockAt } from '.
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { choose } from './choose.ts';
+import { REJECTION, rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import { test } from './own-server.ts';
 import * as town from './town.ts';
 
 const TUESDAY = 2;
 const THURSDAY = 4;
 const MORNING = { fromMinute: 9 * 60, toMinute: 13 * 60, places: 2 };
-const REJECTION = { status: 409, json: { message: 'Ahora no' } };
 
 const button = (within: Page | Locator, name: string | RegExp) => within.getByRole('button', { name });
 
@@ -101,7 +101,7 @@ test('choices about affected bookings stay after a rejection, with its reason be
   await page.unroute(path);
   await button(page, 'Apagar').click();
   await button(dialog, 'Guardar: 2 se cancelan').press('Enter');
-  await expect(page.getByText('La agenda quedó apagada')).toBeVisible();
+  await expect(page.getByText('La agenda quedó apagada').first()).toBeVisible();
 });
 
 test('an agenda whose closures failed to load can be loaded again', { tag: '@desktop' }, async ({
@@ -111,11 +111,9 @@ test('an agenda whose closures failed to load can be loaded again', { tag: '@des
   const setting = await setUpService(baseURL);
   const { id } = await addAgenda(baseURL, setting, []);
   await town.enterAs(page, setting.clerk);
-  await page.route('**/api/closures*', (route) => route.fulfill(REJECTION));
+  await rejectUntilRetry(page, '**/api/closures*');
   await page.goto(`/admin-agendas-edit/${id}`);
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar la agenda' })).toBeVisible();
-  await page.unroute('**/api/closures*');
-  await button(page, 'Probar de nuevo').click();
+  await retryLoad(page, 'No pudimos cargar la agenda');
   await expect(button(page, 'Agregar horario')).toBeVisible();
 });
 
@@ -126,13 +124,11 @@ test('a new agenda shows beside its fields why it can’t be created', { tag: '@
   const setting = await setUpService(baseURL);
   await addAgenda(baseURL, setting, []);
   await town.enterAs(page, setting.clerk);
-  await page.route('**/api/operators', (route) => route.fulfill(REJECTION));
+  await rejectUntilRetry(page, '**/api/operators');
   await page.goto('/admin-agendas-edit');
   const main = page.getByRole('main');
   await main.getByRole('checkbox').check();
-  await expect(main.getByText('No pudimos cargar al personal')).toBeVisible();
-  await page.unroute('**/api/operators');
-  await button(main, 'Probar de nuevo').click();
+  await retryLoad(main, 'No pudimos cargar al personal');
   await expect(main.getByRole('combobox', { name: 'Quién atiende' })).toBeVisible();
   await main.getByRole('checkbox').uncheck();
   await choose(main, 'Servicio', setting.service.serviceName);

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
 import { formatDate, formatLongDate, formatTime, toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { historyEntries } from './day.ts';
+import { rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import {
   addPet,
   bookFree,
@@ -201,12 +202,10 @@ test('a history that fails to load can be loaded again', { tag: '@desktop' }, as
   const pet = await addPet(baseURL, person, { petName: 'Rita' });
   const booking = await bookFree(baseURL, person, pet.id);
   await enterAs(page, clerk);
-  await page.route('**/history', (route) => route.fulfill({ status: 409, json: { message: 'No' } }));
+  await rejectUntilRetry(page, '**/history');
   await openBooking(page, booking);
   const history = page.getByRole('region', { name: 'Historial' });
-  await expect(history).toContainText('No pudimos cargar el historial');
-  await page.unroute('**/history');
-  await history.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await retryLoad(history, 'No pudimos cargar el historial');
   await expect(historyEntries(page)).toHaveCount(1);
 });
 

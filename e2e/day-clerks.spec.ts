@@ -15,6 +15,7 @@ import {
   toast,
   waitOutToast,
 } from './day.ts';
+import { rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import { bookAsClerk, changeBooking, enterAs, listBookings } from './town.ts';
 
 test('the slower of two clerks who book one place reads that it is taken', { tag: '@desktop' }, async ({
@@ -115,13 +116,9 @@ test('a day that fails to load can be loaded again, and a lost connection shows 
 }, async ({ page, baseURL }) => {
   const { clerk, day } = await setUpCounter(baseURL);
   await enterAs(page, clerk);
-  await page.route('**/api/bookings/all/**', (route) =>
-    route.fulfill({ status: 409, json: { message: 'No' } }),
-  );
+  await rejectUntilRetry(page, '**/api/bookings/all/**');
   await page.goto(`/admin-day-bookings?fecha=${toIsoDate(day)}`);
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar los turnos del día' })).toBeVisible();
-  await page.unroute('**/api/bookings/all/**');
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await retryLoad(page, 'No pudimos cargar los turnos del día');
   await expect(rows(page).first()).toBeVisible();
   await page.route('**/api/bookings/all/**', (route) => route.abort());
   await expect(page.getByText('Sin conexión: puede haber cambios')).toBeVisible();

@@ -11,6 +11,7 @@ import {
   setUpCounter,
   waitForOption,
 } from './day.ts';
+import { rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import { field, newDni, newName } from './people.ts';
 import { bookAsClerk, enterAs, listBookings } from './town.ts';
 
@@ -89,21 +90,18 @@ test('the form keeps its entries if its place is taken meanwhile', { tag: '@desk
 
 test('people and pets that fail to load are not shown as an empty list', async ({ page, baseURL }) => {
   const { clerk, day, dni, person } = await setUpCounter(baseURL, 'Kira');
-  const rejectedAnswer = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
-  await page.route('**/api/users/1?*', (route) => route.fulfill(rejectedAnswer));
-  await page.route(`**/api/users/${person.userId}/card`, (route) => route.fulfill(rejectedAnswer));
+  await rejectUntilRetry(page, '**/api/users/1?*');
+  await rejectUntilRetry(page, `**/api/users/${person.userId}/card`);
   await openDay(page, day);
   await row(page, /^10:00, Libre/).click();
   await expect(bookingDialog(page).getByText('No pudimos cargar los vecinos')).toBeVisible();
   await expectAccessible(page, '[role=dialog]');
-  await page.unroute('**/api/users/1?*');
-  await bookingDialog(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await retryLoad(bookingDialog(page), 'No pudimos cargar los vecinos');
   await chooseResident(page, dni);
   await expect(bookingDialog(page).getByText('No pudimos cargar a esta persona')).toBeVisible();
   await expect(page.getByText('No hay mascotas disponibles')).toHaveCount(0);
-  await page.unroute(`**/api/users/${person.userId}/card`);
-  await bookingDialog(page).getByRole('button', { name: 'Probar de nuevo' }).click();
+  await retryLoad(bookingDialog(page), 'No pudimos cargar a esta persona');
   await expect(chosenPet(page)).toHaveAccessibleName(/^Kira/);
 });
 

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatLongDate, formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { historyEntries } from './day.ts';
+import { rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import { listFreeStarts } from './free-places.ts';
 import {
   addPet,
@@ -203,21 +204,16 @@ test('days and times for a move that fail to load can be loaded again', async ({
   const [person, clerk] = await Promise.all([signUp(baseURL), logInAdmin(baseURL)]);
   const pet = await addPet(baseURL, person, { petName: 'Nina' });
   const booking = await bookFree(baseURL, person, pet.id);
-  const rejectedAnswer = { status: 409, json: { message: 'No' } };
   await enterAs(page, clerk);
-  await page.route('**/open/bookings/month/**', (route) => route.fulfill(rejectedAnswer));
-  await page.route('**/api/bookings/all/**', (route) => route.fulfill(rejectedAnswer));
+  await rejectUntilRetry(page, '**/open/bookings/month/**');
+  await rejectUntilRetry(page, '**/api/bookings/all/**');
   await page.goto(`/admin-bookings-move/${booking.id}`);
-  await expect(page.getByText('No pudimos cargar los turnos')).toBeVisible();
-  await page.unroute('**/open/bookings/month/**');
-  const retryButton = page.getByRole('button', { name: 'Probar de nuevo' });
-  await retryButton.click();
+  await retryLoad(page, 'No pudimos cargar los turnos');
   await expect(page.getByText('No pudimos cargar los turnos')).toBeHidden();
 
   await page.locator(`[data-date="${toIsoDate(booking.bookingStartDate)}"]`).click();
   await expect(page.getByText('No pudimos cargar los horarios')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/bookings/all/**');
-  await retryButton.click();
+  await retryLoad(page, 'No pudimos cargar los horarios');
   await expect(page.getByRole('radio').first()).toBeVisible();
 });

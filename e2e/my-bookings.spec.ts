@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { formatDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
+import { rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import {
   addPet,
   bookFree,
@@ -170,13 +171,9 @@ test('a clerk without own bookings gets a link to the day', { tag: '@desktop' },
 
 test('own bookings that failed to load can be loaded again', async ({ page, baseURL }) => {
   await enterAs(page, await signUp(baseURL));
-  await page.route('**/api/bookings', (route) =>
-    route.fulfill({ status: 409, json: { message: 'Ahora no' } }),
-  );
+  await rejectUntilRetry(page, '**/api/bookings');
   await openBookings(page);
-  await expect(page.getByRole('heading', { name: 'No pudimos cargar tus turnos' })).toBeVisible();
-  await page.unroute('**/api/bookings');
-  await page.getByRole('button', { name: 'Probar de nuevo' }).click();
+  await retryLoad(page, 'No pudimos cargar tus turnos');
   await expect(page.getByRole('heading', { name: 'Todavía no tenés turnos' })).toBeVisible();
 });
 

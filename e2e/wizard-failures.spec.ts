@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './checks.ts';
+import { REJECTION, rejectUntilRetry, retryLoad } from './failed-loads.ts';
 import * as town from './town.ts';
 import { nextButton, pickSlot, problemText, tickAll, waitForCondition } from './wizard.ts';
 
@@ -10,7 +11,8 @@ test('each step of the wizard offers to reload data that failed to load', async 
   const person = await town.signUp(baseURL);
   await town.addPet(baseURL, person, await town.buildPetDraft('Pampa', baseURL, person));
   await town.enterAs(page, person);
-  const restoreSlots = await rejectCalls(page, '**/open/bookings/availables/**');
+  const main = page.getByRole('main');
+  await rejectUntilRetry(page, '**/open/bookings/availables/**');
   await page.goto('/booking-selector');
   await page.getByRole('button', { name: 'Mes siguiente' }).click();
   await page
@@ -18,29 +20,29 @@ test('each step of the wizard offers to reload data that failed to load', async 
     .getByRole('button', { name: /libres?$/ })
     .first()
     .click();
-  await restoreSlots('No pudimos cargar los horarios');
+  await retryLoad(main, 'No pudimos cargar los horarios');
   await expect(page.getByRole('radiogroup', { name: 'Horarios' })).toBeVisible();
   await page.goto('/booking-selector');
   await pickSlot(page);
 
-  const restoreQuestions = await rejectCalls(page, '**/questions');
-  const restoreRules = await rejectCalls(page, '**/lockrules');
-  const restorePets = await rejectCalls(page, '**/api/users/*/pets');
+  const requirementPaths = ['**/questions', '**/lockrules'];
+  for (const path of requirementPaths) await page.route(path, (route) => route.fulfill(REJECTION));
+  await rejectUntilRetry(page, '**/api/users/*/pets');
   await nextButton(page).click();
-  await restorePets('No pudimos cargar tus mascotas');
+  await retryLoad(main, 'No pudimos cargar tus mascotas');
   await page.getByRole('radio', { name: 'Pampa' }).check();
 
   await nextButton(page).click();
   await expect(page.getByRole('heading', { name: 'No pudimos cargar los requisitos' })).toBeVisible();
   await nextButton(page).click();
   await expect(problemText(page, 'No pudimos cargar los requisitos')).toBeVisible();
-  await restoreRules();
-  await restoreQuestions('No pudimos cargar los requisitos');
+  for (const path of requirementPaths) await rejectUntilRetry(page, path);
+  await retryLoad(main, 'No pudimos cargar los requisitos');
   await tickAll(page);
 
-  const restoreTerms = await rejectCalls(page, '**/open/terms?*');
+  await rejectUntilRetry(page, '**/open/terms?*');
   await nextButton(page).click();
-  await restoreTerms('No pudimos cargar los términos y condiciones');
+  await retryLoad(main, 'No pudimos cargar los términos y condiciones');
   await expect(page.getByRole('button', { name: 'Aceptar' })).toBeVisible();
 });
 
@@ -118,23 +120,14 @@ test('the home says that bookings failed to load, instead of showing none', asyn
   const bookLink = page.getByRole('link', { name: 'Reservar un turno' });
   await expect(bookLink, 'the link shows although no answer came').toBeVisible();
   await page.unroute('**/api/bookings');
-  const restoreBookings = await rejectCalls(page, '**/api/bookings');
+  await rejectUntilRetry(page, '**/api/bookings');
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Tu próximo turno' });
   await expect(page.getByText('No pudimos cargar tus turnos')).toBeVisible();
   await expect(card).toHaveCount(0);
-  await restoreBookings('No pudimos cargar tus turnos');
+  await retryLoad(page.getByRole('main'), 'No pudimos cargar tus turnos');
   await expect(card.getByRole('link', { name: /Pampa|desde/ })).toBeVisible();
 });
-
-async function rejectCalls(page: Page, path: string): Promise<(message?: string) => Promise<void>> {
-  await page.route(path, (route) => route.fulfill({ status: 409, json: { message: 'Ahora no' } }));
-  return async (message) => {
-    if (message) await expect(page.getByRole('main').getByText(message).first()).toBeVisible();
-    await page.unroute(path);
-    if (message) await page.getByRole('button', { name: 'Probar de nuevo' }).click();
-  };
-}
 
 async function delayCalls(page: Page, path: string): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();

@@ -1,0 +1,36 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+export const REJECTION = { status: 409, json: { message: 'Ahora no' } };
+
+/**
+ * Rejects calls until 'Probar de nuevo' is pressed. The page itself records the press, so that a refetch in the
+ * background can't take the button away before it.
+ */
+export async function rejectUntilRetry(page: Page, path: string): Promise<void> {
+  let isRetried = false;
+  await page.route(path, async (route) => {
+    isRetried ||= await page.evaluate(findRetry, path);
+    return isRetried ? route.continue() : route.fulfill(REJECTION);
+  });
+  isRetried = await page.evaluate(findRetry, path);
+}
+
+export async function retryLoad(scope: Page | Locator, failureText: string): Promise<void> {
+  await expect(scope.getByText(failureText).first()).toBeVisible();
+  await scope.getByRole('button', { name: 'Probar de nuevo' }).click();
+}
+
+/** Runs in the page: tells whether the button was pressed since the path's first rejection. */
+function findRetry(path: string): boolean {
+  const page: { retries?: Record<string, boolean> } = window;
+  page.retries ??= {};
+  const { retries } = page;
+  if (path in retries) return retries[path] ?? false;
+  retries[path] = false;
+  const recordRetry = ({ target }: Event) => {
+    const isRetry = target instanceof Element && target.closest('button')?.textContent === 'Probar de nuevo';
+    if (isRetry) retries[path] = true;
+  };
+  addEventListener('click', recordRetry, { capture: true });
+  return false;
+}
