@@ -61,7 +61,6 @@ export const MAX_SEEN_BATCH = 25;
  * statement text.
  */
 export async function setSessionsSeen(db: Db, sessionIds: number[], seenAt: number): Promise<void> {
-  const count = sessionIds.length === 1 ? 1 : MAX_SEEN_BATCH;
   const lastId = sessionIds.at(-1) ?? 0;
   await db
     .updateTable('sessions')
@@ -69,7 +68,7 @@ export async function setSessionsSeen(db: Db, sessionIds: number[], seenAt: numb
     .where(
       'id',
       'in',
-      Array.from({ length: count }, (_, index) => sessionIds[index] ?? lastId),
+      Array.from({ length: MAX_SEEN_BATCH }, (_, index) => sessionIds[index] ?? lastId),
     )
     .where('seen_at', '<', seenAt)
     .execute();
