@@ -94,8 +94,11 @@ const BROWSER: UserConfig['build'] = {
   target: 'es2022',
   rolldownOptions: {
     output: {
-      // Chunks name each other in the first loads, where longer alphabets compress worse.
+      // Chunks name each other in the first loads, where long hashes and alphabets compress worse.
       hashCharacters: 'hex',
+      entryFileNames: 'assets/[name]-[hash:7].js',
+      chunkFileNames: 'assets/[name]-[hash:7].js',
+      assetFileNames: 'assets/[name]-[hash:6][extname]',
       codeSplitting: {
         // The first takes what it needs, the next what is left.
         groups: [
