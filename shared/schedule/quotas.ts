@@ -50,11 +50,11 @@ export function findFullQuota(day: DayQuotas, pet: CountedPet): Quota | null {
   const { counted, townNow } = day;
   const quotas = day.quotas.filter(isOpenToAll);
   const others = listDistinctPets(counted).filter(({ PetId }) => PetId !== pet.PetId);
-  const resolvePet = (each: CountedPet) => resolveFacts(each, quotas);
-  const ownFacts = resolvePet(pet);
-  const before = [...others.map(resolvePet), ...listReserved(day, others)];
+  const ownFacts = resolveFacts(pet, quotas);
+  const resolvedOthers = others.map((each) => resolveFacts(each, quotas));
+  const before = [...resolvedOthers, ...listReserved(day, others)];
   const reserved = listReserved(day, [...others, pet]);
-  const after = [...others.map(resolvePet), ...reserved, ownFacts];
+  const after = [...resolvedOthers, ...reserved, ownFacts];
   const ownPlaces = counted.some(({ PetId }) => PetId === pet.PetId) ? 1 : 0;
   if ((day.freePlaces ?? Number.POSITIVE_INFINITY) + ownPlaces <= reserved.length) return ALL_ANIMALS;
   if (countExcess(quotas, after, townNow) <= countExcess(quotas, before, townNow)) return null;
@@ -140,8 +140,17 @@ export function countGroupUses(day: DayQuotas, freePlaces: number): GroupUse[] {
 
 /** Fills in unknown facts so that the pet counts in the strictest quota that could match. */
 export function resolveFacts(facts: CountedFacts, quotas: readonly Quota[]): CountedFacts {
+  if (!quotas.some((quota) => hasUnknownFact(facts, quota))) return facts;
   const [strictest] = listCandidatesFor(facts, quotas).toSorted((a, b) => a.most - b.most);
   return strictest && strictest.most < Number.POSITIVE_INFINITY ? strictest.animal : facts;
+}
+
+function hasUnknownFact({ SpecieId, petGender, size }: CountedFacts, group: Group): boolean {
+  return (
+    (SpecieId === null && group.SpecieId !== null) ||
+    (petGender === 'X' && group.petGender !== null) ||
+    (size === null && group.size !== null)
+  );
 }
 
 /** Lists the animals that the facts allow, each with the smallest `most` of the quotas it counts in. */
