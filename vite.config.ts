@@ -33,7 +33,7 @@ const BASE =
 const ICON_PARTS = /lucide-react\/dist\/esm\/(?!icons\/|lucide-react\.)/;
 // Few towns turn it on: one chunk for residents, apart from what all of them load
 const WAITING =
-  /\/(?:shared\/bookings\/waiting-list|bookings\/waiting-list\/(?:waiting-(?:list|days)|offer-c(?:ard|lock)|own-|leave-)|agendas\/listed-services)/;
+  /\/(?:shared\/bookings\/waiting-list|bookings\/waiting-list\/(?:waiting-(?:list|days)|offer-c(?:ard|lock)|own-|leave-)|agendas\/waiting-list-services)/;
 const RARE = /\/(?:bookings\/(?:waiting-list|offer-times)|wizard\/waiting)\b/;
 const FIRST_SCREENS = {
   home: 'site/home/home-screen.tsx',

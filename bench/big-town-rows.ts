@@ -16,7 +16,7 @@ const SLOTS = 20;
 /** Days with future bookings. */
 const DAYS_AHEAD = 30;
 
-/** Names as common as a town's commonest: each surname 1.5 %, each name 4 %. */
+/** Lists names as common as a town's commonest: 1.5 % have each surname, 4 % each first name. */
 const SURNAMES =
   `Pérez,Núñez,Álvarez,De Luca,Quiroga,Ñancupil,Gómez,Sosa,González,Rodríguez,Fernández,López,Martínez,García,
 Díaz,Sánchez,Romero,Torres,Ruiz,Ramírez,Flores,Acosta,Benítez,Medina,Suárez,Herrera,Aguirre,Giménez,Gutiérrez,Pereyra,Rojas,
@@ -136,9 +136,10 @@ function pick(list: readonly string[], number: string): { text: string; folded: 
 const USER_COLUMNS = `email, email_folded, name, last_name, search_folded, sort_folded, phone, id_number, address, state_id,
   city_id, other_city, role_id, terms_version, terms_accepted_at, created_at, updated_at`;
 
-/** Returns a number that ends a name: as many digits at every size, and unlike the end of any DNI. */
-export const toNumber = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
-const [FIRST_NUMBER, NUMBERS] = [1_000_000, 9_000_000];
+/** Returns the number that ends a person's name: it always has seven digits and ends no DNI. */
+export const toNameNumber = (person: number): number => FIRST_NUMBER + (person % NUMBERS);
+const FIRST_NUMBER = 1_000_000;
+const NUMBERS = 9_000_000;
 
 function buildUsersSql(count: number): string {
   const [surname, name] = [pick(SURNAMES, 'i'), pick(NAMES, `(i / ${SURNAMES.length})`)];
@@ -196,14 +197,14 @@ function buildBookingsSql(size: Size, today: number, next: NextIds): string {
   const perDay = SLOTS * places;
   const days = Math.ceil(bookings / agendas / perDay);
   const first = today + (DAYS_AHEAD - days) * DAY_SECONDS;
-  const at = `(i / ${agendas})`;
-  const starts = `${first} + cast(${at} / ${perDay} as bigint) * ${DAY_SECONDS} + 28800 + (${at} % ${perDay} / ${places}) * 1800`;
+  const turn = `(i / ${agendas})`;
+  const starts = `${first} + cast(${turn} / ${perDay} as bigint) * ${DAY_SECONDS} + 28800 + (${turn} % ${perDay} / ${places}) * 1800`;
   const pet = `(cast(i as bigint) * 7919 % ${pets})`;
   return `insert into bookings (agenda_id, service_id, location_id, operator_user_id, starts, ends, place, status, comment,
       booker_user_id, pet_id, created_at, updated_at) ${listNumbers(bookings)}, b as (
       select i, ${starts} as starts, ${pet} as pet from n)
     select ${next.agenda} + i % ${agendas}, ${next.service} + i % ${agendas} % ${services},
-      ${next.location} + i % ${agendas} / ${services}, 1, starts, starts + 1800, ${at} % ${perDay} % ${places} + 1,
+      ${next.location} + i % ${agendas} / ${services}, 1, starts, starts + 1800, ${turn} % ${perDay} % ${places} + 1,
       case when i % 10 = 0 then 'C' when starts > ${today} then 'A' when i % 10 = 1 then 'N' else 'D' end, '',
       ${next.user} + pet % ${people}, ${next.pet} + pet, 1700000000000, 1700000000000 from b order by i`;
 }

@@ -22,7 +22,7 @@ import { runServer } from './server.ts';
 import { waitForAnswer } from './sides.ts';
 
 /** `node bench/big-town.ts --scale=0.1 --lists sqlite` runs whole lists alone at a tenth of the size; `--screens` the screens alone. */
-const { values: flags, positionals: named } = parseArgs({
+const { values: flags, positionals: engines } = parseArgs({
   options: {
     scale: { type: 'string', default: '1' },
     lists: { type: 'boolean', default: false },
@@ -41,7 +41,7 @@ const folder = mkdtempSync(join(tmpdir(), 'huellas-big-'));
 const databases = await benchDatabases(folder, ['big']);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
-    if (named.length === 0 || named.includes(engine)) await benchEngine(engine, databases[engine].big);
+    if (engines.length === 0 || engines.includes(engine)) await benchEngine(engine, databases[engine].big);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -71,7 +71,7 @@ async function benchEngine(engine: string, where: DatabaseAddress): Promise<void
     `\n${engine}: ${town.counts}; filled in ${(fillMs / 1000).toFixed(0)} s, started in ${(startMs / 1000).toFixed(1)} s`,
   );
   if (!flags.lists) await printScreens({ town, port, child });
-  if (!flags.screens) await printHeavy({ town, port, child });
+  if (!flags.screens) await printHeavyCalls({ town, port, child });
   child.kill('SIGTERM');
 }
 
@@ -139,10 +139,10 @@ function listScreens({ today, agenda, personId, bookingId }: BigTown): Record<st
 }
 
 /** Prints the waits of others during the heaviest calls. */
-async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
+async function printHeavyCalls({ town, port, child }: ServedTown): Promise<void> {
   const decadeQuery = `from=${Number(toIsoDate(town.today).slice(0, 4)) - 9}-01-01&to=${toIsoDate(town.today).slice(0, 4)}-12-31`;
   const [firstToken = ''] = town.staffTokens;
-  const heavy: Record<string, () => Promise<string>> = {
+  const heavyCalls: Record<string, () => Promise<string>> = {
     nothing: async () => '',
     'all people': () => callMany(port, [['/api/users/1', firstToken]]),
     'people with pets': () => callMany(port, [['/api/users/pets', firstToken]]),
@@ -156,8 +156,8 @@ async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
     '200 reports at once': () =>
       callMany(
         port,
-        Array.from({ length: 200 }, (_, at) => [
-          `/api/reports?${decadeQuery.replace('-01-01', `-01-${String(1 + (at % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][at % 8]}`,
+        Array.from({ length: 200 }, (_, index) => [
+          `/api/reports?${decadeQuery.replace('-01-01', `-01-${String(1 + (index % 28)).padStart(2, '0')}`)}&by=${['Localidad', 'Especie', 'Raza', 'Sexo', 'Fecha', 'month', 'year', 'day'][index % 8]}`,
           firstToken,
         ]),
       ),
@@ -169,7 +169,7 @@ async function printHeavy({ town, port, child }: ServedTown): Promise<void> {
   };
   await measureOthers(port, town); // Warms up: the first of each call is the slowest.
   let quietP99 = 0;
-  for (const [name, call] of Object.entries(heavy)) {
+  for (const [name, call] of Object.entries(heavyCalls)) {
     if (flags.lists && name.includes('report')) continue;
     const before = readMemory(child);
     let highest = before;
@@ -226,7 +226,7 @@ async function measureOthers(port: number, town: BigTown): Promise<WaitTimes> {
   };
 }
 
-/** Sends all at once from a thread of its own, so that reading them delays no other measurement. */
+/** Sends all calls at once from a thread of its own, so that reading the answers delays no measurement. */
 async function callMany(port: number, calls: Calls): Promise<string> {
   const thread = new Worker(new URL('./big-town-calls.ts', import.meta.url), { workerData: { port, calls } });
   const [counts] = await once(thread, 'message');

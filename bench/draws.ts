@@ -8,9 +8,9 @@ import { benchEngines, startBeside, withSysadmin } from './beside-bookings.ts';
 import { prepareTown } from './sides.ts';
 
 /**
- * `node bench/draws.ts [sqlite|postgres] [--entries=20000]`: a draw for 300 places in quotas beside twenty bookings a
- * second: its seconds, and bookings' p50 and p99 beside what they are when nothing runs.
- * The entries are analysed before, as autovacuum would have done.
+ * `node bench/draws.ts [sqlite|postgres] [--entries=20000]` draws 300 places in quotas during twenty bookings
+ * a second; prints its seconds, and the bookings' p50 and p99 during the draw and while nothing runs.
+ * Analyses the entries first, as autovacuum would have done.
  */
 const ENTRIES = Number(process.argv.find((each) => each.startsWith('--entries='))?.slice(10) ?? 20_000);
 const IDLE_SECONDS = 20;

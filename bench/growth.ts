@@ -8,7 +8,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { findFreePort } from '../scripts/test/free-port.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { mergeWordSegments } from '../server/platform/db/sqlite/word-segments.ts';
-import { type BigTown, fillBigTown, toNumber } from './big-town-rows.ts';
+import { type BigTown, fillBigTown, toNameNumber } from './big-town-rows.ts';
 import type { DatabaseAddress } from './databases.ts';
 import { benchDatabases } from './databases.ts';
 import { computeMedian } from './load.ts';
@@ -21,7 +21,7 @@ import { prepareTown, toServerEnvironment, waitForAnswer } from './sides.ts';
  * `npm run bench:growth -- --ten-million --scale=0.1 sqlite` times each screen at one connection as bookings grow; each
  * person has as many of them, and each day is as full, at every size.
  */
-const { values: flags, positionals: named } = parseArgs({
+const { values: flags, positionals: engines } = parseArgs({
   options: { 'ten-million': { type: 'boolean', default: false }, scale: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
@@ -45,7 +45,7 @@ const names = TOWN_SIZES.map((size) => `size${size}`);
 const databases = await benchDatabases(folder, names);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
-    if (named.length === 0 || named.includes(engine)) await benchEngine(engine);
+    if (engines.length === 0 || engines.includes(engine)) await benchEngine(engine);
 } finally {
   await databases.stop();
   rmSync(folder, { recursive: true, force: true });
@@ -106,7 +106,7 @@ function listScreens(
     'staff’s month': get(() => `/api/bookings/month/${agendaPath}/${month}`, staffTokens[0]),
     'people by DNI': get(() => `/api/users/1?limit=50&q=${30_000_000 + person()}`, staffTokens[0]),
     'a person by name': get(
-      () => `/api/users/1?limit=50&q=nunez%20${toNumber(64 * Math.floor(person() / 64) + 1)}`,
+      () => `/api/users/1?limit=50&q=nunez%20${toNameNumber(64 * Math.floor(person() / 64) + 1)}`,
       staffTokens[0],
     ),
     'people by name': get(() => '/api/users/1?limit=50&q=nunez%20jose', staffTokens[0]),

@@ -100,7 +100,7 @@ function formatFigures(rounds: Figures[]): string {
 
 function shuffle<T>(list: readonly T[]): T[] {
   return list
-    .map((item) => ({ item, at: Math.random() }))
-    .toSorted((a, b) => a.at - b.at)
+    .map((item) => ({ item, rank: Math.random() }))
+    .toSorted((a, b) => a.rank - b.rank)
     .map(({ item }) => item);
 }

@@ -14,13 +14,13 @@ import { formatHistogram, listDatabaseFaults, measureWait } from './opening-day/
 import { startServed } from './sides.ts';
 
 /** `npm run bench:opening-day -- --scale=0.1 sqlite` runs a tenth of the people on one engine. */
-const { values: flags, positionals: named } = parseArgs({
+const { values: flags, positionals: engines } = parseArgs({
   options: { scale: { type: 'string', default: '1' } },
   allowPositionals: true,
 });
 const SCALE = Number(flags.scale);
 const [RESIDENTS, CROWD, SECONDS_BEFORE] = [10_000 * SCALE, 3_000 * SCALE, Math.max(10, 100 * SCALE)];
-/** Limit of the clerks' p99 in the rush, as a multiple of the one before. */
+/** Limits the clerks' p99 in the rush to this multiple of their p99 before it. */
 const MAX_RATIO = 2;
 const WARM_UP_MS = 5_000;
 
@@ -28,7 +28,7 @@ const folder = mkdtempSync(join(tmpdir(), 'huellas-opening-'));
 const databases = await benchDatabases(folder, ['opening']);
 try {
   for (const engine of ['sqlite', 'postgres'] as const)
-    if (named.length === 0 || named.includes(engine))
+    if (engines.length === 0 || engines.includes(engine))
       await benchOpeningDay(engine, databases[engine].opening);
 } finally {
   await databases.stop();
@@ -47,18 +47,18 @@ async function benchOpeningDay(engine: string, where: DatabaseAddress): Promise<
     dayPath: `/api/bookings/all/${service}/1/1/${town.firstDay}`,
     idNumbers: Array.from({ length: 100 }, (_, nth) => 20_000_000 + nth),
   });
-  const hour: RushContext = { port, town, service, statuses: new Map() };
-  await Promise.all([warmUpByBooking(hour, CROWD), setTimeout(WARM_UP_MS)]);
+  const context: RushContext = { port, town, service, statuses: new Map() };
+  await Promise.all([warmUpByBooking(context, CROWD), setTimeout(WARM_UP_MS)]);
   const quiet = Date.now();
-  await pollUntilHour(hour, SECONDS_BEFORE);
+  await pollUntilHour(context, SECONDS_BEFORE);
   const rush = Date.now();
-  const journeys = await runRushHour(hour, CROWD);
+  const journeys = await runRushHour(context, CROWD);
   const over = Date.now();
   const samples = await clerks.stop();
   console.log(
     `\n${engine}: ${RESIDENTS} residents, ${CROWD} in 2 s for 50 places (load average ${loadavg()[0]?.toFixed(1)})`,
   );
-  printJourneys(journeys, hour);
+  printJourneys(journeys, context);
   printClerks(samples, { quiet, rush, over });
   const faults = await listDatabaseFaults(where, service, journeys);
   console.log(faults.length === 0 ? 'the database agrees with every answer' : `FAULTS ${faults.join('; ')}`);

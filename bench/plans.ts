@@ -17,8 +17,8 @@ import { createRequestGenerator, type Kind } from './requests.ts';
 import { prepareTown } from './sides.ts';
 import type { Town } from './town.ts';
 
-// Prints the plans behind docs/performance.md: how each engine finds the rows of what opening day asks, in a town of
-// 5,000 residents and 50,000 bookings.
+// Prints the query plans behind docs/performance.md: how each engine answers an opening day's requests, in a
+// town of 5,000 residents and 50,000 bookings.
 
 const TITLES: Partial<Record<Kind, string>> = { day: 'A day', own: 'Own bookings', book: 'A booking' };
 type Statement = { sql: string; parameters: unknown[] };
@@ -35,9 +35,9 @@ try {
 }
 
 async function print(engine: string, where: DatabaseAddress, explain: ExplainStatement): Promise<void> {
-  const recorded = await record(where, await prepareTown(where));
+  const statementsByTitle = await record(where, await prepareTown(where));
   console.log(`## ${engine}`);
-  for (const [title, statements] of recorded)
+  for (const [title, statements] of statementsByTitle)
     for (const statement of statements) {
       console.log(`\n${title}: \`${toName(statement)}\`\n\`\`\``);
       for (const step of await explain(where, statement)) console.log(step);
@@ -59,21 +59,21 @@ async function record(where: DatabaseAddress, town: Town): Promise<Map<string, S
     },
   });
   const app = await createApp(db, where);
-  const recorded = new Map<string, Statement[]>();
+  const statementsByTitle = new Map<string, Statement[]>();
   for (const [kind, title] of Object.entries(TITLES)) {
     statements = [];
     const { method, path: url, headers, body: payload } = createRequestGenerator(kind as Kind, town)();
     const { statusCode } = await app.inject({ method, url, headers, ...(payload ? { payload } : {}) });
     if (statusCode !== 200) throw new Error(`${kind} answered ${statusCode}`);
     // PostgreSQL explains no statement inside its function.
-    recorded.set(
+    statementsByTitle.set(
       title,
       statements.filter(({ sql }) => !/"sessions"|book_places/.test(sql)),
     );
   }
   await app.close();
   await db.destroy();
-  return recorded;
+  return statementsByTitle;
 }
 
 function createApp(db: Kysely<Tables>, where: DatabaseAddress): ReturnType<typeof buildApp> {

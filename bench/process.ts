@@ -18,16 +18,16 @@ const BOOKINGS_PER_SECOND = 20;
 
 /** Measures ten times what `npm start` takes until `/ready` answers, with everything built and a filled database. */
 export async function benchColdStarts(where: DatabaseAddress): Promise<number[]> {
-  const took: number[] = [];
-  for (let time = 0; time < START_COUNT; time++) {
+  const startTimes: number[] = [];
+  for (let round = 0; round < START_COUNT; round++) {
     const port = await findFreePort();
     const env = { ...toServerEnvironment(where), PORT: String(port) };
     const child = spawn('npm', ['start'], { cwd: ROOT, env, stdio: 'ignore', detached: true });
-    took.push(await waitForAnswer(`http://127.0.0.1:${port}/ready`));
+    startTimes.push(await waitForAnswer(`http://127.0.0.1:${port}/ready`));
     process.kill(-(child.pid ?? 0), 'SIGTERM');
     await once(child, 'exit');
   }
-  return took;
+  return startTimes;
 }
 
 /** Sums what an installation without development packages takes of the disk (MB). */
@@ -51,7 +51,7 @@ export async function benchMemory({ port, pid, town }: BenchServer, seconds: num
   ];
   const agent = new Agent({ keepAlive: true });
   const nextBooking = createRequestGenerator('book', town);
-  const booking = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_PER_SECOND);
+  const bookingTimer = setInterval(() => void send(port, agent, nextBooking()), 1_000 / BOOKINGS_PER_SECOND);
   const samples: number[] = [];
   const end = performance.now() + seconds * 1_000;
   while (performance.now() < end) {
@@ -59,7 +59,7 @@ export async function benchMemory({ port, pid, town }: BenchServer, seconds: num
     samples.push(readResidentMegabytes(pid));
     truncateSync(logFile);
   }
-  clearInterval(booking);
+  clearInterval(bookingTimer);
   const failed = (await Promise.all(loads)).reduce((sum, each) => sum + each.failed, 0);
   agent.destroy();
   const half = Math.floor(samples.length / 2);

@@ -5,19 +5,20 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { closeDatabase, openDatabase, type Trx } from '../server/platform/db/database.ts';
-import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
+import { setAgendaFlags } from '../server/schedule/operativos/quotas.queries.ts';
 import { benchDatabases, type DatabaseAddress } from './databases.ts';
 import { computeMedian } from './load.ts';
 import { type Rush, runRush } from './rush.ts';
 import { startServed } from './sides.ts';
 import { RUSH_PLACES, type Town } from './town.ts';
 
-/** Limit of the rush's p99 on a day with quotas, as a multiple of one without, in alternating rounds. */
+/** Limits the rush's p99 on a day with quotas to this multiple of the p99 on a day without. */
 const MAX_RATIO = 1.2;
 
 /**
- * `node bench/quotas.ts sqlite` compares the rush on days with and without quotas on one engine; with `--waiting=5000`
- * days with quotas that opened at an hour, with a list on which so many pets wait for another day, and days with quotas.
+ * `node bench/quotas.ts sqlite` compares the rush on days with and without quotas on one engine. With
+ * `--waiting=5000` all days have quotas, and every other one also an opening hour and a waiting list on which
+ * so many pets wait for another day.
  */
 const chosenNames = process.argv.slice(2).filter((each) => !each.startsWith('--'));
 const WAITING = Number(process.argv.find((each) => each.startsWith('--waiting='))?.slice(10) ?? 0);
@@ -70,7 +71,7 @@ async function addQuotas(where: DatabaseAddress, town: Town): Promise<void> {
       .values(counted.map(({ agendaId: agenda_id }) => ({ agenda_id, most: RUSH_PLACES })))
       .execute();
     for (const { agendaId, isOdd } of counted)
-      await setDayRules(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
+      await setAgendaFlags(trx, agendaId, { hasQuotas: true, hasOpenings: WAITING > 0 && isOdd });
     const waiting = { ids: odd.map(({ agendaId }) => agendaId), petIds: petIds.slice(0, WAITING), firstDay };
     if (WAITING > 0)
       await insertWaitingEntries(trx, { ...waiting, serviceIds: odd.map(({ serviceId }) => serviceId) });

@@ -25,7 +25,7 @@ import { computeMedian } from './load.ts';
 const ROUNDS = 7;
 const MILLION = 1_000_000;
 const YEAR = { bookings: 100_000, residents: 25_000, period: { from: '2026-01-01', to: '2026-12-31' } };
-/** A usual year, one in which hardly two bookings share a group, and ten of the latter. */
+/** Describes a usual year, a year in which hardly two bookings share a group, and ten such years. */
 const TOWNS = {
   year: { ...YEAR, isUsual: true },
   spread: { ...YEAR, isUsual: false },
@@ -50,7 +50,7 @@ type TimeRequest = (url: string) => Promise<number>;
 
 const ENGINES = ['sqlite', 'postgres'] as const;
 
-/** `sqlite year` runs that alone; a group without a named part runs whole. */
+/** `sqlite year` runs those alone; a group of which nothing is named runs whole. */
 const chosenNames = process.argv.slice(2);
 const isWanted = (name: string, group: readonly string[]) =>
   chosenNames.includes(name) || !chosenNames.some((each) => group.includes(each));
@@ -111,7 +111,7 @@ async function watchWork(work: () => Promise<unknown>) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   const before = process.memoryUsage().rss;
   let highest = before;
-  const sampling = setInterval(() => {
+  const memoryTimer = setInterval(() => {
     highest = Math.max(highest, process.memoryUsage().rss);
   }, 20);
   delay.enable();
@@ -119,7 +119,7 @@ async function watchWork(work: () => Promise<unknown>) {
   await work();
   const milliseconds = performance.now() - start;
   delay.disable();
-  clearInterval(sampling);
+  clearInterval(memoryTimer);
   return { milliseconds, stop: delay.max / 1e6, memory: (highest - before) / 2 ** 20 };
 }
 

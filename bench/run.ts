@@ -18,10 +18,10 @@ import { HEAD, printRow, type Row } from './table.ts';
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 2);
 const MEMORY_SECONDS = Number(process.env.BENCH_MEMORY_SECONDS ?? 720);
-/** Enough readers and bookers that half of the sessions stay old for thousands of requests. */
+/** Has enough residents that half of the sessions stay old for thousands of requests. */
 const TOWN = { residents: 16_000, past: 10 };
 
-/** `npm run bench -- sqlite book` runs those alone; a group without a named part runs whole, but for the last ones. */
+/** `npm run bench -- sqlite book` runs those alone; a group of which nothing is named runs whole. */
 const chosenNames = process.argv.slice(2);
 const ENGINES = ['sqlite', 'postgres'] as const;
 const GROUPS: string[][] = [
@@ -36,8 +36,8 @@ const isWanted = (name: string) =>
       (chosenNames.includes(name) || !chosenNames.some((each) => group.includes(each))),
   );
 
-const onlyNamed = Object.entries(ONLY_NAMED).filter(([name]) => chosenNames.includes(name));
-if (onlyNamed.length > 0) for (const [, bench] of onlyNamed) await bench();
+const namedBenches = Object.entries(ONLY_NAMED).filter(([name]) => chosenNames.includes(name));
+if (namedBenches.length > 0) for (const [, bench] of namedBenches) await bench();
 else await benchTable();
 
 async function benchTable(): Promise<void> {
@@ -99,12 +99,13 @@ async function benchRushRow(huellas: BenchServer, floor: BenchServer): Promise<R
       p99[server.name] = [...(p99[server.name] ?? []), worst];
       if (!isExact) notes = 'VOID: not fifty bookings';
     }
-  const [ours, floors] = [computeMedian(p99.huellas ?? []), computeMedian(p99.floor ?? [])];
+  const ownMedian = computeMedian(p99.huellas ?? []);
+  const floorMedian = computeMedian(p99.floor ?? []);
   return {
     measure: 'rush of 1,000 for 50 places, p99',
-    huellas: `${ours.toFixed(0)} ms`,
-    floor: `${floors.toFixed(0)} ms`,
-    ratio: `${(ours / floors).toFixed(2)} times`,
+    huellas: `${ownMedian.toFixed(0)} ms`,
+    floor: `${floorMedian.toFixed(0)} ms`,
+    ratio: `${(ownMedian / floorMedian).toFixed(2)} times`,
     notes,
   };
 }
@@ -140,11 +141,11 @@ async function benchMemoryRow(huellas: BenchServer, logFile: string): Promise<Ro
 }
 
 async function benchStartRow(where: DatabaseAddress): Promise<Row> {
-  const took = await benchColdStarts(where);
-  const [fastest, slowest] = [Math.min(...took), Math.max(...took)].map((each) => each.toFixed(0));
+  const times = await benchColdStarts(where);
+  const [fastest, slowest] = [Math.min(...times), Math.max(...times)].map((each) => each.toFixed(0));
   return {
     measure: '`npm start` to ready',
-    huellas: `${computeMedian(took).toFixed(0)} ms`,
+    huellas: `${computeMedian(times).toFixed(0)} ms`,
     notes: `${fastest}–${slowest} ms`,
   };
 }

@@ -20,12 +20,12 @@ export async function runRush(side: BenchServer, nth: number): Promise<Rush> {
   await Promise.all(agents.map((agent) => send(side.port, agent, health)));
   const journeys = await Promise.all(agents.map((agent, nth) => runJourney(side, agent, { nth, service })));
   for (const agent of agents) agent.destroy();
-  const took = journeys.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
+  const times = journeys.map(({ milliseconds }) => milliseconds).toSorted((a, b) => a - b);
   const count = (end: Journey['end']) => journeys.filter((each) => each.end === end).length;
   const booked = await countActive(side.where, service);
   return {
-    p50: computeMedian(took),
-    p99: took[Math.floor(took.length * 0.99)] ?? 0,
+    p50: computeMedian(times),
+    p99: times[Math.floor(times.length * 0.99)] ?? 0,
     tries: journeys.reduce((sum, each) => sum + each.tries, 0),
     isExact: booked === RUSH_PLACES && count('booked') === RUSH_PLACES && count('other') === 0,
   };

@@ -44,7 +44,7 @@ export async function fillTown(
   );
   const passwordHash = await hashPassword(PASSWORD);
   return inTransaction(db, async (trx) => {
-    // A holiday's answer is empty.
+    // Removes the holidays, on which a day's answer would be empty.
     await trx.deleteFrom('closures').execute();
     const residentIds = await insertResidents(trx, { residents, at, passwordHash });
     const petIds = await insertPets(trx, residentIds, at);

@@ -97,7 +97,7 @@ export async function addBooking(
       bookingStartDate,
       ServiceId: service.id,
       LocationId: location.id,
-      OperatorUserId: 1,
+      OperatorUserId: SYSTEM_OPERATOR_ID,
       BookerUserId: person.userId,
       PetId: petId,
     },
@@ -122,7 +122,7 @@ export function wallClockAt(date: string, minute: number): number {
   return (parseIsoDate(date) ?? 0) + minute * 60;
 }
 
-/** Matches a day's accessible name, up to the end that `label` gives. */
+/** Matches the accessible name of a day: its long date, then anything, then `label`. */
 export function dayNamePattern(date: string, label: RegExp): RegExp {
   return new RegExp(`^${formatLongDate(wallClockAt(date, 0))}, .*${label.source}`);
 }

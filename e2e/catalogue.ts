@@ -12,8 +12,8 @@ export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guar
 
 export type CatalogueTexts = {
   path: string;
-  list: string;
-  one: string;
+  listTitle: string;
+  singular: string;
   created: string;
   updated: string;
   deleted: string;
@@ -21,32 +21,32 @@ export type CatalogueTexts = {
 
 export const STATES: CatalogueTexts = {
   path: '/admin-states',
-  list: 'Listado de provincias',
-  one: 'provincia',
+  listTitle: 'Listado de provincias',
+  singular: 'provincia',
   created: 'La provincia ha sido dada de alta.',
   updated: 'La provincia ha sido modificada.',
   deleted: 'La provincia ha sido eliminada.',
 };
 export const CITIES: CatalogueTexts = {
   path: '/admin-cities',
-  list: 'Listado de Localidades',
-  one: 'localidad',
+  listTitle: 'Listado de Localidades',
+  singular: 'localidad',
   created: 'La localidad ha sido dada de alta.',
   updated: 'La localidad ha sido modificada.',
   deleted: 'La localidad ha sido eliminada.',
 };
 export const SPECIES: CatalogueTexts = {
   path: '/admin-species',
-  list: 'Listado de especies',
-  one: 'especie',
+  listTitle: 'Listado de especies',
+  singular: 'especie',
   created: 'La especie ha sido dado de alta.',
   updated: 'La especie ha sido modificado.',
   deleted: 'La especie ha sido eliminado.',
 };
 export const BREEDS: CatalogueTexts = {
   path: '/admin-breeds',
-  list: 'Listado de Razas',
-  one: 'raza',
+  listTitle: 'Listado de Razas',
+  singular: 'raza',
   created: 'La raza ha sido dada de alta.',
   updated: 'La raza ha sido modificada.',
   deleted: 'La raza ha sido eliminada.',
@@ -60,10 +60,10 @@ export async function createRenameDelete(page: Page, words: CatalogueTexts): Pro
   const before = uniqueName('Abra');
   const after = uniqueName('Bajo');
   await page
-    .getByRole('link', { name: `Agregar ${words.one}` })
+    .getByRole('link', { name: `Agregar ${words.singular}` })
     .first()
     .click();
-  await expect(title(page, `Alta de ${words.one}`)).toBeFocused();
+  await expect(title(page, `Alta de ${words.singular}`)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Eliminar' })).toHaveCount(0);
   await nameField(page).fill(uniqueName('Cima'));
   await page.getByRole('button', { name: 'Guardar y agregar otra' }).click();
@@ -82,9 +82,9 @@ export async function createRenameDelete(page: Page, words: CatalogueTexts): Pro
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
   await entryRow(page, before).dispatchEvent('click', { detail: 2 });
-  await expect(title(page, words.list)).toBeVisible();
+  await expect(title(page, words.listTitle)).toBeVisible();
   await entryRow(page, before).click();
-  await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
+  await expect(title(page, `Edición de ${words.singular}`)).toBeFocused();
   await expect(nameField(page)).toHaveValue(before);
   await nameField(page).fill(after);
   await saveButton(page).click();
@@ -96,12 +96,12 @@ export async function createRenameDelete(page: Page, words: CatalogueTexts): Pro
   await page.getByRole('searchbox', { name: 'Buscar' }).press('ArrowDown');
   await expect(entryRow(page, after)).toBeFocused();
   await page.getByRole('searchbox', { name: 'Buscar' }).press('Enter');
-  await expect(title(page, `Edición de ${words.one}`)).toBeFocused();
+  await expect(title(page, `Edición de ${words.singular}`)).toBeFocused();
   await page.getByRole('button', { name: 'Eliminar' }).click();
   const dialog = page.getByRole('alertdialog', { name: `¿Eliminar «${after}»?` });
   await dialog.getByRole('button', { name: 'Eliminar', exact: true }).click();
   await expect(toast(page, words.deleted)).toBeVisible();
-  await expect(title(page, words.list)).toBeVisible();
+  await expect(title(page, words.listTitle)).toBeVisible();
   await expect(entryRow(page, after)).toHaveCount(0);
 }
 
@@ -114,7 +114,7 @@ export async function goTo(page: Page, label: string): Promise<void> {
   await link.click();
 }
 
-export async function choose(page: Page, label: string, option: string): Promise<void> {
+export async function chooseExact(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('combobox', { name: label });
   // The list closes when its items arrive under the typed text.
   await retry(async (wait) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import {
-  choose,
+  chooseExact,
   createRenameDelete,
   goTo,
   nameField,
@@ -18,13 +18,13 @@ import { chooseSpecie } from './choose.ts';
 import { addCatalogueEntry, enterAs, logInAdmin, signUp } from './town.ts';
 
 for (const words of [STATES, SPECIES]) {
-  test(`${words.list}: an entry is created, renamed and deleted`, { tag: '@desktop' }, async ({
+  test(`${words.listTitle}: an entry is created, renamed and deleted`, { tag: '@desktop' }, async ({
     page,
     baseURL,
   }) => {
     await enterAs(page, await logInAdmin(baseURL));
     await page.goto(words.path);
-    await expect(title(page, words.list)).toBeVisible();
+    await expect(title(page, words.listTitle)).toBeVisible();
     await expect(page.getByRole('columnheader', { name: 'Nombre', exact: true })).toBeVisible();
     await createRenameDelete(page, words);
     await expect(page).toHaveURL(new RegExp(`${words.path}\\?q=`));
@@ -32,7 +32,7 @@ for (const words of [STATES, SPECIES]) {
 }
 
 for (const { words, label, param, path, field } of PARENTS) {
-  test(`${words.list}: an entry needs the ${label.toLowerCase()} first, and is created, renamed and deleted`, {
+  test(`${words.listTitle}: an entry needs the ${label.toLowerCase()} first, and is created, renamed and deleted`, {
     tag: '@desktop',
   }, async ({ page, baseURL }) => {
     const clerk = await logInAdmin(baseURL);
@@ -40,12 +40,12 @@ for (const { words, label, param, path, field } of PARENTS) {
     const id = await addCatalogueEntry(baseURL, clerk, path, { [field]: parent });
     await enterAs(page, clerk);
     await page.goto(words.path);
-    await expect(title(page, words.list)).toBeVisible();
+    await expect(title(page, words.listTitle)).toBeVisible();
     await expect(page.getByRole('heading', { name: `Elegí una ${label.toLowerCase()}` })).toBeVisible();
-    await expect(page.getByRole('link', { name: `Agregar ${words.one}` })).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Agregar ${words.singular}` })).toHaveCount(0);
     await expectAccessible(page);
 
-    await choose(page, label, parent);
+    await chooseExact(page, label, parent);
     const chosen = new RegExp(`${words.path}\\?${param}=${id}$`);
     await expect(page).toHaveURL(chosen);
     await page.reload();
@@ -131,7 +131,7 @@ test('a new species announces its breed Mestizo, and open forms offer both at on
   await page.goBack();
   await page.goBack();
   await chooseSpecie(page, specieName);
-  await choose(page, 'Raza', 'Mestizo');
+  await chooseExact(page, 'Raza', 'Mestizo');
 });
 
 test('species and breed names of 80 letters stay inside a narrow screen', async ({ page, baseURL }) => {

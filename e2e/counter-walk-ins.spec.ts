@@ -3,7 +3,7 @@ import { addBooking, today, wallClockAt } from './agenda-town.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { addCounter, giveDialog, openAgendaDay, personField, signUpWithPets } from './counter.ts';
 import { bookingDialog, chosenPet, residentField, row, rows, toast, waitForOption } from './day.ts';
-import { field, heading, newDni, save } from './people.ts';
+import { field, heading, newDni, saveButton } from './people.ts';
 import { enterAs, newClerk } from './town.ts';
 
 test.describe('walk-ins at the counter', { tag: '@desktop' }, () => {
@@ -89,7 +89,7 @@ test('staff land on the day and may switch to the resident’s view', { tag: '@d
   await page.getByRole('link', { name: 'Ver como vecino' }).click();
   await page.getByRole('link', { name: 'Agregar mascota' }).click();
   await field(page, 'Nombre').fill('Chispa');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('link', { name: /^Chispa/ })).toBeVisible();
   await page.getByRole('link', { name: 'Reservar un turno' }).click();
   await expect(page.getByRole('heading', { name: /turno/i }).first()).toBeVisible();

@@ -35,7 +35,8 @@ export async function signUpWithPets(
   base: Base,
   ...pets: string[]
 ): Promise<{ person: Person; dni: string; lastName: string }> {
-  const [dni, lastName] = [newDni(), newName()];
+  const dni = newDni();
+  const lastName = newName();
   const person = await signUp(base, { userLastName: lastName });
   await changeUser(base, await logInAdmin(base), person.userId, { userIdNumber: dni });
   for (const petName of pets) await addPet(base, person, { petName, petGender: 'F', SpecieId: 1 });

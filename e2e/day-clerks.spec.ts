@@ -79,11 +79,17 @@ test('the slower of two clerks who book one place reads that it is taken', { tag
 test('the list shows another clerk’s changes, and nothing moves under the pointer', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Nina');
+  const { clerk, person, places, day, petIds } = await setUpCounter(baseURL, 'Nina');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^10:30, Libre/).focus();
-  const newBooking = await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
+  const newBooking = await bookAsClerk(
+    baseURL,
+    clerk,
+    person,
+    petIds[0] ?? 0,
+    places[1]?.bookingStartDate ?? 0,
+  );
   await expect(row(page, /^08:30, Reservado, Nina/)).toBeVisible();
   await expect(row(page, /^10:30, Libre/)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Por atender 1' })).toBeVisible();
@@ -101,12 +107,12 @@ test('an open booking dialog says that its place was taken', { tag: '@desktop' }
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, dni, ids } = await setUpCounter(baseURL, 'Kira');
+  const { clerk, person, places, day, dni, petIds } = await setUpCounter(baseURL, 'Kira');
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^08:00, Libre/).click();
   await chooseResident(page, dni);
-  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await expect(bookingDialog(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(residentField(page)).toHaveValue(`Mariana Quiroga (${dni})`);
 });

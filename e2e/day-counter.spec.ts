@@ -75,7 +75,7 @@ test('the form keeps its entries if its place is taken meanwhile', { tag: '@desk
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Nina');
+  const { clerk, person, places, day, petIds } = await setUpCounter(baseURL, 'Nina');
   const lastName = newName();
   await enterAs(page, clerk);
   await openDay(page, day);
@@ -83,7 +83,7 @@ test('the form keeps its entries if its place is taken meanwhile', { tag: '@desk
   await residentField(page).fill(newDni());
   await (await waitForOption(page, /^Registrar DNI/)).click();
   await field(page, 'Apellido').fill(lastName);
-  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await expect(bookingDialog(page).getByText('El turno seleccionado ya fue reservado')).toBeVisible();
   await expect(field(page, 'Apellido')).toHaveValue(lastName);
 });

@@ -49,8 +49,8 @@ test.describe('the counter', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const petName = `Suyai ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-    const { clerk, person, places, day, ids } = await setUpCounter(baseURL, petName);
-    await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[1]?.bookingStartDate ?? 0);
+    const { clerk, person, places, day, petIds } = await setUpCounter(baseURL, petName);
+    await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[1]?.bookingStartDate ?? 0);
     await enterAs(page, clerk);
     await openDay(page, day);
     await row(page, new RegExp(`Reservado, ${petName}`)).focus();

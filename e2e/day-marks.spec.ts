@@ -25,8 +25,8 @@ async function holdMarks(page: Page): Promise<(message: string) => void> {
 test.describe('marks from the rows of the day', { tag: '@desktop' }, () => {
   test('one key marks a booking, and Ctrl+Z undoes it', async ({ page, baseURL }) => {
     const [first, second] = [uniqueName('Anahí'), uniqueName('Lautaro')];
-    const { clerk, person, ids } = await setUpCounter(baseURL, first, second);
-    const day = await bookPastDay(baseURL, clerk, person, ids);
+    const { clerk, person, petIds } = await setUpCounter(baseURL, first, second);
+    const day = await bookPastDay(baseURL, clerk, person, petIds);
     await page.clock.install();
     await enterAs(page, clerk);
     await openDay(page, day);
@@ -66,8 +66,8 @@ test.describe('marks from the rows of the day', { tag: '@desktop' }, () => {
 
   test('several selected bookings are marked at once and undone together', async ({ page, baseURL }) => {
     const [first, second, third] = [uniqueName('Quimey'), uniqueName('Tupac'), uniqueName('Ñusta')];
-    const { clerk, person, ids } = await setUpCounter(baseURL, first, second, third);
-    const day = await bookPastDay(baseURL, clerk, person, ids);
+    const { clerk, person, petIds } = await setUpCounter(baseURL, first, second, third);
+    const day = await bookPastDay(baseURL, clerk, person, petIds);
     await enterAs(page, clerk);
     await openDay(page, day);
     await row(page, new RegExp(`Reservado, ${first}`)).focus();
@@ -116,8 +116,8 @@ test.describe('marks from the rows of the day', { tag: '@desktop' }, () => {
     baseURL,
   }) => {
     const name = uniqueName('Ayelén');
-    const { clerk, person, ids } = await setUpCounter(baseURL, name);
-    const day = await bookPastDay(baseURL, clerk, person, ids);
+    const { clerk, person, petIds } = await setUpCounter(baseURL, name);
+    const day = await bookPastDay(baseURL, clerk, person, petIds);
     await enterAs(page, clerk);
     await openDay(page, day);
     await page.getByRole('button', { name: /^Libres/ }).click();

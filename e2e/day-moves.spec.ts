@@ -64,8 +64,8 @@ test('the chosen day stays in the address over a reload and a step back', { tag:
   page,
   baseURL,
 }) => {
-  const { clerk, person, day, places, ids } = await setUpCounter(baseURL, 'Tango');
-  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  const { clerk, person, day, places, petIds } = await setUpCounter(baseURL, 'Tango');
+  await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await page.goto('/admin-bookings');
   await openDay(page, day - DAY_SECONDS).catch(() => undefined);
@@ -88,8 +88,8 @@ test('past bookings can be entered from paper for thirty days', { tag: '@desktop
   page,
   baseURL,
 }) => {
-  const { clerk, person, ids } = await setUpCounter(baseURL, 'Coco');
-  const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
+  const { clerk, person, petIds } = await setUpCounter(baseURL, 'Coco');
+  const past = await bookPast(baseURL, clerk, person, petIds[0] ?? 0);
   await changeBooking(baseURL, clerk, past.id, { bookingStatus: 'C' });
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);

@@ -138,8 +138,8 @@ test('a rule stops a second booking of a pet until a reason is given', { tag: '@
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, dni, ids } = await setUpCounter(baseURL, 'Olivia');
-  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  const { clerk, person, places, day, dni, petIds } = await setUpCounter(baseURL, 'Olivia');
+  await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /^11:00, Libre/).click();
@@ -166,8 +166,8 @@ test('cancelling a booking of the day asks once and frees its place', { tag: '@d
   page,
   baseURL,
 }) => {
-  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Rocco');
-  await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[2]?.bookingStartDate ?? 0);
+  const { clerk, person, places, day, petIds } = await setUpCounter(baseURL, 'Rocco');
+  await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[2]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Rocco/).click();
@@ -192,8 +192,8 @@ test('cancelling a booking of the day asks once and frees its place', { tag: '@d
 
 test('a booking is marked done with one click and then corrected to not done', async ({ page, baseURL }) => {
   const zeus = uniqueName('Zeus');
-  const { clerk, person, ids } = await setUpCounter(baseURL, zeus);
-  const past = await bookPast(baseURL, clerk, person, ids[0] ?? 0);
+  const { clerk, person, petIds } = await setUpCounter(baseURL, zeus);
+  const past = await bookPast(baseURL, clerk, person, petIds[0] ?? 0);
   await enterAs(page, clerk);
   await openDay(page, past.bookingDate);
   await row(page, new RegExp(`Reservado, ${zeus}`)).click();

@@ -34,16 +34,16 @@ export type CounterTown = { clerk: Person; person: Person; places: DayPlace[]; d
 export async function setUpCounter(
   baseURL: string | undefined,
   ...pets: string[]
-): Promise<CounterTown & { ids: number[] }> {
+): Promise<CounterTown & { petIds: number[] }> {
   const [clerk, person] = await Promise.all([
     logInAdmin(baseURL),
     signUp(baseURL, { userLastName: 'Quiroga' }),
   ]);
-  const ids: number[] = [];
-  for (const petName of pets) ids.push((await addPet(baseURL, person, { petName, SpecieId: 1 })).id);
+  const petIds: number[] = [];
+  for (const petName of pets) petIds.push((await addPet(baseURL, person, { petName, SpecieId: 1 })).id);
   const places = await findEmptyDay(baseURL, clerk);
   const dni = /\d{8}/.exec(person.email)?.[0] ?? '';
-  return { clerk, person, places, day: places[0]?.bookingDate ?? 0, dni, ids };
+  return { clerk, person, places, day: places[0]?.bookingDate ?? 0, dni, petIds };
 }
 
 export async function chooseResident(page: Page, dni: string): Promise<void> {

@@ -73,8 +73,8 @@ test('a toast covers none of the buttons of Gestión de turno, which asks why no
   page,
   baseURL,
 }) => {
-  const { clerk, person, ids } = await setUpCounter(baseURL, 'Zamba');
-  const day = await bookPastDay(baseURL, clerk, person, ids);
+  const { clerk, person, petIds } = await setUpCounter(baseURL, 'Zamba');
+  const day = await bookPastDay(baseURL, clerk, person, petIds);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Reservado, Zamba/).click();
@@ -85,8 +85,8 @@ test('a toast covers none of the buttons of Gestión de turno, which asks why no
 });
 
 test('Gestión de turno leads to the move of its booking', async ({ page, baseURL }) => {
-  const { clerk, person, places, day, ids } = await setUpCounter(baseURL, 'Chacarera');
-  const { id } = await bookAsClerk(baseURL, clerk, person, ids[0] ?? 0, places[0]?.bookingStartDate ?? 0);
+  const { clerk, person, places, day, petIds } = await setUpCounter(baseURL, 'Chacarera');
+  const { id } = await bookAsClerk(baseURL, clerk, person, petIds[0] ?? 0, places[0]?.bookingStartDate ?? 0);
   await enterAs(page, clerk);
   await openDay(page, day);
   await row(page, /Reservado, Chacarera/).click();

@@ -24,8 +24,8 @@ function recordDischarge(
 }
 
 async function addDoneBooking(base: Base, petName: string) {
-  const { clerk, person, ids } = await setUpCounter(base, petName);
-  const day = await bookPastDay(base, clerk, person, ids);
+  const { clerk, person, petIds } = await setUpCounter(base, petName);
+  const day = await bookPastDay(base, clerk, person, petIds);
   const [booking] = await listBookings(base, person);
   const id = booking?.id ?? 0;
   await changeBooking(base, clerk, id, { bookingStatus: 'D' });

@@ -9,10 +9,10 @@ export const REJECTION = { status: 409, json: { message: 'Ahora no' } };
 export async function rejectUntilRetry(page: Page, path: string): Promise<void> {
   let isRetried = false;
   await page.route(path, async (route) => {
-    isRetried ||= await page.evaluate(findRetry, path);
+    isRetried ||= await page.evaluate<boolean>(findRetry(path));
     return isRetried ? route.continue() : route.fulfill(REJECTION);
   });
-  isRetried = await page.evaluate(findRetry, path);
+  isRetried = await page.evaluate<boolean>(findRetry(path));
 }
 
 export async function retryLoad(scope: Page | Locator, failureText: string): Promise<void> {
@@ -21,16 +21,14 @@ export async function retryLoad(scope: Page | Locator, failureText: string): Pro
 }
 
 /** Runs in the page: tells whether the button was pressed since the path's first rejection. */
-function findRetry(path: string): boolean {
-  const page: { retries?: Record<string, boolean> } = window;
-  page.retries ??= {};
-  const { retries } = page;
-  if (path in retries) return retries[path] ?? false;
+const findRetry = (path: string) => `(() => {
+  const retries = (globalThis.retries ??= {});
+  const path = ${JSON.stringify(path)};
+  if (path in retries) return retries[path];
   retries[path] = false;
-  const recordRetry = ({ target }: Event) => {
-    const isRetry = target instanceof Element && target.closest('button')?.textContent === 'Probar de nuevo';
-    if (isRetry) retries[path] = true;
+  const recordRetry = ({ target }) => {
+    if (target.closest('button')?.textContent === 'Probar de nuevo') retries[path] = true;
   };
   addEventListener('click', recordRetry, { capture: true });
   return false;
-}
+})()`;

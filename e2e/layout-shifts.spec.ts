@@ -36,7 +36,7 @@ async function expectOnePosition(page: Page): Promise<void> {
 test('late answers shift no row of the day and nothing below a pet’s health record', {
   tag: '@both',
 }, async ({ page, baseURL }) => {
-  const { clerk, day, ids } = await setUpCounter(baseURL, 'Quieta');
+  const { clerk, day, petIds } = await setUpCounter(baseURL, 'Quieta');
   await enterAs(page, clerk);
   await page.addInitScript({ content: recordTops('[data-row], summary:has(h2)') });
   await answerLate(page, /\/bookings\//);
@@ -54,7 +54,7 @@ test('late answers shift no row of the day and nothing below a pet’s health re
     await page.waitForTimeout(300);
     await route.continue();
   });
-  await page.goto(`/admin-pet/${ids[0]}`);
+  await page.goto(`/admin-pet/${petIds[0]}`);
   await expect(page.getByRole('heading', { name: 'Libreta sanitaria' })).toBeVisible();
   await expectOnePosition(page);
 });

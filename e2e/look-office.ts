@@ -17,7 +17,7 @@ import { chooseSpreadsheet } from './spreadsheet.ts';
 import { listBookings } from './town.ts';
 import { addToWaitingList } from './waiting-town.ts';
 
-export const OFFICE: Looks = {
+export const OFFICE_LOOKS: Looks = {
   'admin-reports': async (page) => {
     await openScreen(page, `/admin-reports?${RANGE_QUERY}`, 'Reportes');
     await expect(page.getByRole('img', { name: /^Turnos por semana/ })).toBeVisible();
@@ -76,10 +76,10 @@ export const OFFICE: Looks = {
     await expect(page.getByText(/^(Hoy no se borraría nada|Con estos plazos, hoy)/)).toBeVisible();
     await checkLook(page);
   },
-  'admin-sheet/:id': async (page, { base, counter, bookingId, pastId }) => {
-    await openScreen(page, `/admin-bookings-edit/${pastId}`, 'Turno de Luna');
+  'admin-sheet/:id': async (page, { base, counter, bookingId, pastBookingId }) => {
+    await openScreen(page, `/admin-bookings-edit/${pastBookingId}`, 'Turno de Luna');
     await expect(page.getByRole('region', { name: 'Falta perdonada' })).toBeVisible();
-    await openScreen(page, `/admin-sheet/${pastId}`, 'Luna');
+    await openScreen(page, `/admin-sheet/${pastBookingId}`, 'Luna');
     await openAndCheck(page, `/admin-sheet/${bookingId}`, 'Luna');
     await page.getByText('No apta').click();
     await checkLook(page);

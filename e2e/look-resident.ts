@@ -9,7 +9,7 @@ import { addPet, buildPetDraft } from './town.ts';
 import { addToWaitingList } from './waiting-town.ts';
 import { acceptTerms, nextButton, pickSlot, tickAll } from './wizard.ts';
 
-export const VISITOR: Looks = {
+export const VISITOR_LOOKS: Looks = {
   '': (page) => openAndCheck(page, '/', /./),
   login: async (page) => {
     await openAndCheck(page, '/login', 'Ingresar');
@@ -68,7 +68,7 @@ export const VISITOR: Looks = {
 };
 
 /** Each step begins where the one before ends. */
-export const WIZARD: Looks = {
+export const WIZARD_LOOKS: Looks = {
   signinup: async (page) => {
     await page.goto('/booking-selector');
     await pickSlot(page);
@@ -104,7 +104,7 @@ export const WIZARD: Looks = {
   },
 };
 
-export const RESIDENT: Looks = {
+export const RESIDENT_LOOKS: Looks = {
   '': (page) => openAndCheck(page, '/', /Hola/),
   'sorteos/:id/inscripcion': async (page, { base, clerk, resident, petId }) => {
     const { drawId, operativo } = await addDrawTown(base, 1);

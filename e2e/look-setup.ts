@@ -14,7 +14,7 @@ function catalogue(path: string, list: string, one: string, parent = ''): Looks 
   };
 }
 
-export const SETUP: Looks = {
+export const SETUP_LOOKS: Looks = {
   ...catalogue('admin-states', 'Listado de provincias', 'provincia'),
   ...catalogue('admin-cities', 'Listado de Localidades', 'localidad', '?state=1'),
   ...catalogue('admin-species', 'Listado de especies', 'especie'),

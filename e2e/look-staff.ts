@@ -10,7 +10,7 @@ import {
   press,
 } from './look.ts';
 
-export const STAFF: Looks = {
+export const STAFF_LOOKS: Looks = {
   '': (page) => openAndCheck(page, '/', /Hola/),
   'admin-day-bookings': async (page, { counter }) => {
     await openDay(page, counter.day);

@@ -9,7 +9,7 @@ import {
 import type { Base } from './ask.ts';
 import { ask } from './ask.ts';
 import { type CounterTown, setUpCounter } from './day.ts';
-import { SCRIPT } from './scripts.ts';
+import { XSS } from './scripts.ts';
 import * as town from './town.ts';
 
 export type LookTown = {
@@ -18,7 +18,7 @@ export type LookTown = {
   resident: town.Person;
   petId: number;
   bookingId: number;
-  pastId: number;
+  pastBookingId: number;
   counter: CounterTown;
   setting: Setting;
   agendaId: number;
@@ -32,14 +32,14 @@ export async function addLookTown(base: Base): Promise<LookTown> {
   const clerk = await town.logInAdmin(base);
   const resident = await town.signUp(base);
   const pet = await town.addPet(base, resident, await town.buildPetDraft('Luna', base, resident));
-  const { id: pastId } = await town.bookPast(base, clerk, resident, pet.id, SCRIPT);
+  const { id: pastBookingId } = await town.bookPast(base, clerk, resident, pet.id, XSS);
   const { id: bookingId } = await town.bookFree(base, resident, pet.id);
   const counter = await setUpCounter(base, 'Frida');
   await town.bookAsClerk(
     base,
     clerk,
     counter.person,
-    counter.ids[0] ?? 0,
+    counter.petIds[0] ?? 0,
     counter.places[1]?.bookingStartDate ?? 0,
   );
   const setting = await setUpService(base, 'Control', [
@@ -57,7 +57,7 @@ export async function addLookTown(base: Base): Promise<LookTown> {
     resident,
     petId: pet.id,
     bookingId,
-    pastId,
+    pastBookingId,
     counter,
     setting,
     agendaId: agenda.id,

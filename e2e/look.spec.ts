@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { listRequestTexts } from '../test/words.ts';
 import type { Looks } from './look.ts';
-import { OFFICE } from './look-office.ts';
-import { RESIDENT, VISITOR, WIZARD } from './look-resident.ts';
-import { SETUP } from './look-setup.ts';
-import { STAFF } from './look-staff.ts';
+import { OFFICE_LOOKS } from './look-office.ts';
+import { RESIDENT_LOOKS, VISITOR_LOOKS, WIZARD_LOOKS } from './look-resident.ts';
+import { SETUP_LOOKS } from './look-setup.ts';
+import { STAFF_LOOKS } from './look-staff.ts';
 import { addLookTown, type LookTown } from './look-town.ts';
 import { lookTest as test } from './own-server.ts';
-import { SCRIPT } from './scripts.ts';
+import { XSS } from './scripts.ts';
 import { plantScripts, reportPlantedScripts } from './scripts-in-texts.ts';
 import { enterAs, type Person } from './town.ts';
 
@@ -17,12 +17,12 @@ import { enterAs, type Person } from './town.ts';
 type FindPerson = (town: LookTown) => Person | undefined;
 
 const LOOKS_BY_ROLE: [string, FindPerson, Looks][] = [
-  ['a visitor', () => undefined, VISITOR],
-  ['a resident who books', ({ resident }) => resident, WIZARD],
-  ['a resident', ({ resident }) => resident, RESIDENT],
-  ['staff', ({ clerk }) => clerk, STAFF],
-  ['staff in the office', ({ clerk }) => clerk, OFFICE],
-  ['staff who set up a town', ({ clerk }) => clerk, SETUP],
+  ['a visitor', () => undefined, VISITOR_LOOKS],
+  ['a resident who books', ({ resident }) => resident, WIZARD_LOOKS],
+  ['a resident', ({ resident }) => resident, RESIDENT_LOOKS],
+  ['staff', ({ clerk }) => clerk, STAFF_LOOKS],
+  ['staff in the office', ({ clerk }) => clerk, OFFICE_LOOKS],
+  ['staff who set up a town', ({ clerk }) => clerk, SETUP_LOOKS],
 ];
 
 for (const [role, personOf, looks] of LOOKS_BY_ROLE)
@@ -42,7 +42,7 @@ for (const [role, personOf, looks] of LOOKS_BY_ROLE)
       await test
         .step(`/${path}`, async () => {
           await checkRoute(page, town);
-          if (await page.getByText(SCRIPT).count()) plantedCount += 1;
+          if (await page.getByText(XSS).count()) plantedCount += 1;
           await firePrintEvents(page);
         })
         .catch((error: Error) => faults.push(`/${path}: ${error.message}`));

@@ -10,7 +10,7 @@ import {
   bookPast,
   bookSlot,
   enterAs,
-  findBookingRow,
+  findBooking,
   logInAdmin,
   moveBooking,
   signUp,
@@ -59,7 +59,7 @@ test('a resident moves a booking from the list with the keyboard alone', async (
   await expect(page.getByRole('row').filter({ hasText: 'Luna' })).toContainText(
     `${formatDate(target)} ${formatTime(target)}`,
   );
-  expect(await findBookingRow(baseURL, person, booking.id)).toMatchObject({
+  expect(await findBooking(baseURL, person, booking.id)).toMatchObject({
     id: booking.id,
     bookingStartDate: target,
   });
@@ -110,7 +110,7 @@ test('a booking keeps its slot if somebody else takes the new one first', async 
   await expect(dialog).toContainText('El turno seleccionado ya fue reservado');
   await dialog.getByRole('button', { name: 'Volver' }).click();
   await expect(page.getByText(`El turno de las ${formatTime(target)} ya no está libre`)).toBeVisible();
-  expect((await findBookingRow(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
+  expect((await findBooking(baseURL, person, booking.id)).bookingStartDate).toBe(booking.bookingStartDate);
 });
 
 test('one of two residents who move bookings to one slot succeeds, and the other keeps the old slot', async ({
@@ -129,7 +129,7 @@ test('one of two residents who move bookings to one slot succeeds, and the other
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
   const starts = await Promise.all(
     bookings.map(
-      async ({ person, booking }) => (await findBookingRow(baseURL, person, booking.id)).bookingStartDate,
+      async ({ person, booking }) => (await findBooking(baseURL, person, booking.id)).bookingStartDate,
     ),
   );
   expect(starts.filter((start) => start === target)).toHaveLength(1);

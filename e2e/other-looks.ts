@@ -32,7 +32,7 @@ async function expectOtherColours(page: Page, part: string | undefined): Promise
     await page.emulateMedia({ colorScheme: 'dark' });
     await expectColours(page, part);
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
-    expect(await page.evaluate<string[]>(ALIKE)).toEqual([]);
+    expect(await page.evaluate<string[]>(LOOK_ALIKES)).toEqual([]);
   } finally {
     // Resets the colours even after a fault, so that later looks don't report it again.
     await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
@@ -42,7 +42,7 @@ async function expectOtherColours(page: Page, part: string | undefined): Promise
 /** WCAG asks for this size of touch targets. */
 const MIN_TARGET_PX = 44;
 
-const NAMED = `
+const ELEMENT_HELPERS = `
   const nameOf = (each) => each.tagName.toLowerCase() + ' ' + (each.ariaLabel ?? each.textContent ?? '').trim().slice(0, 40);
   const isClipped = (each) => each !== null && (getComputedStyle(each).clipPath === 'inset(50%)' || isClipped(each.parentElement));
   const isShown = (each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('[inert], .sr, [aria-hidden="true"]') && !isClipped(each);
@@ -53,7 +53,7 @@ const NAMED = `
  * are as tall as their line.
  */
 const SMALL_TARGETS = `(() => {
-  ${NAMED}
+  ${ELEMENT_HELPERS}
   const isWord = (each) => each.tagName === 'A' && getComputedStyle(each).display === 'inline';
   const heightOf = (each) => {
     const { height } = (each.closest('label') ?? each).getBoundingClientRect();
@@ -68,7 +68,7 @@ const SMALL_TARGETS = `(() => {
 
 /** Finds text that is cut off or outside its container, and a page wider than its window. */
 const SPILLED = `(() => {
-  ${NAMED}
+  ${ELEMENT_HELPERS}
   const { scrollWidth, clientWidth } = document.documentElement;
   const beyond = () => [...document.querySelectorAll('body *')].filter((each) => each.getBoundingClientRect().right > clientWidth);
   const wide = scrollWidth > clientWidth ? ['the page is too wide: ' + beyond().map(nameOf).slice(-3).join(', ')] : [];
@@ -106,8 +106,8 @@ const SPILLED_WHEN_LARGE = `(async () => {
 })()`;
 
 /** Finds chosen elements that look unchosen in forced colours. */
-const ALIKE = `(() => {
-  ${NAMED}
+const LOOK_ALIKES = `(() => {
+  ${ELEMENT_HELPERS}
   const CHOSEN = '[aria-pressed="true"], [aria-selected="true"], [data-chosen], :checked';
   const look = (each) => [each, ...each.querySelectorAll('*')].map((part) => {
     const style = getComputedStyle(part);

@@ -6,7 +6,7 @@ export const toast = (page: Page, text: string) => page.getByRole('status').filt
 export const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
 export const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
-export const save = (page: Page) => page.getByRole('button', { name: 'Guardar' });
+export const saveButton = (page: Page) => page.getByRole('button', { name: 'Guardar' });
 
 /** Makes a last name nobody else has; never of eight digits, which a search takes for a DNI. */
 export const newName = () => `Zubeldía ${randomInt(1e9, 1e10)}`;

@@ -52,7 +52,7 @@ export const TOWN = {
 };
 export const MARIANA = { to: 'mariana@correo.example', name: 'Mariana' };
 const STARTS = Date.UTC(2026, 11, 10, 9, 30) / 1000;
-export const VISIT: LetterBooking = {
+export const SAMPLE_BOOKING: LetterBooking = {
   id: 1234,
   serviceName: 'Castración',
   petName: 'Luna',
@@ -99,16 +99,16 @@ const RESULTS = {
   vaccinations: [{ vaccineName: 'Antirrábica', nextDueOn: '2027-12-10', batchId: 1 }],
 };
 const WAITING = { drawId: 1, serviceName: 'Castración', code: 'K7-2041', waitingPlace: 214 };
-const HANDOVER = { steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
+const DISCHARGE = { steps: listDischargeInstructions(SUGGESTED_DISCHARGE_INSTRUCTIONS, STARTS + 7_200) };
 /** Breaks nowhere but between letters. */
 const LONG_WORD = 'Supercalifragilisticoespialidoso';
-const LONG_VISIT: LetterBooking = {
-  ...VISIT,
+const LONG_BOOKING: LetterBooking = {
+  ...SAMPLE_BOOKING,
   serviceName: LONG_WORD.repeat(2),
   petName: LONG_WORD,
   petLine: `Perra · ${LONG_WORD}`,
   isReleasedIfUnconfirmed: true,
-  place: { ...VISIT.place, name: LONG_WORD, address: `${LONG_WORD} 12345, ${LONG_WORD}` },
+  place: { ...SAMPLE_BOOKING.place, name: LONG_WORD, address: `${LONG_WORD} 12345, ${LONG_WORD}` },
   placeNotes: LONG_WORD.repeat(3),
 };
 
@@ -116,59 +116,71 @@ export function everyLetter(): Record<string, (Message | null)[]> {
   const { to } = MARIANA;
   const cancelledByTown = { isOwn: false, reason: 'La veterinaria está enferma', from: STARTS - 86_400 };
   const pairWith = (other: LetterBooking) =>
-    [VISIT, { ...other, petName: 'Sol' }].map((booking) => ({ booking, from: cancelledByTown.from })) as [
-      { booking: LetterBooking; from: number },
-    ];
+    [SAMPLE_BOOKING, { ...other, petName: 'Sol' }].map((booking) => ({
+      booking,
+      from: cancelledByTown.from,
+    })) as [{ booking: LetterBooking; from: number }];
   const secret = { password: 'abcd2345efgh', minutes: 30, hours: 72 };
   const confirmation = { code: '123456', path: '/confirm-email/1' } as const;
   const offer = { until: STARTS - 50_000, improvedStart: null, link: '/lugar-ofrecido/1' } as const;
   return {
     buildPlaceOfferedMail: [
-      buildPlaceOfferedMail(MARIANA, { ...VISIT, ...offer }, TOWN),
-      buildPlaceOfferedMail(MARIANA, { ...LONG_VISIT, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
+      buildPlaceOfferedMail(MARIANA, { ...SAMPLE_BOOKING, ...offer }, TOWN),
+      buildPlaceOfferedMail(MARIANA, { ...LONG_BOOKING, ...offer, improvedStart: STARTS + 86_400 }, TOWN),
     ],
-    buildBookingConfirmedMail: [VISIT, LONG_VISIT, { ...VISIT, confirmBy: STARTS - 86_400 }].map((visit) =>
-      buildBookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN),
-    ),
+    buildBookingConfirmedMail: [
+      SAMPLE_BOOKING,
+      LONG_BOOKING,
+      { ...SAMPLE_BOOKING, confirmBy: STARTS - 86_400 },
+    ].map((visit) => buildBookingConfirmedMail(MARIANA, visit, { isOwn: true }, TOWN)),
     buildDrawWaitingMail: [buildDrawWaitingMail(MARIANA, WAITING, TOWN)],
-    buildBookingsConfirmedMail: [VISIT, { ...VISIT, petName: 'tu mascota', petLine: '' }].map((other) =>
-      buildBookingsConfirmedMail(MARIANA, [VISIT, other], { isOwn: true }, TOWN),
-    ),
-    buildBookingMovedMail: [buildBookingMovedMail(MARIANA, VISIT, cancelledByTown, TOWN)],
+    buildBookingsConfirmedMail: [
+      SAMPLE_BOOKING,
+      { ...SAMPLE_BOOKING, petName: 'tu mascota', petLine: '' },
+    ].map((other) => buildBookingsConfirmedMail(MARIANA, [SAMPLE_BOOKING, other], { isOwn: true }, TOWN)),
+    buildBookingMovedMail: [buildBookingMovedMail(MARIANA, SAMPLE_BOOKING, cancelledByTown, TOWN)],
     buildBookingCancelledMail: [false, true].map((isCorrection) =>
       buildBookingCancelledMail(
         MARIANA,
-        VISIT,
+        SAMPLE_BOOKING,
         { ...cancelledByTown, isCorrection, hadSteps: isCorrection },
         TOWN,
       ),
     ),
-    buildBookingsCancelledMail: [VISIT, LONG_VISIT].map((other) =>
+    buildBookingsCancelledMail: [SAMPLE_BOOKING, LONG_BOOKING].map((other) =>
       buildBookingsCancelledMail(MARIANA, pairWith(other), cancelledByTown, TOWN),
     ),
-    buildBookingsMovedMail: [VISIT, LONG_VISIT].map((other) =>
+    buildBookingsMovedMail: [SAMPLE_BOOKING, LONG_BOOKING].map((other) =>
       buildBookingsMovedMail(MARIANA, pairWith(other), cancelledByTown, TOWN),
     ),
     buildBookingReminderMail: [{ isComing: true }, { changeableUntil: null }].map((change) =>
-      buildBookingReminderMail(MARIANA, { ...VISIT, ...change }, TOWN),
+      buildBookingReminderMail(MARIANA, { ...SAMPLE_BOOKING, ...change }, TOWN),
     ),
     buildBookingMissedMail: ([null, 'absent', 'unfit', 'town'] as const).map((reason) =>
       buildBookingMissedMail(
         MARIANA,
-        { booking: VISIT, reason, isCorrection: false, hadSteps: reason === 'unfit' },
+        { booking: SAMPLE_BOOKING, reason, isCorrection: false, hadSteps: reason === 'unfit' },
         TOWN,
       ),
     ),
     buildBookingDoneMail: [false, true].map((isCorrection) =>
-      buildBookingDoneMail(MARIANA, { booking: VISIT, petId: 1, results: RESULTS, isCorrection }, TOWN),
+      buildBookingDoneMail(
+        MARIANA,
+        { booking: SAMPLE_BOOKING, petId: 1, results: RESULTS, isCorrection },
+        TOWN,
+      ),
     ),
     buildDischargeMail: [false, true].map((isCorrection) =>
-      buildDischargeMail(MARIANA, { booking: VISIT, petId: 1, discharge: HANDOVER, isCorrection }, TOWN),
+      buildDischargeMail(
+        MARIANA,
+        { booking: SAMPLE_BOOKING, petId: 1, discharge: DISCHARGE, isCorrection },
+        TOWN,
+      ),
     ),
-    buildDischargeUndoneMail: ['', VISIT.place.phone].map((phone) =>
+    buildDischargeUndoneMail: ['', SAMPLE_BOOKING.place.phone].map((phone) =>
       buildDischargeUndoneMail(
         MARIANA,
-        { booking: { ...VISIT, place: { ...VISIT.place, phone } }, petId: 1 },
+        { booking: { ...SAMPLE_BOOKING, place: { ...SAMPLE_BOOKING.place, phone } }, petId: 1 },
         TOWN,
       ),
     ),

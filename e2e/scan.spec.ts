@@ -9,8 +9,8 @@ import { enterAs, listBookings } from './town.ts';
 const CHIP = '032000012344821';
 
 async function openSheet(page: Page, base: string | undefined): Promise<void> {
-  const { clerk, person, ids } = await setUpCounter(base, 'Simón');
-  await bookPastDay(base, clerk, person, ids);
+  const { clerk, person, petIds } = await setUpCounter(base, 'Simón');
+  await bookPastDay(base, clerk, person, petIds);
   const [booking] = await listBookings(base, person);
   await fakeCamera(page);
   await enterAs(page, clerk);

@@ -10,7 +10,7 @@ import type { Service, WholeService } from '#shared/schedule/services.ts';
 import { ask } from './ask.ts';
 import type { LookTown } from './look-town.ts';
 import { newDni } from './people.ts';
-import { SCRIPT, SHORT } from './scripts.ts';
+import { SHORT_SCRIPT, XSS } from './scripts.ts';
 import { bookPast, changeBooking, listBookings } from './town.ts';
 
 export async function plantInBooks(town: LookTown): Promise<void> {
@@ -18,24 +18,24 @@ export async function plantInBooks(town: LookTown): Promise<void> {
   const write = <T>(method: 'POST' | 'PUT', path: string, body: object) =>
     ask<T>(base, method, path, body, clerk.token);
   const add = (rows: string, body: object) => write<HealthRecord>('POST', `/api/pets/${petId}/${rows}`, body);
-  await write('PUT', `/api/users/${clerk.userId}/licence`, { userLicence: SHORT });
+  await write('PUT', `/api/users/${clerk.userId}/licence`, { userLicence: SHORT_SCRIPT });
   const batch = await plantVaccine();
   await add('vaccinations', {
     VaccineId: batch.VaccineId,
     givenOn: '2025-03-01',
     origin: 'S',
-    batchText: SHORT,
-    labText: SHORT,
-    vetName: SCRIPT,
-    vetLicence: SHORT,
-    place: SCRIPT,
-    officialNumber: SHORT,
+    batchText: SHORT_SCRIPT,
+    labText: SHORT_SCRIPT,
+    vetName: XSS,
+    vetLicence: SHORT_SCRIPT,
+    place: XSS,
+    officialNumber: SHORT_SCRIPT,
   });
-  await add('statements', { statementKind: 'medicine', statedOn: '2025-03-01', note: SCRIPT });
-  const castrated = { procedureKind: 'castration', doneOn: '2025-03-01', origin: 'S', vetName: SCRIPT };
+  await add('statements', { statementKind: 'medicine', statedOn: '2025-03-01', note: XSS });
+  const castrated = { procedureKind: 'castration', doneOn: '2025-03-01', origin: 'S', vetName: XSS };
   const { Procedures } = await add('procedures', castrated);
-  await add(`procedures/${Procedures.at(-1)?.id}/rectify`, { rectifyReason: SCRIPT });
-  await write('PUT', `/api/pets/${petId}/colour`, { petColour: SCRIPT });
+  await add(`procedures/${Procedures.at(-1)?.id}/rectify`, { rectifyReason: XSS });
+  await write('PUT', `/api/pets/${petId}/colour`, { petColour: XSS });
   await plantInSheet(batch);
   await plantPardon();
   await plantHandover();
@@ -46,25 +46,31 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const draft = { postDate, VaccineId, BatchId, VetUserId: clerk.userId };
     const { id: PostId } = await write<VaccinationPost>('POST', '/api/vaccination-posts', {
       ...draft,
-      postPlace: SCRIPT,
-      neighbourhoods: [SHORT],
+      postPlace: XSS,
+      neighbourhoods: [SHORT_SCRIPT],
     });
     const dose = { rowKind: 'dose', rowKey: `planted ${PostId}`, givenAt: Date.now(), BatchId };
     const animal = { subject: 'ownerless', SpecieId: 1, petGender: 'F', PetId: null, Person: null };
-    const row = { ...dose, ...animal, petName: SHORT, neighbourhood: SHORT, isSamePerson: false };
+    const row = {
+      ...dose,
+      ...animal,
+      petName: SHORT_SCRIPT,
+      neighbourhood: SHORT_SCRIPT,
+      isSamePerson: false,
+    };
     await write('POST', '/api/vaccinations/batch', { PostId, rows: [row] });
   }
 
   async function plantVaccine(): Promise<Batch> {
     const months = { SpecieId: null, firstAgeDays: 60, validMonths: 12, secondDoseDays: null };
-    const name = { vaccineName: `Aa ${randomInt(1e9)} ${SCRIPT}`, vaccineCode: 'other' };
+    const name = { vaccineName: `Aa ${randomInt(1e9)} ${XSS}`, vaccineCode: 'other' };
     const { id: VaccineId } = await write<Vaccine>('POST', '/api/vaccines', { ...name, ...months });
-    const vial = { batchLab: SHORT, batchCode: SHORT, batchExpiresOn: '2100-12-31' };
+    const vial = { batchLab: SHORT_SCRIPT, batchCode: SHORT_SCRIPT, batchExpiresOn: '2100-12-31' };
     return write('POST', '/api/vaccine-batches', { VaccineId, ...vial });
   }
 
   async function plantPardon(): Promise<void> {
-    const booking = `/api/bookings/${town.pastId}`;
+    const booking = `/api/bookings/${town.pastBookingId}`;
     const { ServiceId } = await write<Booking>('PUT', booking, {
       bookingStatus: 'N',
       notDoneReason: 'absent',
@@ -72,7 +78,7 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const services = await ask<Service[]>(base, 'GET', '/api/services', undefined, clerk.token);
     const { updatedAt: _, ...service } = services.find(({ id }) => id === ServiceId) as Service;
     await write('PUT', `/api/services/${ServiceId}`, { ...service, noShowMax: 10 });
-    await write('PUT', `${booking}/pardon`, { pardonReason: SCRIPT });
+    await write('PUT', `${booking}/pardon`, { pardonReason: XSS });
   }
 
   async function plantHandover(): Promise<void> {
@@ -81,14 +87,14 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const { id, ServiceId } = await bookPast(base, clerk, person, booking?.PetId ?? 0);
     const path = `/api/services/${ServiceId}`;
     const { updatedAt: _, ...service } = await ask<WholeService>(base, 'GET', path, undefined, clerk.token);
-    const always = { aftercareKind: 'always', aftercareAmount: 0, text: SCRIPT };
+    const always = { aftercareKind: 'always', aftercareAmount: 0, text: XSS };
     const serviceAftercare = [...service.serviceAftercare, always];
     const { questions: __, lockRules: ___, petRules: ____, ...own } = service;
     await write('PUT', path, { ...own, serviceEffect: 'castration', serviceAftercare });
     await changeBooking(base, clerk, id, { bookingStatus: 'D' });
     const now = Date.now();
     const dischargeDraft = {
-      toName: SCRIPT,
+      toName: XSS,
       toIdNumber: '',
       doneAt: now,
       deliveredAt: now,
@@ -102,14 +108,14 @@ export async function plantInBooks(town: LookTown): Promise<void> {
     const sheet = await ask<Sheet>(base, 'GET', path, undefined, clerk.token);
     const day = `/api/agendas/${sheet.AgendaId}/kits/${toIsoDate(sheet.bookingStartDate)}`;
     await write('PUT', day, { VetUserId: clerk.userId, BatchIds: [id] });
-    await write('PUT', `/api/bookings/${town.pastId}/visit`, {
+    await write('PUT', `/api/bookings/${town.pastBookingId}/visit`, {
       isFit: false,
-      unfitReason: SCRIPT,
+      unfitReason: XSS,
       hadAnaesthesia: null,
       VetUserId: clerk.userId,
       complication: 'mild',
-      complicationNote: SCRIPT,
-      vetNote: SCRIPT,
+      complicationNote: XSS,
+      vetNote: XSS,
     });
   }
 }
@@ -119,9 +125,9 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
     ask<T>(base, method, path, body, clerk.token);
   await arriveAsWalkIn();
   const walkIn = await arriveAsWalkIn();
-  await changeBooking(base, clerk, walkIn, { bookingStatus: 'C', reason: SCRIPT });
+  await changeBooking(base, clerk, walkIn, { bookingStatus: 'C', reason: XSS });
   const path = `/api/users/${resident.userId}/rectifications`;
-  const correctionDraft = { userName: SCRIPT, userLastName: SCRIPT, rectificationComment: SCRIPT };
+  const correctionDraft = { userName: XSS, userLastName: XSS, rectificationComment: XSS };
   const correct = () =>
     ask<CorrectionRequest>(
       base,
@@ -131,14 +137,14 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
       resident.token,
     );
   const { id } = await correct();
-  await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: SCRIPT });
+  await write('PUT', `/api/rectifications/${id}`, { isAccepted: false, answer: XSS });
   await correct();
-  await write('POST', '/api/exports', { kind: 'list', detail: SCRIPT });
+  await write('POST', '/api/exports', { kind: 'list', detail: XSS });
 
   async function arriveAsWalkIn(): Promise<number> {
     const person = {
-      userName: SCRIPT,
-      userLastName: SCRIPT,
+      userName: XSS,
+      userLastName: XSS,
       userIdNumber: newDni(),
       userPhone: '2622 451287',
     };
@@ -146,9 +152,9 @@ export async function plantAtTheCounter({ base, clerk, resident, counter }: Look
     const { result } = await write<BookingResult>('POST', '/api/walk-ins', {
       bookingStartDate: slot,
       NewUser: person,
-      extraReason: SCRIPT,
-      overrideReason: SCRIPT,
-      NewPet: { petName: SCRIPT, SpecieId: 1, petGender: 'F' },
+      extraReason: XSS,
+      overrideReason: XSS,
+      NewPet: { petName: XSS, SpecieId: 1, petGender: 'F' },
     });
     return result?.id ?? 0;
   }

@@ -8,25 +8,25 @@ import type { Town } from '#shared/town/town.ts';
 import { addClosure, type Setting } from './agenda-town.ts';
 import { ask, type Base } from './ask.ts';
 import type { LookTown } from './look-town.ts';
-import { LINK, SCRIPT } from './scripts.ts';
+import { LINK_SCRIPT, XSS } from './scripts.ts';
 import { plantAtTheCounter, plantInBooks } from './scripts-in-books.ts';
 import { buildPetDraft, changeBooking, changePet, changeUser, type Person } from './town.ts';
 
-const worded = (text: string) => `${text} ${SCRIPT}`;
+const withScript = (text: string) => `${text} ${XSS}`;
 
 export async function plantScripts(lookTown: LookTown): Promise<void> {
   const { base, clerk, resident, ...town } = lookTown;
   await changeUser(base, clerk, resident.userId, {
-    userName: worded('Mariana'),
-    userLastName: worded('Ortiz'),
-    userAddress: worded('San Martín 100'),
-    userOtherCity: worded('La Consulta'),
+    userName: withScript('Mariana'),
+    userLastName: withScript('Ortiz'),
+    userAddress: withScript('San Martín 100'),
+    userOtherCity: withScript('La Consulta'),
   });
-  const pet = await buildPetDraft(worded('Luna'), base, resident);
-  await changePet(base, resident, town.petId, { ...pet, petComment: SCRIPT, petPhoto: SCRIPT });
-  await changeBooking(base, clerk, town.bookingId, { bookingComment: SCRIPT });
+  const pet = await buildPetDraft(withScript('Luna'), base, resident);
+  await changePet(base, resident, town.petId, { ...pet, petComment: XSS, petPhoto: XSS });
+  await changeBooking(base, clerk, town.bookingId, { bookingComment: XSS });
   const notedPaths = [`/api/users/${resident.userId}`, `/api/pets/${town.petId}`];
-  for (const path of notedPaths) await ask(base, 'POST', `${path}/notes`, { noteText: SCRIPT }, clerk.token);
+  for (const path of notedPaths) await ask(base, 'POST', `${path}/notes`, { noteText: XSS }, clerk.token);
   await plantInSetting(town.setting);
   await addClosure(base, clerk, makeClosure(town.agendaId));
   await ask(base, 'POST', '/api/operativos', makeOperativo(town.agendaId), clerk.token);
@@ -40,23 +40,23 @@ export async function plantScripts(lookTown: LookTown): Promise<void> {
     const serviceDraft = {
       ...service,
       updatedAt: undefined,
-      serviceName: `${service.serviceName} ${SCRIPT}`,
-      serviceDescription: SCRIPT,
-      serviceBring: SCRIPT,
-      serviceTerms: worded('Términos propios'),
-      servicePreparation: [{ SpecieId: null, hoursBefore: 12, text: SCRIPT }],
+      serviceName: `${service.serviceName} ${XSS}`,
+      serviceDescription: XSS,
+      serviceBring: XSS,
+      serviceTerms: withScript('Términos propios'),
+      servicePreparation: [{ SpecieId: null, hoursBefore: 12, text: XSS }],
       petRules: [{ draft: RULE }],
     };
     await ask(base, 'PUT', `/api/services/${service.id}`, serviceDraft, token);
-    const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: SCRIPT };
+    const rule = { lockRuleField: 'petGender', lockRuleValues: ['X'], lockRuleLabel: XSS };
     await ask(base, 'POST', `/api/service/${service.id}/lockrules`, rule, token);
     const locationDraft = {
       ...location,
-      locationName: `${location.locationName} ${SCRIPT}`,
-      locationAddress: SCRIPT,
-      locationNotes: SCRIPT,
-      locationEntrance: SCRIPT,
-      locationMapUrl: LINK,
+      locationName: `${location.locationName} ${XSS}`,
+      locationAddress: XSS,
+      locationNotes: XSS,
+      locationEntrance: XSS,
+      locationMapUrl: LINK_SCRIPT,
     };
     await ask(base, 'PUT', `/api/locations/${location.id}`, locationDraft, token);
   }
@@ -67,28 +67,28 @@ async function plantInTown(base: Base, { token }: Person): Promise<void> {
   const write = (path: string, body: object) => ask(base, 'PUT', path, body, token);
   await write('/api/town', {
     ...(await read<Town>('/api/town')),
-    townName: worded('San Carlos'),
-    townAddress: SCRIPT,
-    townAudience: SCRIPT,
-    townCost: SCRIPT,
-    townHours: SCRIPT,
+    townName: withScript('San Carlos'),
+    townAddress: XSS,
+    townAudience: XSS,
+    townCost: XSS,
+    townHours: XSS,
   });
-  const texts = { privacyOffice: SCRIPT, privacyText: SCRIPT, consentText: worded(String(randomInt(1e9))) };
+  const texts = { privacyOffice: XSS, privacyText: XSS, consentText: withScript(String(randomInt(1e9))) };
   await write('/api/privacy', { ...(await read<PrivacyRules>('/api/privacy')), ...texts });
-  const termsAndConditionsDescription = worded(`Términos ${randomInt(1e9)}`);
+  const termsAndConditionsDescription = withScript(`Términos ${randomInt(1e9)}`);
   await write('/api/termsandconditions/1', { termsAndConditionsDescription });
-  await ask(base, 'POST', '/api/service/1/questions', { questionLabel: worded('Está sana') }, token);
+  await ask(base, 'POST', '/api/service/1/questions', { questionLabel: withScript('Está sana') }, token);
 }
 
 async function plantInCatalogues(base: Base, { token }: Person): Promise<void> {
   const add = <T>(path: string, body: object) => ask<T>(base, 'POST', path, body, token);
-  const name = () => worded(`Aa ${randomInt(1e9)}`);
+  const name = () => withScript(`Aa ${randomInt(1e9)}`);
   await add('/api/states', { stateName: name() });
   await add('/api/cities', { cityName: name(), StateId: 1 });
   await add('/api/species', { specieName: name() });
   await add('/api/breeds', { breedName: name(), SpecieId: 1 });
   await add('/api/reports/views', { viewName: name(), view: VIEW });
-  await add('/api/imports', { fileName: `${SCRIPT}.csv`, fileSize: 10 });
+  await add('/api/imports', { fileName: `${XSS}.csv`, fileSize: 10 });
 }
 
 const VIEW: ReportView = {
@@ -97,7 +97,7 @@ const VIEW: ReportView = {
   measure: 'done',
   renderer: 'table',
   totals: true,
-  filters: [{ dimension: 'Localidad', hidden: [SCRIPT] }],
+  filters: [{ dimension: 'Localidad', hidden: [XSS] }],
 };
 
 const RULE: RuleDraft = {
@@ -105,7 +105,7 @@ const RULE: RuleDraft = {
   ruleUnit: 'months',
   ruleMin: 1,
   ruleMax: null,
-  ruleLabel: SCRIPT,
+  ruleLabel: XSS,
   SpecieId: null,
   petGender: null,
   VaccineId: null,
@@ -122,7 +122,7 @@ const makeClosure = (AgendaId: number) => ({
   toDate: FAR_DATE,
   fromMinute: null,
   toMinute: null,
-  reason: SCRIPT,
+  reason: XSS,
 });
 
 const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: null, opensAt: null };
@@ -130,12 +130,12 @@ const EVERY_ANIMAL = { SpecieId: null, petGender: null, size: null, releasedAt: 
 const makeOperativo = (AgendaId: number): OperativoDraft => ({
   AgendaId,
   operativoDate: FAR_DATE,
-  operativoTitle: worded('Castración'),
-  operativoDescription: SCRIPT,
-  neighbourhoods: [SCRIPT],
+  operativoTitle: withScript('Castración'),
+  operativoDescription: XSS,
+  neighbourhoods: [XSS],
   neighbourhoodsUntil: null,
   operativoState: 'published',
-  quotas: [{ ...EVERY_ANIMAL, most: 2, organisation: SCRIPT }],
+  quotas: [{ ...EVERY_ANIMAL, most: 2, organisation: XSS }],
   opening: 'open',
   opensAt: null,
   draw: null,

@@ -3,7 +3,7 @@ import { computeCodeAt } from '../server/accounts/second-factor/second-factor.se
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { withNewServer } from './own-server.ts';
 import { field, heading, logIn } from './people.ts';
-import { SCRIPT } from './scripts.ts';
+import { XSS } from './scripts.ts';
 import { reportPlantedScripts } from './scripts-in-texts.ts';
 import { serverEnvironment } from './server-environment.ts';
 import { enterAs, newClerk } from './town.ts';
@@ -57,7 +57,7 @@ test('a clerk turns the second step on, and logs in with a recovery code and wit
   await device.send('WebAuthn.addVirtualAuthenticator', { options: FINGERPRINT_READER });
   await otherPage.goto(`/admin-users-edit/${clerk.userId}`);
   await otherPage.getByRole('button', { name: 'Agregar una llave de acceso' }).click();
-  await otherPage.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill(`Mostrador ${SCRIPT}`);
+  await otherPage.getByRole('dialog').getByRole('textbox', { name: 'Nombre' }).fill(`Mostrador ${XSS}`);
   await expectAccessible(otherPage, '[role=dialog]');
   await otherPage.keyboard.press('Enter');
   const passkeys = (shownPage: Page) => shownPage.getByRole('region', { name: 'Llaves de acceso' });

@@ -12,11 +12,11 @@ const PETS = ['Simón', 'Blacky', 'Tango'];
 test('a sheet of a normal animal takes four taps, and an unlikely weight and a death ask first', {
   tag: '@desktop',
 }, async ({ page, baseURL }) => {
-  const { clerk, person, ids } = await setUpCounter(baseURL, ...PETS);
-  const day = await bookPastDay(baseURL, clerk, person, ids);
+  const { clerk, person, petIds } = await setUpCounter(baseURL, ...PETS);
+  const day = await bookPastDay(baseURL, clerk, person, petIds);
   const typedDay = formatDate(day);
   const weightDraft = { grams: 4_200, weighedOn: toIsoDate(day), origin: 'T' };
-  for (const id of ids.slice(1))
+  for (const id of petIds.slice(1))
     await ask(baseURL, 'POST', `/api/pets/${id}/weights`, weightDraft, clerk.token);
   const bookings = await listBookings(baseURL, person);
   const openSheet = async (petId: number | undefined, name = '') => {
@@ -28,14 +28,14 @@ test('a sheet of a normal animal takes four taps, and an unlikely weight and a d
     `addEventListener('pointerdown', () => { globalThis.taps = (globalThis.taps ?? 0) + 1; }, true)`,
   );
 
-  await openSheet(ids[0], 'Simón');
+  await openSheet(petIds[0], 'Simón');
   await weigh(page, ['4', 'coma', '8'], '4,8');
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
   expect(await page.evaluate<number>('globalThis.taps')).toBe(4);
 
   // The discharge instructions are printed; undo leaves the animal undischarged.
-  await openSheet(ids[0], 'Simón');
+  await openSheet(petIds[0], 'Simón');
   await tap(page, 'Entregar');
   const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Simón' });
   await dischargeDialog.getByLabel('A quién se entrega').fill('Marta Ríos');
@@ -63,7 +63,7 @@ test('a sheet of a normal animal takes four taps, and an unlikely weight and a d
   await expect(page.getByRole('heading', { name: /^Entregad[oa] a /, level: 2 })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  await openSheet(ids[1], 'Blacky');
+  await openSheet(petIds[1], 'Blacky');
   await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg? La última vez pesaba 4,2 kg');
@@ -71,7 +71,7 @@ test('a sheet of a normal animal takes four taps, and an unlikely weight and a d
   await tap(page, /^Listo/);
   await expect(page.getByRole('status').filter({ hasText: 'Turno cumplido' })).toBeVisible();
 
-  await openSheet(ids[2], 'Tango');
+  await openSheet(petIds[2], 'Tango');
   await weigh(page, ['2', '4'], '24');
   await tap(page, /^Listo/);
   await expect(page.getByRole('alert')).toContainText('¿24,0 kg?');
@@ -81,7 +81,7 @@ test('a sheet of a normal animal takes four taps, and an unlikely weight and a d
   const deathDialog = page.getByRole('alertdialog', { name: '¿Tango murió?' });
   await expectAccessible(page);
   await deathDialog.getByRole('button', { name: 'Sí, murió' }).click();
-  await expect(page).toHaveURL(new RegExp(`/admin-pet/${ids[2]}$`));
+  await expect(page).toHaveURL(new RegExp(`/admin-pet/${petIds[2]}$`));
   await expect(page.getByText(/^Tango murió el/)).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Anotamos que Tango murió' })).toBeVisible();
   const stateList = page.getByRole('list', { name: 'Estado' });

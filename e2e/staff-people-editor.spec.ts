@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { choose } from './choose.ts';
-import { field, fillPerson, newDni, newName, save, toast } from './people.ts';
+import { field, fillPerson, newDni, newName, saveButton, toast } from './people.ts';
 import { changeUser, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 
 test('the email of a new person is typed twice, and may stay empty', { tag: '@desktop' }, async ({
@@ -11,14 +11,14 @@ test('the email of a new person is typed twice, and may stay empty', { tag: '@de
   const lastName = newName();
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'Tenes que ingresar tu nombre')).toBeVisible();
   await expect(field(page, 'Nombre')).toBeFocused();
   await expect(page.locator('[aria-invalid="true"]')).toHaveCount(7);
   await fillPerson(page, lastName);
   await field(page, 'Email').fill('irupe@huellas.test');
   await field(page, 'Reingrese Email').fill('irupe@huella.test');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(field(page, 'Reingrese Email')).toBeFocused();
   await expect(field(page, 'Reingrese Email')).toHaveAccessibleDescription('Los correos no coinciden');
   await field(page, 'Email').fill('');
@@ -38,7 +38,7 @@ test('a DNI or an email of another person is rejected next to its field', { tag:
   await enterAs(page, await newClerk(baseURL));
   await page.goto('/admin-users-edit');
   await fillPerson(page, newName(), dni);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(field(page, 'DNI')).toBeFocused();
   await expect(field(page, 'DNI')).toHaveAccessibleDescription(/Ya hay una persona registrada con ese DNI/);
   await field(page, 'DNI').fill(newDni());
@@ -58,7 +58,7 @@ test('changing a person’s province clears the city', { tag: '@desktop' }, asyn
   await choose(page, 'Provincia', 'Mendoza');
   await expect(page.getByRole('combobox', { name: 'Ciudad' })).toHaveValue('');
   await expect(field(page, 'Ingrese el nombre de la ciudad')).toHaveCount(0);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByText('Tenes que especificar tu ciudad').first()).toBeVisible();
 });
 
@@ -71,7 +71,7 @@ test('text typed in a person’s editor survives another clerk’s change', { ta
   await page.goto(`/admin-users-edit/${person.userId}`);
   await field(page, 'Dirección').fill('Belgrano 450');
   await changeUser(baseURL, await logInAdmin(baseURL), person.userId, { userPhone: '2622 777777' });
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('alert')).toContainText('Estos datos cambiaron mientras los editabas');
   await page.getByRole('button', { name: 'Actualizar' }).click();
   await expect(field(page, 'Dirección')).toHaveValue('Belgrano 450');
@@ -79,7 +79,7 @@ test('text typed in a person’s editor survives another clerk’s change', { ta
   await page.getByRole('button', { name: 'Descartar' }).click();
   const question = page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
   await question.getByRole('button', { name: 'Seguir editando' }).click();
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page).toHaveURL(/\/admin-users$/);
   const saved = await changeUser(baseURL, await logInAdmin(baseURL), person.userId, {});
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', userPhone: '2622 777777' });
@@ -97,7 +97,7 @@ test('clearing the field of a person’s role restores the previous role', { tag
   await role.press('Tab');
   await expect(role).toHaveValue('Administrador');
   await field(page, 'Dirección').fill('Belgrano 450');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
   const saved = await changeUser(baseURL, await logInAdmin(baseURL), colleague.userId, {});
   expect(saved).toMatchObject({ userAddress: 'Belgrano 450', RoleId: ROLE_IDS.ADMIN });
@@ -130,7 +130,7 @@ test('a clerk’s own change of a person is never shown as another clerk’s', {
     const isPerson = answer.url().endsWith(`/api/users/${person.userId}`);
     return isPerson && answer.request().method() === 'GET';
   });
-  await save(page).click();
+  await saveButton(page).click();
   await (await personAnswer).finished();
   await secondCount;
   await page.evaluate(NEXT_PAINT);

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
-import { field, fillPerson, heading, newName, row, save, search, toast } from './people.ts';
+import { field, fillPerson, heading, newName, row, saveButton, search, toast } from './people.ts';
 import { addPet, bookFree, changeUser, enterAs, listBookings, newClerk, signUp } from './town.ts';
 
 test('staff register a person and find that person', { tag: '@desktop' }, async ({ page, baseURL }) => {
@@ -23,7 +23,7 @@ test('staff register a person and find that person', { tag: '@desktop' }, async 
   await fillPerson(page, lastName);
   await field(page, 'Email').fill(`${randomInt(1e9)}@huellas.test`);
   await field(page, 'Reingrese Email').fill(await field(page, 'Email').inputValue());
-  await save(page).dblclick();
+  await saveButton(page).dblclick();
   await expect(toast(page, 'El usuario ha sido dado de alta.')).toBeVisible();
   const passwordDialog = page.getByRole('dialog', { name: 'Clave temporal de Irupé' });
   await expect(passwordDialog).toContainText('Acá no salen correos');
@@ -56,7 +56,7 @@ test('staff change a person, see in the audit who did, and delete the person', {
   await expect(heading(page, 'Edición de usuario')).toBeFocused();
   await expect(field(page, 'Reingrese Email')).toHaveCount(0);
   await field(page, 'Teléfono').fill('2622 999999');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
   const contact = page.getByRole('region', { name: 'Contacto' });
   await expect(contact.getByRole('link', { name: /^Llamar/ })).toHaveAttribute('href', 'tel:2622999999');

@@ -4,7 +4,7 @@ import { formatLongDate, formatTime } from '#shared/platform/town-clock.ts';
 import { ask } from './ask.ts';
 import { expectAccessible, expectNoSidewaysScroll } from './checks.ts';
 import { chooseSpecie } from './choose.ts';
-import { field, heading, newName, row, save, search, toast } from './people.ts';
+import { field, heading, newName, row, saveButton, search, toast } from './people.ts';
 import {
   addPet,
   bookFree,
@@ -31,7 +31,7 @@ test('staff register a resident’s pet', { tag: '@desktop' }, async ({ page, ba
   await expect(page.getByRole('link', { name: `Mariana ${lastName}` })).toBeVisible();
   await field(page, 'Nombre').fill('Canela');
   await chooseSpecie(page, 'Perro');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'La mascota ha sido dado de alta')).toBeVisible();
   await expect(row(page, 'Canela')).toContainText(`Mariana ${lastName}`);
   await page.getByRole('button', { name: 'Cerrar', exact: true }).click();
@@ -45,7 +45,7 @@ test('staff find, change and delete a resident’s pet', { tag: '@desktop' }, as
   await enterAs(page, await newClerk(baseURL));
   await page.goto(`/admin-pets-edit/${petId}`);
   await field(page, 'Nombre').fill('Canelita');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
 
   await page.goto('/admin-pets');

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { ROLE_IDS } from '#shared/accounts/session.ts';
 import { expectAccessible } from './checks.ts';
-import { field, heading, save, toast } from './people.ts';
+import { field, heading, saveButton, toast } from './people.ts';
 import { retry } from './retry.ts';
 import { changeUser, enterAs, logInAdmin, newClerk, signUp } from './town.ts';
 
@@ -27,7 +27,7 @@ test('a clerk can neither make anybody SYSADMIN nor change their own role', { ta
   await expectAccessible(page);
   await page.goto(`/admin-users-edit/${sysadmin.userId}`);
   await expect(page.getByText('solo otro administrador del sistema puede cambiar')).toBeVisible();
-  await expect(save(page)).toHaveCount(0);
+  await expect(saveButton(page)).toHaveCount(0);
   await expectAccessible(page);
 
   for (const id of [clerk.userId, person.userId]) {
@@ -76,7 +76,7 @@ test('staff save their own profile, and a new password ends the other sessions',
   await enterAs(page, clerk);
   await page.goto(`/admin-users-edit/${clerk.userId}`);
   await field(page, 'Nombre').fill('Bea');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'El usuario ha sido modificado.')).toBeVisible();
   await expect(page.getByText('Bienvenido Bea', { exact: true })).toBeVisible();
 

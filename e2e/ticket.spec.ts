@@ -73,15 +73,15 @@ test('a ticket’s code opens the sheet for a vet on the booking’s day, and th
     [0, '/admin-sheet/'],
     [1, '/admin-bookings-edit/'],
   ] as const) {
-    const { ids } = await addVanDay(baseURL, ['Luna'], daysAgo);
+    const { bookingIds } = await addVanDay(baseURL, ['Luna'], daysAgo);
     const { ticketToken } = await ask<BookingSheet>(
       baseURL,
       'GET',
-      `/api/bookings/${ids[0]}`,
+      `/api/bookings/${bookingIds[0]}`,
       undefined,
       token,
     );
     await page.goto(toTicketPath(ticketToken));
-    await expect(page).toHaveURL(`${path}${ids[0]}`);
+    await expect(page).toHaveURL(`${path}${bookingIds[0]}`);
   }
 });

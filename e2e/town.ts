@@ -162,7 +162,7 @@ export async function moveBooking(
   return (await ask<BookingResult>(base, 'POST', path, { bookingStartDate }, token)).result;
 }
 
-export function findBookingRow(base: Base, { token }: Person, id: number): Promise<Booking> {
+export function findBooking(base: Base, { token }: Person, id: number): Promise<Booking> {
   return ask(base, 'GET', `/api/bookings/${id}`, undefined, token);
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { field, heading, save, toast } from './people.ts';
+import { field, heading, saveButton, toast } from './people.ts';
 import { addPet, enterAs, newClerk, signUp } from './town.ts';
 
 const leaveDialog = (page: Page) => page.getByRole('alertdialog', { name: 'Hay cambios sin guardar' });
@@ -29,7 +29,7 @@ test('an editor opened by a link returns to its list after the save, even after 
   await page.getByRole('textbox', { name: 'Password' }).fill(person.password);
   await page.keyboard.press('Enter');
   await field(page, 'Nombre').fill('Lunita');
-  await save(page).click();
+  await saveButton(page).click();
   await expect(toast(page, 'La mascota ha sido modificada')).toBeVisible();
   await expect(heading(page, 'Tus mascotas')).toBeVisible();
 });
@@ -62,7 +62,7 @@ test('the browser’s back button asks before typed text is lost', async ({ page
 
 test('leaving an editor after a save asks nothing', async ({ page, baseURL }) => {
   await editLuna(page, baseURL);
-  await save(page).click();
+  await saveButton(page).click();
   await expect(page.getByRole('heading', { name: 'Lunita' })).toBeVisible();
   await expect(leaveDialog(page)).toHaveCount(0);
 });

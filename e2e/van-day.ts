@@ -22,8 +22,7 @@ export const statusLine = (page: Page, words: string | RegExp) =>
 export const tap = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true }).click();
 
-/** `typed` is the day's date as people type it. */
-export type VanDay = { agenda: Agenda; clerk: Person; ids: number[]; path: string; typed: string };
+export type VanDay = { agenda: Agenda; clerk: Person; bookingIds: number[]; path: string; dateText: string };
 
 /** Adds a castration service with one booking for each pet, yesterday or `daysAgo` days ago. */
 export async function addVanDay(base: Base, pets: readonly string[] = PETS, daysAgo = 1): Promise<VanDay> {
@@ -34,7 +33,7 @@ export async function addVanDay(base: Base, pets: readonly string[] = PETS, days
   const agenda = await addAgenda(base, setting, WEEK);
   const owner = await signUp(base);
   const date = toStartOfDay(toWallClock(Date.now(), TOWN_TIMEZONE)) - daysAgo * DAY_SECONDS;
-  const ids: number[] = [];
+  const bookingIds: number[] = [];
   for (const [index, petName] of pets.entries()) {
     const { id: PetId } = await addPet(base, owner, { petName, SpecieId: 1 });
     const bookingDraft = {
@@ -46,10 +45,10 @@ export async function addVanDay(base: Base, pets: readonly string[] = PETS, days
       overrideReason: 'Planilla de papel',
     };
     const { result } = await ask<BookingResult>(base, 'POST', '/api/booking', bookingDraft, clerk.token);
-    ids.push(result?.id ?? 0);
+    bookingIds.push(result?.id ?? 0);
   }
   const path = `/admin-van?agenda=${agenda.id}&fecha=${toIsoDate(date)}`;
-  return { agenda, clerk, ids, path, typed: formatDate(date) };
+  return { agenda, clerk, bookingIds, path, dateText: formatDate(date) };
 }
 
 /** Stores the session once, as a login does, so that a reload doesn't restore an ended session. */

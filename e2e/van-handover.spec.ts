@@ -20,8 +20,8 @@ async function beginDischarge(page: Page, day: VanDay, petName: string) {
   return dialog;
 }
 
-const readSheet = (base: string | undefined, { clerk, ids }: VanDay) =>
-  ask<Sheet>(base, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
+const readSheet = (base: string | undefined, { clerk, bookingIds }: VanDay) =>
+  ask<Sheet>(base, 'GET', `/api/bookings/${bookingIds[0]}/sheet`, undefined, clerk.token);
 
 test('a typed discharge survives the sending of its sheet and the end of its offline day', async ({
   page,
@@ -35,7 +35,7 @@ test('a typed discharge survives the sending of its sheet and the end of its off
   await expect(statusLine(page, /^Todo enviado$/)).toHaveCount(1);
   await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
-  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.dateText);
   await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
   await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   await expect(dischargeDialog).toBeHidden();
@@ -52,12 +52,12 @@ test('a typed discharge survives the rejection of its sheet, and is sent once st
   const day = await addVanDay(baseURL, ['Tango', 'Mora']);
   const dischargeDialog = await beginDischarge(page, day, 'Tango');
   const otherChange = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
-  await ask(baseURL, 'PUT', `/api/bookings/${day.ids[0]}`, otherChange, day.clerk.token);
+  await ask(baseURL, 'PUT', `/api/bookings/${day.bookingIds[0]}`, otherChange, day.clerk.token);
   await context.setOffline(false);
   await expect(page.getByText(/^1 para resolver/)).toHaveCount(1);
   await expect(dischargeDialog.getByLabel('A quién se entrega')).toHaveValue('Marta Ríos');
   await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
-  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.dateText);
   await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
   await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
   await expect(dischargeDialog).toBeHidden();

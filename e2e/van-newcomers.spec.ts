@@ -48,7 +48,7 @@ test('two walk-ins with equal data are two animals, each with its own sheet', as
 
 test('staff decide whose DNI a walk-in has once there is a network', async ({ page, context, baseURL }) => {
   const day = await addVanDay(baseURL);
-  const path = `/api/bookings/${day.ids[3]}`;
+  const path = `/api/bookings/${day.bookingIds[3]}`;
   const { Booker } = await ask<BookingSheet>(baseURL, 'GET', path, undefined, day.clerk.token);
   await downloadDay(page, day);
   await context.setOffline(true);

@@ -54,7 +54,7 @@ test('sentences 31 and 32: a normal animal takes four taps offline, and staff de
   await tap(page, 'Entregar');
   const dischargeDialog = page.getByRole('dialog', { name: 'Entrega de Simón' });
   await dischargeDialog.getByLabel('Terminó a las').fill('10:00');
-  await dischargeDialog.getByLabel('Se entrega el').fill(day.typed);
+  await dischargeDialog.getByLabel('Se entrega el').fill(day.dateText);
   await dischargeDialog.getByLabel('Se entrega a las').fill('13:30');
   await expectAccessible(page, '[role=dialog]');
   await dischargeDialog.getByRole('button', { name: 'Entregar' }).click();
@@ -80,19 +80,25 @@ test('sentences 31 and 32: a normal animal takes four taps offline, and staff de
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 
-  const { clerk, ids } = day;
+  const { clerk, bookingIds } = day;
   const otherChange = { bookingStatus: 'N', bookingComment: 'Avisaron que no' };
-  await ask(baseURL, 'PUT', `/api/bookings/${ids[2]}`, otherChange, clerk.token);
+  await ask(baseURL, 'PUT', `/api/bookings/${bookingIds[2]}`, otherChange, clerk.token);
   await context.setOffline(false);
   await expect(statusLine(page, /^1 para resolver/)).toBeVisible();
-  expect(await findBooking(baseURL, day, ids[0])).toMatchObject({ bookingStatus: 'D' });
-  const sentSheet = await ask<Sheet>(baseURL, 'GET', `/api/bookings/${ids[0]}/sheet`, undefined, clerk.token);
+  expect(await findBooking(baseURL, day, bookingIds[0])).toMatchObject({ bookingStatus: 'D' });
+  const sentSheet = await ask<Sheet>(
+    baseURL,
+    'GET',
+    `/api/bookings/${bookingIds[0]}/sheet`,
+    undefined,
+    clerk.token,
+  );
   expect(townTime(sentSheet.Handover?.deliveredAt)).toBe('13:30');
-  expect(await findBooking(baseURL, day, ids[1])).toMatchObject({
+  expect(await findBooking(baseURL, day, bookingIds[1])).toMatchObject({
     bookingStatus: 'N',
     notDoneReason: 'absent',
   });
-  expect(await findBooking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'N' });
+  expect(await findBooking(baseURL, day, bookingIds[2])).toMatchObject({ bookingStatus: 'N' });
 
   await page.goto('/admin-van');
   const conflict = page.getByRole('region', { name: 'Tango' });
@@ -102,7 +108,7 @@ test('sentences 31 and 32: a normal animal takes four taps offline, and staff de
   await conflict.getByRole('button', { name: 'Guardar lo mío' }).click();
   await expect(statusLine(page, /^Todo enviado$/)).toBeVisible();
   await expect(conflict).toBeHidden();
-  expect(await findBooking(baseURL, day, ids[2])).toMatchObject({ bookingStatus: 'D' });
+  expect(await findBooking(baseURL, day, bookingIds[2])).toMatchObject({ bookingStatus: 'D' });
 
   // A logout asks before unsent entries are lost, and leaves nothing behind.
   await page.getByRole('link', { name: /Mora/ }).click();
@@ -126,7 +132,7 @@ test('a scanned ticket opens its sheet without a network, and a scanned sticker 
 }) => {
   await fakeCamera(page);
   const day = await addVanDay(baseURL);
-  const { ticketToken } = await findBooking(baseURL, day, day.ids[3]);
+  const { ticketToken } = await findBooking(baseURL, day, day.bookingIds[3]);
   const ticketPath = `/turno/${ticketToken}`;
   await downloadDay(page, day);
   await context.setOffline(true);
@@ -181,7 +187,7 @@ test('sentence 34: an offline day is deleted after 36 hours, and once all of it 
   await page.goBack();
   await expect(page.getByRole('link', { name: /Simón/ })).toBeVisible();
   await page.context().setOffline(false);
-  for (const id of day.ids.slice(1))
+  for (const id of day.bookingIds.slice(1))
     await ask(baseURL, 'PUT', `/api/bookings/${id}`, { bookingStatus: 'D' }, day.clerk.token);
   await page.goto(day.path);
   await tap(page, 'Actualizar');

@@ -54,7 +54,7 @@ test('staff add a pet of the counter to the waiting list', {
   const town = await addWaitingTown(baseURL);
   const petName = `Pelusa ${randomInt(1e6)}`;
   await addPetWithoutMail(baseURL, petName);
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await enterAs(page, town.setting.clerk);
   await page.goto(`/admin-calls?ver=espera&servicio=${town.setting.service.id}`);
   await expect(page.getByRole('heading', { name: 'Nadie espera' })).toBeVisible();
@@ -76,7 +76,7 @@ test('staff offer a free place of the day, see it held, and record the owner’s
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
   const { entry } = await addWaitingResident(baseURL, town, { fromDate: '2099-12-31' });
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await enterAs(page, town.setting.clerk);
   await page.goto(dayPath(town.setting, town.starts[0]));
   await row(page, /^10:00, Libre/).click();
@@ -107,7 +107,7 @@ test('a place freed too late to be offered says so in the day, and Reportes coun
   const town = await addWaitingTown(baseURL);
   const { service, clerk } = town.setting;
   await addWaitingResident(baseURL, town);
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await enterAs(page, clerk);
   await page.goto(`/admin-reports?desde=${toIsoDate(town.starts[0])}&hasta=${toIsoDate(town.starts[1])}`);
   const offers = page.getByRole('region', { name: 'Lugares ofrecidos a la lista de espera' });
@@ -123,7 +123,7 @@ test('a place freed too late to be offered says so in the day, and Reportes coun
     leadHours: 24 * 5,
   };
   await ask(baseURL, 'PUT', `/api/services/${service.id}`, lateDraft, clerk.token);
-  await town.free(town.starts[1]);
+  await town.freePlace(town.starts[1]);
   await page.goto(dayPath(town.setting, town.starts[1]));
   await row(page, /^10:00, Libre, sin tiempo de avisar/).click();
   await expect(
@@ -147,7 +147,7 @@ plain(
       const pet = await addPetWithoutMail(base, petName);
       const draft = buildWaitingDraft(town.setting.service.id, pet.id);
       await ask(base, 'POST', '/api/waiting-list', draft, town.setting.clerk.token);
-      await town.free(town.starts[0]);
+      await town.freePlace(town.starts[0]);
       await enterAs(page, town.setting.clerk);
       await page.goto(`${base}/admin-calls`);
       const calls = page.getByRole('region', { name: 'Lugares ofrecidos: hay que llamar' });

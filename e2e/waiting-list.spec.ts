@@ -37,7 +37,7 @@ test('a resident joins the waiting list of a full service and accepts the offere
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
 
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await page.goto('/');
   await expect(offerCard(page)).toContainText(new RegExp(formatLongDate(town.starts[0]), 'i'));
   await expect(offerCard(page)).toContainText(`${town.setting.service.serviceName} de Luna`);
@@ -64,7 +64,7 @@ test('an offer is declined on the list of bookings, and the pet keeps its place 
 }, async ({ page, baseURL }) => {
   const town = await addWaitingTown(baseURL);
   const { person } = await addWaitingResident(baseURL, town);
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
   await expect(offerCard(page)).toBeVisible();
@@ -90,7 +90,7 @@ for (const delay of [700, 4_000])
     const { person } = await addWaitingResident(baseURL, town);
     const pet = await addPet(baseURL, person, await buildPetDraft('Simona', baseURL, person));
     await bookFree(baseURL, person, pet.id);
-    await town.free(town.starts[0]);
+    await town.freePlace(town.starts[0]);
     await enterAs(page, person);
     await page.route('**/api/waiting-list', async (route) => {
       await page.waitForTimeout(delay);
@@ -110,7 +110,7 @@ test('an owner who no longer needs the offered place leaves the waiting list aft
 }) => {
   const town = await addWaitingTown(baseURL);
   const { person } = await addWaitingResident(baseURL, town);
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await enterAs(page, person);
   await page.goto('/admin-bookings');
   await offerCard(page).getByRole('button', { name: 'Ya no lo necesito' }).click();
@@ -164,7 +164,7 @@ test('the owner of a later booking is offered an earlier slot, to which the book
   baseURL,
 }) => {
   const town = await addWaitingTown(baseURL);
-  await town.free(town.starts[1]);
+  await town.freePlace(town.starts[1]);
   const { person, booking } = await addBooking(baseURL, town.setting, town.starts[1]);
   await enterAs(page, person);
   const readTaps = await countTaps(page);
@@ -174,7 +174,7 @@ test('the owner of a later booking is offered an earlier slot, to which the book
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Anotarme' }).click();
   await expect(heading(page, 'Luna, en la lista de espera')).toBeVisible();
-  await town.free(town.starts[0]);
+  await town.freePlace(town.starts[0]);
   await page.goto('/');
   await expect(offerCard(page)).toContainText(
     /^.*Ahora Luna tiene turno el .* Si aceptás, se cambia por este\./s,

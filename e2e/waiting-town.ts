@@ -23,7 +23,7 @@ export type WaitingTown = {
   agendaId: number;
   /** Starts of the only two slots, each of one place, the earlier first. */
   starts: [number, number];
-  free: (start: number) => Promise<void>;
+  freePlace: (start: number) => Promise<void>;
 };
 
 export async function addWaitingTown(base: Base): Promise<WaitingTown> {
@@ -47,12 +47,12 @@ export async function addWaitingTown(base: Base): Promise<WaitingTown> {
   const holders = new Map<number, { person: Person; booking: Booking }>();
   for (const start of starts) holders.set(start, await addBooking(base, setting, start));
 
-  async function free(start: number): Promise<void> {
+  async function freePlace(start: number): Promise<void> {
     const holder = holders.get(start);
     if (holder) await changeBooking(base, holder.person, holder.booking.id, { bookingStatus: 'C' });
   }
 
-  return { setting, agendaId, starts, free };
+  return { setting, agendaId, starts, freePlace };
 }
 
 export async function addWaitingResident(

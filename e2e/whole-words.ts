@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { TWO_FRAMES } from './checks.ts';
 
-/** Letters of the longest word that must fit on a line; longer ones may break. */
+/** Counts the letters of the longest word that must fit on a line; longer words may break. */
 const LONGEST_WORD = { heading: 15, label: 12 };
 
 const HEADINGS = 'h1, h2, h3';

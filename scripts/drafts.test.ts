@@ -10,7 +10,7 @@ const WEB = join(import.meta.dirname, '../web');
  */
 const NOT_KEPT = {
   views: [
-    'schedule/operativos/every-day-dialog.tsx',
+    'schedule/operativos/agenda-quotas-dialog.tsx',
     'health/certificates/certificate-screen.tsx',
     'desk/month/month-screen.tsx',
     'health/eligibility/conditions-preview.tsx',
@@ -34,7 +34,7 @@ const NOT_KEPT = {
   ],
   secrets: [
     'accounts/profile/code-form.tsx',
-    'accounts/profile/owner-dialog.tsx',
+    'accounts/profile/password-dialog.tsx',
     'accounts/profile/second-factor-dialog.tsx',
     'accounts/sessions/renew-session-dialog.tsx',
   ],

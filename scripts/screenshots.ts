@@ -74,13 +74,13 @@ async function waitUntilReady(): Promise<void> {
 
 async function shootScreens(browser: Browser, size: keyof typeof SIZES, dni: string): Promise<void> {
   const phone = size === 'phone' ? { isMobile: true, hasTouch: true, deviceScaleFactor: 2 } : {};
-  const look = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;
+  const deviceOptions = { viewport: SIZES[size], locale: 'es-AR', reducedMotion: 'reduce' } as const;
   for (const walk of [shootResident, shootStaff]) {
-    const context = await browser.newContext({ baseURL: base, ...look, ...phone });
+    const context = await browser.newContext({ baseURL: base, ...deviceOptions, ...phone });
     await context.addInitScript(toFontScript());
     const page = await context.newPage();
     const shoot: Shoot = async (name, part) => {
-      await waitUntilWhole(page);
+      await waitUntilLoaded(page);
       if (part) await part.evaluate((element) => element.scrollIntoView());
       else await page.evaluate('scrollTo(0, 0)');
       await page.screenshot({ path: join(FOLDER, `${name}-${size}.png`) });
@@ -100,8 +100,8 @@ function toFontScript(): string {
   })`;
 }
 
-/** Waits for the heading, for everything that still loads, and for messages to go. */
-async function waitUntilWhole(page: Page): Promise<void> {
+/** Waits until the heading is there, nothing loads any more, and messages have closed. */
+async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator('main h1').first().waitFor();
   const loading = page.locator(LOADING_SELECTOR).filter({ visible: true });
   await expect(loading).toHaveCount(0, { timeout: TIMEOUT_MS });

@@ -18,12 +18,12 @@ const FOLDER = join(import.meta.dirname, '../test/stored');
 const logNothing = () => undefined;
 
 async function fill(where: DatabaseLocation): Promise<void> {
-  await withOwnConnection(where, logNothing, async (own) => {
+  await withOwnConnection(where, logNothing, async (connection) => {
     const last = MIGRATIONS.findIndex((migration) => migration.name === name);
     for (let count = 1; count <= last + 1; count++) {
       const firstMigrations = MIGRATIONS.slice(0, count);
-      await applyPending(own, logNothing, firstMigrations);
-      await fillStored(own.db, firstMigrations.at(-1)?.name ?? '');
+      await applyPending(connection, logNothing, firstMigrations);
+      await fillStored(connection.db, firstMigrations.at(-1)?.name ?? '');
     }
   });
 }

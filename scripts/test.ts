@@ -3,10 +3,10 @@ import { readdirSync } from 'node:fs';
 import { ROOT } from './run.mjs';
 import { type Arguments, parseArguments } from './test/arguments.ts';
 import { endRunningTools } from './test/command.ts';
-import { type Result, STAGES, type Suite } from './test/suites.ts';
-import { countFaults, sumTallies, type Tally, tallyTool } from './test/tally.ts';
+import { STAGES, type Suite, type SuiteResult } from './test/suites.ts';
+import { countFaults, sumTallies, type Tally, tallyExitCode } from './test/tally.ts';
 
-type Outcome = Result & { title: string; seconds: number };
+type Outcome = SuiteResult & { title: string; seconds: number };
 
 function readArguments(): Arguments {
   try {
@@ -42,8 +42,8 @@ async function runSuite({ title, run }: Suite, filters: string[]): Promise<Outco
   return { ...result, title, seconds: Math.round((performance.now() - startedAt) / 1000) };
 }
 
-function toFailure(error: unknown): Result {
-  return { tally: tallyTool(1), output: toMessage(error) };
+function toFailure(error: unknown): SuiteResult {
+  return { tally: tallyExitCode(1), output: toMessage(error) };
 }
 
 function report(outcome: Outcome): void {
@@ -79,7 +79,7 @@ function checkCheckout(before: readonly string[]): Outcome[] {
   const remaining = readdirSync(ROOT).filter((name) => ![...before, ...OWN_FOLDERS].includes(name));
   if (remaining.length === 0) return [];
   const output = `Left in the checkout: ${remaining.join(', ')}`;
-  return [{ title: 'checkout', seconds: 0, tally: tallyTool(1), output, failures: [output] }];
+  return [{ title: 'checkout', seconds: 0, tally: tallyExitCode(1), output, failures: [output] }];
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {

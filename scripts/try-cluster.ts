@@ -1,5 +1,5 @@
-// npm run cluster:try: deploy/cluster on this machine alone, booked at without a rest while machines are killed and frozen;
-// `-- --filter=primary` only what has that in its name.
+// npm run cluster:try: runs deploy/cluster on this machine and books all the time while its machines are
+// killed and frozen; `-- --filter=primary` runs only the faults with that in their name.
 
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';

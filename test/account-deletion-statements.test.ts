@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { newBelongings } from './belongings.ts';
 import { newAdmin, PASSWORD, type Person } from './people.ts';
-import { listFullScans, type Statement, startRecordingServer } from './plans.ts';
+import { listFullScans, type Statement, startRecordingServer } from './query-plans.ts';
 import { createTransferDesk } from './transferring.ts';
 
 let api: TestApi;
@@ -13,14 +13,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, makeCode } = createTransferDesk(() => ({ api, clerk }));
 
 test.each([
   ['a copy of one’s own data', 'POST', '/export'],
   ['an account deletion', 'DELETE', ''],
 ] as const)('%s reads a person’s rows by index', async (_, method, path) => {
   const { ana, eva, luna } = await anaWithLuna();
-  await accept(eva, await giveCode(ana, luna));
+  await accept(eva, await makeCode(ana, luna));
   const { person } = await newBelongings(api);
   const statements: Statement[] = [];
   const { app, db } = await startRecordingServer(api, statements);

@@ -48,21 +48,21 @@ export type LooseInput = {
 
 type TestAppOptions = {
   config?: Partial<Context['config']>;
-  beside?: TestApi;
+  firstApi?: TestApi;
   database?: TestDatabase;
   limits?: Limits;
   gateway?: Gateway;
 };
 
 export async function testApp({
-  beside,
+  firstApi,
   database: emptyDatabase,
   ...options
 }: TestAppOptions = {}): Promise<TestApi> {
-  const database = beside?.database ?? emptyDatabase ?? (await createSeededDatabase());
+  const database = firstApi?.database ?? emptyDatabase ?? (await createSeededDatabase());
   const { db } = database;
   let instant = TUESDAY_9;
-  const now = beside?.now ?? (() => instant);
+  const now = firstApi?.now ?? (() => instant);
   const mails: Message[] = [];
   const config = {
     TOWN_NAME: 'San Carlos',
@@ -117,7 +117,7 @@ export async function testApp({
     send: (endpoint, input, token) => inject(app, endpoint, input, token),
     close: async () => {
       await app.close();
-      if (!beside) await database.destroy();
+      if (!firstApi) await database.destroy();
     },
   };
 }

@@ -3,7 +3,7 @@ import { createHash, createSign, generateKeyPairSync, randomBytes } from 'node:c
 /** Faults of a phishing site or of an authenticator without user verification. */
 type Faults = { origin?: string; rpId?: string; isVerified?: boolean; counter?: number };
 
-const FLAGS = { present: 0x01, verified: 0x04, made: 0x40 };
+const FLAGS = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 export function createAuthenticator(ownOrigin = 'http://localhost:3000') {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -28,13 +28,13 @@ export function createAuthenticator(ownOrigin = 'http://localhost:3000') {
   }
 
   return {
-    make: (options: string, faults: Faults = {}): string => {
+    createCredential: (options: string, faults: Faults = {}): string => {
       const clientDataJSON = toClientData('webauthn.create', options, faults).toString('base64url');
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const key = toCose(publicKey.export({ format: 'jwk' }));
       const data = Buffer.concat([
-        toAuthenticatorData(FLAGS.made, faults),
+        toAuthenticatorData(FLAGS.attested, faults),
         Buffer.alloc(16),
         length,
         id,

@@ -12,11 +12,11 @@ import { appendDeletedAccounts, readDeletedAccounts } from '../server/ops/backup
 import type { Engine } from '../server/platform/db/engine.ts';
 import { ACCESS } from './access-table.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreFile } from './backups.ts';
 import { type Belongings, newBelongings, WEDNESDAY_8 } from './belongings.ts';
 import type { TestDatabase } from './database.ts';
 import { ENDPOINTS } from './endpoints.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
-import { backUp, newRestoreFixture, readAllRows, restoreFile } from './restored.ts';
 import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';

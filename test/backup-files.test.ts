@@ -13,9 +13,9 @@ import {
   findLastBackup,
   upsertLastBackup,
 } from '../server/platform/db/snapshots/last-backup.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreFile, restoreInto } from './backups.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
 import { runProgram } from './programs.ts';
-import { backUp, newRestoreFixture, readAllRows, restoreFile, restoreInto } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { LONG_TEST } from './time-limits.ts';
 

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeBackupIfDue } from '../server/ops/backup/nightly.ts';
+import { backUp, newRestoreFixture } from './backups.ts';
 import { createSeededDatabase, type TestDatabase } from './database.ts';
 import { startProgram } from './programs.ts';
-import { backUp, newRestoreFixture } from './restored.ts';
 import { LONG_TEST } from './time-limits.ts';
 
 const fixture = newRestoreFixture();
@@ -41,10 +41,10 @@ test('a backup aborted before its start leaves no file', async () => {
 
 test('a backup interrupted by a signal leaves no file', LONG_TEST, async () => {
   const folder = newFolder('told');
-  const { child, ended } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], toEnv());
+  const { child, exit } = startProgram('ops/backup/backup.ts', [join(folder, 'copy')], toEnv());
   await waitUntilBegun(folder);
   child.kill('SIGINT');
-  expect(await ended).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
+  expect(await exit).toMatchObject({ code: 1, err: expect.stringMatching(/^Copia interrumpida/) });
   expect(readdirSync(folder)).toEqual([]);
 });
 

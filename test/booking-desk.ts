@@ -19,7 +19,7 @@ export function createBookingDesk(town: () => TestApi) {
     const { body } = await book(booker, { serviceId: (await newAgenda(town(), {})).serviceId, ...draft });
     return body.result?.id ?? 0;
   };
-  const change = (id: number, bookingStatus: BookingStatus, by: Person, extra: object = {}) =>
+  const changeStatus = (id: number, bookingStatus: BookingStatus, by: Person, extra: object = {}) =>
     town().call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, by.token);
-  return { book, bookForId, change };
+  return { book, bookForId, changeStatus };
 }

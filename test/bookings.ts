@@ -6,7 +6,7 @@ import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 export type TestBooking = { id: number; updatedAt: number; starts: number; booker: Person };
 
-export function at(date: string, time = '00:00'): number {
+export function wallAt(date: string, time = '00:00'): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return (parseIsoDate(date) ?? 0) + hours * 3600 + minutes * 60;
 }

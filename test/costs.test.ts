@@ -6,9 +6,9 @@ import { buildApp } from '../server/app.ts';
 import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newAgenda, newPet, newResident } from './people.ts';
-import { HEADER_CHARACTERS, MAX_SYNCS_FOR_FIFTY } from './statement-limits.ts';
+import { MAX_HEADER_CHARACTERS, MAX_SYNCS_FOR_FIFTY } from './statement-limits.ts';
 
 let api: TestApi;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
       Array.from({ length: BOOKERS }, async () => {
         const booker = await newResident(api);
         const payload = {
-          bookingStartDate: at('2026-12-02', '09:00'),
+          bookingStartDate: wallAt('2026-12-02', '09:00'),
           ServiceId,
           BookerUserId: booker.id,
           PetId: await newPet(api, booker),
@@ -51,8 +51,8 @@ test.skipIf(process.env.TEST_ENGINE === 'postgres')(
   },
 );
 
-test(`headers of a day are at most ${HEADER_CHARACTERS} characters`, async () => {
+test(`headers of a day are at most ${MAX_HEADER_CHARACTERS} characters`, async () => {
   const { headers } = await api.app.inject('/open/bookings/availables/1/1/1/1796169600');
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
-  expect(lines.join('\n').length).toBeLessThanOrEqual(HEADER_CHARACTERS);
+  expect(lines.join('\n').length).toBeLessThanOrEqual(MAX_HEADER_CHARACTERS);
 });

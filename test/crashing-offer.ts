@@ -2,7 +2,7 @@
 import type { KyselyPlugin } from 'kysely';
 import { toMonotonicWallClock } from '#shared/platform/town-clock.ts';
 import { changeBooking } from '../server/bookings/change/change-booking.service.ts';
-import { toLinkCaller } from '../server/bookings/mail-links/mail-actions.service.ts';
+import { toUserCaller } from '../server/bookings/mail-links/mail-actions.service.ts';
 import { answerOffer } from '../server/bookings/waiting-list/answer.service.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 
@@ -22,7 +22,7 @@ const timeZone = 'America/Argentina/Buenos_Aires';
 const clock = { now: Number(NOW), townNow: toMonotonicWallClock(Number(NOW), timeZone), timeZone };
 const database = openDatabase({ url, file: FILE }, () => undefined);
 const db = database.db.withPlugin(plugin);
-const caller = toLinkCaller(Number(USER_ID));
+const caller = toUserCaller(Number(USER_ID));
 if (ACT === 'cancel')
   await changeBooking(
     db,

@@ -1,13 +1,13 @@
 import { createBooking, type DayPlace, listDay } from '#shared/bookings/bookings.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Town = { api: TestApi; admin: Person };
 
-export const WEDNESDAY = at('2026-12-02');
-export const EIGHT = at('2026-12-02', '08:00');
+export const WEDNESDAY = wallAt('2026-12-02');
+export const EIGHT = wallAt('2026-12-02', '08:00');
 
 export function createDayDesk(town: () => Town) {
   const book = async (agenda: Agenda, booker: Person, bookingStartDate: number): Promise<number> => {
@@ -16,7 +16,7 @@ export function createDayDesk(town: () => Town) {
     const body = { ...slot, BookerUserId: booker.id, PetId: await newPet(api, booker) };
     return (await api.call(createBooking, { body }, admin.token)).body.result?.id ?? 0;
   };
-  const ask = (
+  const requestDay = (
     agenda: Omit<Agenda, 'id'>,
     { as = town().admin, day = WEDNESDAY, tag = '' }: { as?: Person; day?: number; tag?: string } = {},
   ) => {
@@ -24,6 +24,6 @@ export function createDayDesk(town: () => Town) {
     return town().api.send(listDay, { params: { ...agenda, bookingDate: day }, headers }, as.token);
   };
   const listPlaces = async (agenda: Agenda, day = WEDNESDAY): Promise<DayPlace[]> =>
-    (await ask(agenda, { day })).body as never;
-  return { book, ask, listPlaces };
+    (await requestDay(agenda, { day })).body as never;
+  return { book, requestDay, listPlaces };
 }

@@ -5,7 +5,7 @@ import { findSheet, saveDischarge, undoDischarge } from '#shared/clinic/sheets.t
 import { HOUR_MS, MINUTE_MS } from '#shared/platform/durations.ts';
 import { SUGGESTED_DISCHARGE_INSTRUCTIONS } from '#shared/schedule/discharge-instruction-times.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAgenda, type Person } from './people.ts';
 
@@ -14,13 +14,13 @@ export const TODAY = '2026-12-01';
 export const DISCHARGED_AT = TUESDAY_9 + 4 * HOUR_MS + 10 * MINUTE_MS;
 export const DONE_AT = TUESDAY_9 + 2 * HOUR_MS + 5 * MINUTE_MS;
 
-export const toDischargeDraft = (change: Partial<DischargeDraft> = {}): DischargeDraft => ({
+export const toDischargeDraft = (changes: Partial<DischargeDraft> = {}): DischargeDraft => ({
   toName: 'Marta Ríos',
   toIdNumber: '24.555.666',
   doneAt: DONE_AT,
   deliveredAt: DISCHARGED_AT,
   HandoverId: null,
-  ...change,
+  ...changes,
 });
 
 type SurgeryBooking = { id: number; booker: Person; agendaId: number };
@@ -34,33 +34,33 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
     const agenda = await newAgenda(api, {});
     const serviceColumns = { effect: 'castration' as const, aftercare: JSON.stringify(aftercare) };
     await api.db.updateTable('services').set(serviceColumns).where('id', '=', agenda.serviceId).execute();
-    const booking = await newBooking(api, agenda, at(TODAY, '09:30'));
+    const booking = await newBooking(api, agenda, wallAt(TODAY, '09:30'));
     return { ...booking, agendaId: agenda.id };
   }
 
-  const read = async ({ id }: Pick<SurgeryBooking, 'id'>, by = town().clerk) =>
+  const readSheet = async ({ id }: Pick<SurgeryBooking, 'id'>, by = town().clerk) =>
     (await town().api.call(findSheet, { params: { id } }, by.token)).body;
 
-  const change = async ({ id }: Pick<SurgeryBooking, 'id'>, body: BookingChange) =>
+  const updateBooking = async ({ id }: Pick<SurgeryBooking, 'id'>, body: BookingChange) =>
     expect((await town().api.call(changeBooking, { params: { id }, body }, town().clerk.token)).status).toBe(
       200,
     );
-  const mark = (booking: Pick<SurgeryBooking, 'id'>, bookingStatus: BookingStatus) =>
-    change(booking, { bookingStatus });
+  const markBooking = (booking: Pick<SurgeryBooking, 'id'>, bookingStatus: BookingStatus) =>
+    updateBooking(booking, { bookingStatus });
 
   const recordDischarge = ({ id }: Pick<SurgeryBooking, 'id'>, changes: Partial<DischargeDraft> = {}) =>
     town().api.call(saveDischarge, { params: { id }, body: toDischargeDraft(changes) }, town().clerk.token);
 
   async function newDischarged() {
     const booking = await newSurgeryBooking();
-    await mark(booking, 'D');
+    await markBooking(booking, 'D');
     town().api.setNow(DISCHARGED_AT);
     expect((await recordDischarge(booking)).status).toBe(200);
     return booking;
   }
 
-  async function undo(booking: Pick<SurgeryBooking, 'id'>, rectifyReason = 'Era otra mascota') {
-    const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  async function undoLastDischarge(booking: Pick<SurgeryBooking, 'id'>, rectifyReason = 'Era otra mascota') {
+    const HandoverId = (await readSheet(booking)).Handover?.id ?? 0;
     const input = { params: { id: booking.id }, body: { HandoverId, rectifyReason } };
     return town().api.call(undoDischarge, input, town().clerk.token);
   }
@@ -76,12 +76,12 @@ export function createDischargeDesk(town: () => { api: TestApi; clerk: Person })
 
   return {
     newSurgeryBooking,
-    read,
-    change,
-    mark,
-    give: recordDischarge,
+    readSheet,
+    updateBooking,
+    markBooking,
+    recordDischarge,
     newDischarged,
-    undo,
+    undoLastDischarge,
     listInstructionMails,
   };
 }

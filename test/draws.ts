@@ -4,12 +4,12 @@ import type { OperativoDraft } from '#shared/schedule/operativos.ts';
 import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { advanceDueDraws } from '../server/bookings/draws/draws.job.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { createOperativoDesk } from './operativos.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
-export const CLOSES = at('2026-12-01', '20:00');
-export const CONFIRM_BY = at('2026-12-02', '20:00');
+export const CLOSES_AT = wallAt('2026-12-01', '20:00');
+export const CONFIRM_BY = wallAt('2026-12-02', '20:00');
 export const DRAW_DAY = '2026-12-04';
 
 export function createDrawDesk(town: () => { api: TestApi; admin: Person }) {
@@ -20,8 +20,8 @@ export function createDrawDesk(town: () => { api: TestApi; admin: Person }) {
     quotas: QuotaDraft[],
     { DrawId = null, ...draft }: Partial<OperativoDraft> & { DrawId?: number | null } = {},
   ) {
-    const draw = { DrawId, closesAt: CLOSES, confirmBy: CONFIRM_BY };
-    const createAnswer = await operativos.create(agenda, quotas, {
+    const draw = { DrawId, closesAt: CLOSES_AT, confirmBy: CONFIRM_BY };
+    const createAnswer = await operativos.addOperativo(agenda, quotas, {
       operativoDate: DRAW_DAY,
       opening: 'draw',
       draw,

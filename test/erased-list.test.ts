@@ -5,8 +5,8 @@ import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { createDeletedAccountsRecorder } from '../server/ops/backup/deleted-accounts.service.ts';
 import { readDeletedAccounts } from '../server/ops/backup/deleted-accounts-list.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
+import { backUp, newRestoreFixture, restoreFile } from './backups.ts';
 import { newAdmin, newResident, type Person } from './people.ts';
-import { backUp, newRestoreFixture, restoreFile } from './restored.ts';
 
 const YEAR = 365 * 86_400_000;
 

@@ -10,7 +10,7 @@ import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
 import { mailKinds } from '../server/mail-kinds.ts';
 import type { Message } from '../server/platform/message.ts';
 import { type TestApi, TUESDAY_9 } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newPetVaccinatedUntil } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, type Person } from './people.ts';
@@ -80,15 +80,15 @@ export async function sendEveryMailTo(
   await enqueueMail(api.db, { kind: 'petParted', userId, now, lifetime: DAY_MS, payload });
   await deliverMails(api);
   await setOwner(api, payload.PetId, otherOwnerId);
-  api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
   await remindBookers(api);
   await newPetVaccinatedUntil(api, person, name, '2026-12-05');
   await sendHealthReminders(api, failTest);
   await deliverMails(api);
-  api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   const noShow = { params: { id: movedBookingId }, body: { bookingStatus: 'N' as const } };
   await api.call(changeBooking, noShow, (await newAdmin(api)).token);
-  api.setNow(toInstant(at('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-03', '11:10'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
   await markBookingDone(api, movedBookingId, townText);
   const mails = api.mails.filter(({ to }) => to === email);
@@ -111,7 +111,7 @@ async function offerPlaceTo(
     .values({ service_id, pet_id: await newPet(api, person, name), ...ranks })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const starts = at('2026-12-03', '08:00');
+  const starts = wallAt('2026-12-03', '08:00');
   const place = { service_id, agenda_id, starts, ends: starts + 1_800, place: 1 };
   const times = {
     opens_at: now,
@@ -166,7 +166,7 @@ async function markBookingDone(api: TestApi, id: number, townText: string): Prom
     HandoverId: null,
   };
   await api.call(saveDischarge, { params: { id }, body: discharge }, token);
-  api.setNow(toInstant(at('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-03', '11:20'), api.config.TOWN_TIMEZONE));
   await deliverMails(api);
 }
 
@@ -185,7 +185,7 @@ async function cancelAndMove(
   const ids: number[] = [];
   for (const time of ['08:00', '09:00']) {
     const body = {
-      bookingStartDate: at('2026-12-03', time),
+      bookingStartDate: wallAt('2026-12-03', time),
       ServiceId: agenda.serviceId,
       BookerUserId: person.id,
       PetId: await newPet(api, person, name),
@@ -196,7 +196,7 @@ async function cancelAndMove(
   await deliverMails(api);
   const cancelling = { bookingStatus: 'C' as const, reason: townText };
   await api.call(changeBooking, { params: { id: cancelled }, body: cancelling }, admin.token);
-  const move = { bookingStartDate: at('2026-12-03', '10:00'), reason: townText };
+  const move = { bookingStartDate: wallAt('2026-12-03', '10:00'), reason: townText };
   await api.call(moveBooking, { params: { id: moved }, body: move }, admin.token);
   return moved;
 }

@@ -9,8 +9,8 @@ import { closeDatabase, type Database, inTransaction, openDatabase } from '../se
 import { isUnavailable } from '../server/platform/db/faults.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
+import { openTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { DATABASE_TIMEOUT_SECONDS } from './time-limits.ts';
-import { openTcpProxy, type TcpProxy } from './wire.ts';
 
 const WEDNESDAY_8 = (parseIsoDate('2026-12-02') ?? 0) + 8 * 3600;
 const STEP_MS = 100;
@@ -94,14 +94,14 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('PostgreSQL failures', ()
     expect([await ask(DAY_URL), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
     wire.cut();
     expect([await ask(toOwnRequest()), await ask('/ready'), await ask('/health')]).toEqual([DOWN, DOWN, OK]);
-    await wire.mend();
+    await wire.reopen();
     expect([await ask(DAY_URL), await ask(toOwnRequest()), await ask('/ready')]).toEqual([OK, OK, OK]);
   });
 
   test('a failure inside a transaction answers 503 and is logged', async () => {
     logLines.length = 0;
     const cutAnswer = await bookDuring(async () => wire.cut());
-    await wire.mend();
+    await wire.reopen();
     const endedAnswer = await bookDuring((pid) => sql`select pg_terminate_backend(${pid})`.execute(api.db));
     expect([cutAnswer, endedAnswer]).toEqual([DOWN, DOWN]);
     const causes = logLines.map((line) => JSON.parse(line).err?.message);

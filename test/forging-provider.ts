@@ -60,10 +60,10 @@ export async function createForgingProvider(clientId: string) {
   return {
     issuer,
     foreignKey: foreign.privateKey,
-    fail: () => {
+    failTokens: () => {
       isWorking = false;
     },
-    agree: (url: string, claims: Claims = {}, key = own.privateKey): string => {
+    grantLogin: (url: string, claims: Claims = {}, key = own.privateKey): string => {
       const query = new URL(url).searchParams;
       expected.nonce = query.get('nonce') ?? '';
       Object.assign(nextToken, { claims, key });

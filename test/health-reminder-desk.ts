@@ -1,7 +1,7 @@
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { sendHealthReminders } from '../server/clinic/health-reminders/health-reminders.service.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newHealthService, newVaccination, newVaccine } from './health.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newPet, newResident, type Person } from './people.ts';
@@ -16,7 +16,7 @@ type VaccinatedPet = { person: Person; petId: number };
 
 export function createHealthReminderDesk(town: () => HealthReminderTown) {
   const setTime = (date: string, time = '10:30', server = town().api) =>
-    server.setNow(toInstant(at(date, time), server.config.TOWN_TIMEZONE));
+    server.setNow(toInstant(wallAt(date, time), server.config.TOWN_TIMEZONE));
 
   async function listSubjects({ email }: Person, server = town().api): Promise<string[]> {
     const before = server.mails.length;
@@ -36,7 +36,7 @@ export function createHealthReminderDesk(town: () => HealthReminderTown) {
   }
 
   async function book({ person, petId }: VaccinatedPet, date: string, serviceId = town().agenda.serviceId) {
-    const starts = at(date, '08:00');
+    const starts = wallAt(date, '08:00');
     await town()
       .api.db.insertInto('bookings')
       .values({

@@ -2,11 +2,11 @@ import { confirmEmailByCode } from '#shared/accounts/email-confirmations.ts';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { type newAgenda, newPet, type Person } from './people.ts';
 
-export const EIGHT = at('2026-12-02', '08:00');
+export const EIGHT = wallAt('2026-12-02', '08:00');
 export const OWN_EMAIL_PARAMS = { purpose: 'own' } as const;
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -14,7 +14,7 @@ type HoldRequest = { agenda: Agenda; starts?: number; ip?: string; by?: Person }
 
 export function createHoldDesk(town: () => TestApi) {
   let networks = 0;
-  const wait = (milliseconds: number) => town().setNow(town().now() + milliseconds);
+  const advanceClock = (milliseconds: number) => town().setNow(town().now() + milliseconds);
 
   function newNetwork(): string {
     networks += 1;
@@ -46,7 +46,7 @@ export function createHoldDesk(town: () => TestApi) {
   }
 
   const listFreeStarts = async ({ serviceId, locationId, operatorUserId }: Agenda) => {
-    const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+    const params = { serviceId, locationId, operatorUserId, bookingDate: wallAt('2026-12-02') };
     const { status, body } = await town().call(listFreeSlots, { params });
     return status === 204 ? [] : body.map(({ bookingStartDate }) => bookingStartDate);
   };
@@ -54,5 +54,5 @@ export function createHoldDesk(town: () => TestApi) {
   const confirmWithCode = (person: Person, code: string) =>
     town().call(confirmEmailByCode, { params: OWN_EMAIL_PARAMS, body: { code } }, person.token);
 
-  return { wait, newNetwork, book, listFreeStarts, confirmWithCode };
+  return { advanceClock, newNetwork, book, listFreeStarts, confirmWithCode };
 }

@@ -4,7 +4,7 @@ import type { TestApi } from './app.ts';
 import { newSysadmin } from './people.ts';
 import { toCsv, upload, waitUntilSettled } from './spreadsheets.ts';
 
-export const HEADS = [
+export const HEADERS = [
   'Nro. doc.',
   'Apellido y nombre',
   'Tel / cel',
@@ -26,7 +26,7 @@ export function newDni(): string {
 }
 
 /** Returns a SYSADMIN's actions on imports, and reads of their effects. */
-export async function newImporter(api: TestApi) {
+export async function newImportDesk(api: TestApi) {
   const sysadmin = await newSysadmin(api);
   const createAction = (act: 'start' | 'undo') => async (one: Import) => {
     await api.call(changeImport, { params: { id: one.id }, body: { act } }, sysadmin.token);
@@ -34,10 +34,10 @@ export async function newImporter(api: TestApi) {
   };
   return {
     sysadmin,
-    uploadRows: (rows: string[][], heads = HEADS) =>
+    uploadRows: (rows: string[][], heads = HEADERS) =>
       upload(api, sysadmin.token, 'padron.csv', toCsv([heads, ...rows])),
-    run: createAction('start'),
-    undo: createAction('undo'),
+    startImport: createAction('start'),
+    undoImport: createAction('undo'),
     listRowSummaries: async (one: Import): Promise<string[]> => {
       const { body } = await api.call(listImportRows, { params: { id: one.id }, query: {} }, sysadmin.token);
       return body.items.map(({ what }) => what);

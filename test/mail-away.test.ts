@@ -12,12 +12,12 @@ import { bookingMails } from '../server/bookings/notifications/bookings.mails.ts
 import { deliverDue } from '../server/mail/outbox/outbox.service.ts';
 import { addMailBackoff } from '../server/mail/transports/mail-backoff.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { deliverMails, findConfirmation } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { toUserDraft } from './user-draft.ts';
 
-const EIGHT = at('2026-12-03', '08:00');
+const EIGHT = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import type { MailKinds } from '../server/mail/outbox/deliver.service.ts';
 import { deliverDue, enqueueMails } from '../server/mail/outbox/outbox.service.ts';
 import { createSmtpMail } from '../server/mail/transports/smtp.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { startMailServer } from './mail-servers.ts';
 import { failTest } from './mails.ts';
 import { newAgenda } from './people.ts';
@@ -103,7 +103,7 @@ async function newBookings(): Promise<number[]> {
     .execute();
   const ids: number[] = [];
   for (let nth = 0; nth < BOOKINGS; nth++)
-    ids.push((await newBooking(api, agenda, at('2026-12-03', '08:00'))).id);
+    ids.push((await newBooking(api, agenda, wallAt('2026-12-03', '08:00'))).id);
   return ids;
 }
 

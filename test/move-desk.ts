@@ -8,16 +8,16 @@ import {
 } from '#shared/bookings/bookings.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { type newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 type Town = { api: TestApi; admin: Person };
 
-export const WEDNESDAY = at('2026-12-02');
-export const EIGHT = at('2026-12-02', '08:00');
-export const NINE = at('2026-12-02', '09:00');
-export const MOVED = 'El turno ha sido movido.';
+export const WEDNESDAY = wallAt('2026-12-02');
+export const EIGHT = wallAt('2026-12-02', '08:00');
+export const NINE = wallAt('2026-12-02', '09:00');
+export const MOVED_MESSAGE = 'El turno ha sido movido.';
 
 export function createMoveDesk(town: () => Town) {
   const getApi = () => town().api;
@@ -31,7 +31,7 @@ export function createMoveDesk(town: () => Town) {
   };
   const move = (id: number, bookingStartDate: number, by: Person, extra: object = {}) =>
     getApi().call(moveBooking, { params: { id }, body: { bookingStartDate, ...extra } }, by.token);
-  const find = async (id: number) =>
+  const readBooking = async (id: number) =>
     (await getApi().call(findBooking, { params: { id } }, town().admin.token)).body;
   const setStatus = (id: number, bookingStatus: BookingStatus) =>
     getApi().call(changeBooking, { params: { id }, body: { bookingStatus } }, town().admin.token);
@@ -41,5 +41,5 @@ export function createMoveDesk(town: () => Town) {
   };
   const listHistory = async (id: number) =>
     (await getApi().call(listBookingEvents, { params: { id } }, town().admin.token)).body;
-  return { book, move, find, setStatus, listFreeTimes, listHistory };
+  return { book, move, readBooking, setStatus, listFreeTimes, listHistory };
 }

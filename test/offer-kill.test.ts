@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { createOperativoDesk } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { LONG_TEST } from './time-limits.ts';
@@ -12,7 +12,7 @@ import { createWaitingDesk } from './waiting-desk.ts';
 const PROGRAM = new URL('crashing-offer.ts', import.meta.url).pathname;
 const KILL_STEPS = [6, 14, 20, 25, 29, 33, 37, 41, 46, 52];
 const SLOT = { from: 480, to: 510 };
-const THURSDAY_8 = at('2026-12-03', '08:00');
+const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
 let admin: Person;
@@ -22,13 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, fillPlaces, join, newWaiting, newWaitingAgenda, findOffer, listOffers, openOnly, runPass } =
-  createWaitingDesk(() => ({
-    api,
-    admin,
-  }));
+const {
+  book,
+  fillPlaces,
+  joinList,
+  newWaiting,
+  newWaitingAgenda,
+  findOffer,
+  listOffers,
+  setOpenMinutes,
+  runPass,
+} = createWaitingDesk(() => ({
+  api,
+  admin,
+}));
 
-const { create } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 
 type KilledRequest = { act: 'cancel' | 'accept'; id: number; userId: number };
 
@@ -55,7 +64,7 @@ const closeEarlierWaitingLists = () => api.db.updateTable('services').set({ wait
 async function newFull() {
   await closeEarlierWaitingLists();
   const agenda = await newWaitingAgenda();
-  await openOnly(agenda, SLOT);
+  await setOpenMinutes(agenda, SLOT);
   const [booked] = await fillPlaces(agenda);
   await runPass();
   return { agenda, booked: booked ?? { owner: admin, id: 0 } };
@@ -95,9 +104,13 @@ test(
     const kills: boolean[] = [];
     for (const step of KILL_STEPS) {
       const agenda = await newAgenda(api, {});
-      const opening = { operativoDate: '2026-12-04', opening: 'hour', opensAt: at('2026-12-01') } as const;
-      await create(agenda, [], opening);
-      const [booked] = await fillPlaces(agenda, at('2026-12-04', '08:00'));
+      const opening = {
+        operativoDate: '2026-12-04',
+        opening: 'hour',
+        opensAt: wallAt('2026-12-01'),
+      } as const;
+      await addOperativo(agenda, [], opening);
+      const [booked] = await fillPlaces(agenda, wallAt('2026-12-04', '08:00'));
       const { id, owner } = booked ?? { id: 0, owner: admin };
       kills.push(await killAt(step, { act: 'cancel', id, userId: owner.id }));
       const { status } = await readState(id);
@@ -119,7 +132,7 @@ test(
       const PetId = await newPet(api, ana);
       const { body } = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
       const BookingId = body.result?.id ?? 0;
-      await join(ana, agenda, { PetId, BookingId });
+      await joinList(ana, agenda, { PetId, BookingId });
       const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
       await api.db
         .updateTable('bookings')

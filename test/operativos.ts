@@ -40,12 +40,16 @@ export function toOperativoDraft(
 
 export function createOperativoDesk(town: () => { api: TestApi; admin: Person }) {
   return {
-    create: async (agenda: { id: number }, quotas: QuotaDraft[], draft: Partial<OperativoDraft> = {}) => {
+    addOperativo: async (
+      agenda: { id: number },
+      quotas: QuotaDraft[],
+      draft: Partial<OperativoDraft> = {},
+    ) => {
       const { api, admin } = town();
       const body = toOperativoDraft(agenda, quotas, draft);
       return api.call(createOperativo, { body }, admin.token);
     },
-    change: (id: number, body: OperativoDraft) => {
+    changeOperativo: (id: number, body: OperativoDraft) => {
       const { api, admin } = town();
       return api.call(updateOperativo, { params: { id }, body }, admin.token);
     },

@@ -21,9 +21,9 @@ export function toWeek(change: Partial<HoursDraft>): HoursDraft[] {
 export function toChoice(
   { id, updatedAt }: Pick<TestBooking, 'id' | 'updatedAt'>,
   action: BookingChoice['action'],
-  to?: number,
+  start?: number,
 ): BookingChoice {
-  return { id, updatedAt, action, ...(to === undefined ? {} : { bookingStartDate: to }) };
+  return { id, updatedAt, action, ...(start === undefined ? {} : { bookingStartDate: start }) };
 }
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -32,16 +32,16 @@ export async function newSiblingAgenda(
   api: TestApi,
   token: string,
   { id, ...agenda }: Agenda,
-  other: Partial<Omit<Agenda, 'id'>>,
+  changes: Partial<Omit<Agenda, 'id'>>,
 ): Promise<Agenda> {
   const {
     serviceId: ServiceId,
     locationId: LocationId,
     operatorUserId: OperatorUserId,
-  } = { ...agenda, ...other };
+  } = { ...agenda, ...changes };
   const body = { ServiceId, LocationId, OperatorUserId, copyFrom: id };
   const answer = await api.call(createAgenda, { body }, token);
-  return { ...agenda, ...other, id: answer.body.id };
+  return { ...agenda, ...changes, id: answer.body.id };
 }
 
 export async function readHoursImpact(
@@ -54,9 +54,9 @@ export async function readHoursImpact(
   return answer.body.affected;
 }
 
-type Change = { hours: HoursDraft[]; choices?: BookingChoice[]; reason?: string; revision?: string };
+type HoursChange = { hours: HoursDraft[]; choices?: BookingChoice[]; reason?: string; revision?: string };
 
-export async function saveHours(api: TestApi, token: string, agendaId: number, change: Change) {
+export async function saveHours(api: TestApi, token: string, agendaId: number, change: HoursChange) {
   const params = { id: agendaId };
   const { body } = await api.call(findHours, { params }, token);
   return api.send(replaceHours, { params, body: { revision: body.revision, ...change } }, token);

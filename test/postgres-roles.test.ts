@@ -12,9 +12,9 @@ import { readConfig } from '../server/platform/config.ts';
 import { closeDatabase, type Database, openDatabase } from '../server/platform/db/database.ts';
 import { findPostgresFacts } from '../server/platform/db/snapshots/integrity.ts';
 import { type TestApi, testApp } from './app.ts';
+import { backUp, newRestoreFixture } from './backups.ts';
 import { newBelongings } from './belongings.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRestoreFixture } from './restored.ts';
 import { LONG_TEST } from './time-limits.ts';
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres';

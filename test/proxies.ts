@@ -10,7 +10,7 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 
 const DEPLOY = new URL('../deploy/', import.meta.url);
 
-/** `plain` is the port without TLS; `readOutput` returns the output and logs. */
+/** Describes a proxy: `plain` is its port without TLS, and `readOutput` returns its output and its logs. */
 export type RunningProxy = {
   port: number;
   plain: number;
@@ -29,12 +29,13 @@ function adaptConfig(name: string, changes: readonly (readonly [string | RegExp,
   );
 }
 
-export async function startNginx(server: number): Promise<RunningProxy> {
+export async function startNginx(serverPort: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-nginx-'));
-  const [port, plain] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
+  const plain = await findFreePort();
   createCertificateIn(folder);
   const site = adaptConfig('nginx.conf', [
-    ['127.0.0.1:3000', `127.0.0.1:${server}`],
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ['listen 443', `listen 127.0.0.1:${port}`],
     ['listen 80', `listen 127.0.0.1:${plain}`],
     ['/etc/letsencrypt/live/turnos.example.gob.ar/fullchain.pem', join(folder, 'certificate.pem')],
@@ -43,25 +44,26 @@ export async function startNginx(server: number): Promise<RunningProxy> {
     // A burst of 200 must end on slow machines too.
     ['rate=50r/s', 'rate=1r/m'],
   ]);
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+  const tempPaths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (name) => `${name}_temp_path ${join(folder, name)};`,
   );
   // Workers write as the user who started nginx.
   const user = process.getuid?.() === 0 ? 'user root;' : '';
   const nginxConfig = `daemon off; ${user} pid ${join(folder, 'pid')}; error_log ${join(folder, 'error.log')}; events {}
-    http { ${temporary.join(' ')} set_real_ip_from 127.0.0.2; real_ip_header X-Test-Address; access_log ${join(folder, 'access.log')}; ${site} }`;
+    http { ${tempPaths.join(' ')} set_real_ip_from 127.0.0.2; real_ip_header X-Test-Address; access_log ${join(folder, 'access.log')}; ${site} }`;
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfig);
   execFileSync('nginx', ['-t', '-q', '-e', join(folder, 'error.log'), '-c', file]);
   return runProxy('nginx', ['-e', join(folder, 'error.log'), '-c', file], { port, plain, folder });
 }
 
-export async function startCaddy(server: number): Promise<RunningProxy> {
+export async function startCaddy(serverPort: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-caddy-'));
-  const [port, plain] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
+  const plain = await findFreePort();
   const globalOptions = `admin off\n\tskip_install_trust\n\tauto_https disable_redirects\n\thttp_port ${plain}\n\tservers {`;
   const text = adaptConfig('Caddyfile', [
-    ['127.0.0.1:3000', `127.0.0.1:${server}`],
+    ['127.0.0.1:3000', `127.0.0.1:${serverPort}`],
     ['http://turnos.example.gob.ar', `http://localhost:${plain}`],
     ['turnos.example.gob.ar {', `https://localhost:${port} {\n\ttls internal\n`],
     ['servers {', globalOptions],
@@ -72,27 +74,28 @@ export async function startCaddy(server: number): Promise<RunningProxy> {
   return runProxy('caddy', ['run', '--adapter', 'caddyfile', '--config', file], { port, plain, folder, env });
 }
 
-export async function startHaproxy(server: number): Promise<RunningProxy> {
+export async function startHaproxy(serverPort: number): Promise<RunningProxy> {
   const folder = mkdtempSync(join(tmpdir(), 'huellas-haproxy-'));
-  const [port, plain] = [await findFreePort(), await findFreePort()];
+  const port = await findFreePort();
+  const plain = await findFreePort();
   const text = adaptConfig('cluster/proxy.cfg', [
     ['maxconn 20000', 'maxconn 2000'],
     ['bind :443', `bind 127.0.0.1:${port}`],
     ['bind :80', `bind 127.0.0.1:${plain}`],
     ['/etc/haproxy/turnos.pem', createCertificateIn(folder)],
-    [/10\.20\.0\.2\d:3000/, `127.0.0.1:${server}`],
+    [/10\.20\.0\.2\d:3000/, `127.0.0.1:${serverPort}`],
   ]);
   const file = join(folder, 'haproxy.cfg');
   writeFileSync(file, text);
   return runProxy('haproxy', ['-f', file], { port, plain, folder });
 }
 
-type Run = { port: number; plain: number; folder: string; env?: NodeJS.ProcessEnv };
+type RunOptions = { port: number; plain: number; folder: string; env?: NodeJS.ProcessEnv };
 
 async function runProxy(
   command: string,
   args: string[],
-  { port, plain, folder, env }: Run,
+  { port, plain, folder, env }: RunOptions,
 ): Promise<RunningProxy> {
   const child = spawn(command, args, { env: env ?? process.env, stdio: ['ignore', 'pipe', 'pipe'] });
   let allOutput = '';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { SYSTEM_OPERATOR_ID } from '#shared/accounts/users.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
-import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
+import { setAgendaFlags } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestApi, testApp } from './app.ts';
 import { newEligibilityRule } from './eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, newUnverifiedResident, type Person } from './people.ts';
@@ -76,7 +76,7 @@ async function setQuotas(
   await api.db.deleteFrom('quotas').where('agenda_id', '=', agenda_id).execute();
   if (rows.length > 0) await api.db.insertInto('quotas').values(rows).execute();
   const rules = { hasQuotas: rows.length > 0, hasOpenings: false };
-  await api.db.transaction().execute((trx) => setDayRules(trx, agenda_id, rules));
+  await api.db.transaction().execute((trx) => setAgendaFlags(trx, agenda_id, rules));
 }
 
 async function addWaitingPets(

@@ -2,11 +2,11 @@ import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import type { MailLinkKind } from '../server/bookings/notifications/mail-links.rules.ts';
 import { enqueueMail } from '../server/mail/outbox/outbox.service.ts';
 import type { TestApi } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { newAgenda, type Person } from './people.ts';
 
-export const THURSDAY_8 = at('2026-12-03', '08:00');
+export const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 export const FORM_HEADERS = { 'content-type': 'application/x-www-form-urlencoded' };
 
 type Options = Parameters<typeof newAgenda>[1];
@@ -43,12 +43,12 @@ export function createReplyDesk(town: () => TestApi) {
     return { ...booking, agenda, links: await listLinksTo(booking.booker) };
   }
 
-  async function open(url: string) {
+  async function getPage(url: string) {
     const { statusCode, body, headers } = await town().app.inject({ method: 'GET', url });
     return { status: statusCode, body, headers };
   }
 
-  async function send(url: string, payload = '') {
+  async function postForm(url: string, payload = '') {
     const { statusCode, body } = await town().app.inject({
       method: 'POST',
       url,
@@ -58,5 +58,5 @@ export function createReplyDesk(town: () => TestApi) {
     return { status: statusCode, body };
   }
 
-  return { newReplyBooking, listLinksTo, open, send };
+  return { newReplyBooking, listLinksTo, getPage, postForm };
 }

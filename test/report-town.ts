@@ -121,10 +121,10 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
   const namesakes = cities.filter(({ isNamesake }) => isNamesake);
   const species = await trx.selectFrom('species').select(['id', 'name']).orderBy('id').execute();
   const breeds = await trx.selectFrom('breeds').select(['id', 'name', 'species_id']).orderBy('id').execute();
-  const ownPlaces = cities.slice(0, isUsual ? 6 : 10);
+  const commonCities = cities.slice(0, isUsual ? 6 : 10);
   const owners = Array.from({ length: residents }, () => ({
     city: random.chance(isUsual ? 0.98 : 0.8)
-      ? random.pick(random.chance(0.9) ? ownPlaces : namesakes)
+      ? random.pick(random.chance(0.9) ? commonCities : namesakes)
       : null,
     otherCity: random.chance(0.95) ? random.pick(ODD_LOCALITIES) : '',
   }));
@@ -137,11 +137,12 @@ async function insertPets(trx: Trx, { residents, isUsual }: ReportTown, random: 
       other_city: city ? '' : otherCity,
     })),
   );
-  const pickBreed = (own: NamedRow[]) => random.pick(isUsual && random.chance(0.75) ? own.slice(0, 1) : own);
+  const pickBreed = (ownBreeds: NamedRow[]) =>
+    random.pick(isUsual && random.chance(0.75) ? ownBreeds.slice(0, 1) : ownBreeds);
   const pets = owners.map(({ city, otherCity }, index) => {
     const specie: NamedRow | null = random.chance(0.95) ? random.pick(species) : null;
-    const own = breeds.filter((breed) => breed.species_id === specie?.id);
-    const breed: NamedRow | null = own.length > 0 && random.chance(0.9) ? pickBreed(own) : null;
+    const ownBreeds = breeds.filter((breed) => breed.species_id === specie?.id);
+    const breed: NamedRow | null = ownBreeds.length > 0 && random.chance(0.9) ? pickBreed(ownBreeds) : null;
     const gender = random.pick(['F', 'F', 'M', 'M', 'X'] as const);
     return { userId: userIds[index] ?? 0, city, otherCity: city ? '' : otherCity, gender, specie, breed };
   });

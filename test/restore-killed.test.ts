@@ -8,8 +8,8 @@ import { inspectDatabase } from '../server/ops/doctor/inspect-database.ts';
 import { prepareDatabase } from '../server/ops/prepare.ts';
 import { readConfig } from '../server/platform/config.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
+import { backUp, newRestoreFixture, readAllRows, restoreInto } from './backups.ts';
 import { createSeededDatabase, type TestDatabase, testDatabase } from './database.ts';
-import { backUp, newRestoreFixture, readAllRows, restoreInto } from './restored.ts';
 import { readSchema } from './schema.ts';
 import { LONG_TEST } from './time-limits.ts';
 

@@ -6,8 +6,8 @@ import { type TestApi, testApp } from './app.ts';
 export async function startSecondServer(first: TestApi, config: Partial<Config> = {}) {
   const database = openDatabase(first.database, () => undefined);
   const { url, file, destroy } = first.database;
-  const beside = { ...first, database: { ...database, url, file, destroy }, db: database.db };
-  const api = await testApp({ config, beside });
+  const firstApi = { ...first, database: { ...database, url, file, destroy }, db: database.db };
+  const api = await testApp({ config, firstApi });
   return {
     api,
     close: async () => {

@@ -3,12 +3,12 @@ import { saveDayKit } from '#shared/catalogues/vaccines.ts';
 import { findSheet, type SheetDraft, saveSheet } from '#shared/clinic/sheets.ts';
 import { findHealth } from '#shared/health/health.ts';
 import type { TestApi } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newBatch, newVaccine } from './health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 
 export const SHEET_DAY = '2026-12-01';
-const TEN = at(SHEET_DAY, '10:00');
+const TEN = wallAt(SHEET_DAY, '10:00');
 
 export async function newSheetTown(api: TestApi) {
   const clerk = await newAdmin(api);
@@ -39,15 +39,15 @@ export function createSheetDesk(town: () => SheetTown) {
     return { ana, simon, blacky, agendaId };
   }
 
-  const read = async (id: number, by: Person = town().vet) =>
+  const readSheet = async (id: number, by: Person = town().vet) =>
     (await town().api.call(findSheet, { params: { id } }, by.token)).body;
   const readBookingRow = async (id: number) =>
     (await town().api.call(findBooking, { params: { id } }, town().clerk.token)).body;
   const readHealthBook = async (id: number) =>
     (await town().api.call(findHealth, { params: { id } }, town().vet.token)).body;
 
-  async function save(id: number, changes: Partial<SheetDraft> = {}, by: Person = town().vet) {
-    const { updatedAt } = await read(id);
+  async function fillSheet(id: number, changes: Partial<SheetDraft> = {}, by: Person = town().vet) {
+    const { updatedAt } = await readSheet(id);
     const body = {
       isFit: true,
       unfitReason: '',
@@ -63,5 +63,5 @@ export function createSheetDesk(town: () => SheetTown) {
     return town().api.call(saveSheet, { params: { id }, body }, by.token);
   }
 
-  return { newDay, read, readBookingRow, readHealthBook, save };
+  return { newDay, readSheet, readBookingRow, readHealthBook, fillSheet };
 }

@@ -1,7 +1,7 @@
 import { buildWorkbook, toSerial } from './spreadsheets.ts';
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
-const HEADS = [
+const HEADERS = [
   'Nro. doc.',
   'Apellido y nombre',
   'Tel / cel',
@@ -65,7 +65,7 @@ export function buildExcelFile(): Buffer {
   const { texts, add } = buildSharedTexts();
   const title = add('Padrón de zoonosis');
   const styles = { date: '2', text: '0', number: '0' };
-  const rows = [HEADS, ...ROWS].map(
+  const rows = [HEADERS, ...ROWS].map(
     (row, at) =>
       `<row r="${at + 2}" spans="1:9" x14ac:dyDescent="0.25">${toCells(row, at + 2, add, styles)}</row>`,
   );
@@ -87,7 +87,7 @@ export function buildExcelFile(): Buffer {
 export function buildGoogleFile(): Buffer {
   const { texts, add } = buildSharedTexts();
   const styles = { date: '3', text: '1', number: '2' };
-  const rows = [HEADS, ...ROWS].map(
+  const rows = [HEADERS, ...ROWS].map(
     (row, at) => `<row r="${at + 1}" ht="15.75" customHeight="1">${toCells(row, at + 1, add, styles)}</row>`,
   );
   const empty = Array.from(

@@ -11,7 +11,7 @@ import type { TestApi } from './app.ts';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
+const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
 
 /** A cell to write: a text, a number, a date that is stored as its serial number, or raw XML. */
 export type CellXml = string | number | { date: string } | { xml: string };
@@ -40,10 +40,10 @@ export function toSheetXml(rows: readonly (readonly CellXml[])[], after = ''): s
     const inside = cells.map((cell, x) => toCellXml(cell, `${toColumnLetters(x)}${y + 1}`)).join('');
     return `<row r="${y + 1}">${inside}</row>`;
   });
-  return `${HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
+  return `${XML_HEAD}<worksheet xmlns="${MAIN}"><sheetData>${lines.join('')}</sheetData>${after}</worksheet>`;
 }
 
-export const STYLES = `${HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
+export const STYLES = `${XML_HEAD}<styleSheet xmlns="${MAIN}"><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="14" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
 /** Builds a workbook of the sheets' XML; `more` adds or replaces parts. */
 export function buildWorkbook(
@@ -60,9 +60,9 @@ export function buildWorkbook(
     )
     .join('');
   const parts: Record<string, string | Uint8Array> = {
-    '[Content_Types].xml': `${HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
-    'xl/workbook.xml': `${HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetTags}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
+    '[Content_Types].xml': `${XML_HEAD}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>`,
+    'xl/workbook.xml': `${XML_HEAD}<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${sheetTags}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML_HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${relations}</Relationships>`,
     'xl/styles.xml': STYLES,
     ...Object.fromEntries(sheets.map((xml, i) => [`xl/worksheets/sheet${i + 1}.xml`, xml])),
     ...more,

@@ -7,12 +7,12 @@ import { type Cluster, startPostgres } from '../scripts/test/postgres.ts';
 import { inspectStandby } from '../server/ops/doctor/inspect-services.ts';
 import { closeDatabase, openDatabase } from '../server/platform/db/database.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { LONG_TEST } from './time-limits.ts';
 
-const NINE = at('2026-12-02', '09:00');
-const TEN = at('2026-12-02', '10:00');
+const NINE = wallAt('2026-12-02', '09:00');
+const TEN = wallAt('2026-12-02', '10:00');
 const IN_YEAR = { from: '2026-01-01', to: '2026-12-31', by: 'Servicio' };
 
 describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads', () => {
@@ -86,7 +86,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('standby for long reads',
       serviceId: agenda.serviceId,
       locationId: 1,
       operatorUserId: 1,
-      bookingDate: at('2026-12-02'),
+      bookingDate: wallAt('2026-12-02'),
     };
     expect((await api.call(listFreeSlots, { params }, booker.token)).body).toHaveLength(7);
     const moveAnswer = await api.call(

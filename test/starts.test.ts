@@ -10,8 +10,8 @@ import { findFreePort } from '../scripts/test/free-port.ts';
 import { migrateDatabase } from '../server/platform/db/migrate.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { loadStored } from './stored-databases.ts';
+import { openTcpProxy } from './tcp-proxy.ts';
 import { LONG_TEST } from './time-limits.ts';
-import { openTcpProxy } from './wire.ts';
 
 const MAIN = new URL('../server/main.ts', import.meta.url).pathname;
 const WORKERS_PROGRAM = new URL('workers-program.ts', import.meta.url).pathname;
@@ -67,7 +67,7 @@ describe('start without a database', () => {
     const server = startProgram(MAIN, { DATABASE_URL: wire.url, WORKERS: '2' });
     await server.expectPrinted(UNAVAILABLE);
     expect(server.output.out).not.toContain('atiende');
-    await wire.mend();
+    await wire.reopen();
     await server.expectPrinted(/Primera vez[\s\S]*Huellas atiende en/);
     expect(server.output.err).toBe('');
     expect([await server.end('SIGTERM'), server.output.err]).toEqual([0, '']);

@@ -21,4 +21,4 @@ export const STATEMENT_LIMITS = {
 /** Most SQLite syncs for fifty concurrent bookings, each of which is answered after a sync that covers it. */
 export const MAX_SYNCS_FOR_FIFTY = 5;
 
-export const HEADER_CHARACTERS = 800;
+export const MAX_HEADER_CHARACTERS = 800;

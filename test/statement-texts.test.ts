@@ -7,7 +7,7 @@ import { MAX_NAMES } from '../server/platform/db/postgres/statement-names.ts';
 import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, TUESDAY_9, testApp } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { LONG_TEST } from './time-limits.ts';
 
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const toAgendaPath = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
-const day = at('2026-12-09');
+const day = wallAt('2026-12-09');
 
 async function expectOk(request: InjectOptions, as?: Person): Promise<void> {
   const headers = as ? { authorization: `Bearer ${as.token}` } : {};

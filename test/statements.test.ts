@@ -6,7 +6,7 @@ import { createPostgresDialect } from '../server/platform/db/postgres/postgres.t
 import { createSqliteDialect } from '../server/platform/db/sqlite/sqlite.ts';
 import type { Tables } from '../server/platform/db/tables.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from './people.ts';
 import { STATEMENT_LIMITS } from './statement-limits.ts';
 
@@ -66,7 +66,7 @@ async function countStatements(call: Call): Promise<number> {
 }
 
 const toAgendaPath = () => `${agenda.serviceId}/${agenda.locationId}/${agenda.operatorUserId}`;
-const toDayUrl = () => `/open/bookings/availables/${toAgendaPath()}/${at('2026-12-02')}`;
+const toDayUrl = () => `/open/bookings/availables/${toAgendaPath()}/${wallAt('2026-12-02')}`;
 
 const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
   'a day that was asked for a moment ago': async () => askOnce({ url: toDayUrl() }),
@@ -74,22 +74,22 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
     askOnce({ url: `/open/bookings/month/${toAgendaPath()}/2026-12` }),
   'a day after somebody booked': async () => {
     await ask({ url: toDayUrl() });
-    await newBooking(api, agenda, at('2026-12-02', '08:00'));
+    await newBooking(api, agenda, wallAt('2026-12-02', '08:00'));
     return { url: toDayUrl() };
   },
   'own bookings': async () => askOnce({ url: '/api/bookings', as: resident }),
   'a booking': async () => {
-    await ask(await makeBookingCall(at('2026-12-02', '08:30')));
-    return makeBookingCall(at('2026-12-02', '09:00'));
+    await ask(await makeBookingCall(wallAt('2026-12-02', '08:30')));
+    return makeBookingCall(wallAt('2026-12-02', '09:00'));
   },
   'a booking that comes too late': async () => {
-    await ask(await makeBookingCall(at('2026-12-02', '10:00')));
-    return makeBookingCall(at('2026-12-02', '10:00'), 409);
+    await ask(await makeBookingCall(wallAt('2026-12-02', '10:00')));
+    return makeBookingCall(wallAt('2026-12-02', '10:00'), 409);
   },
   'a login': async () => askOnce(await makeLoginCall(resident as Person)),
   'own pets': async () => askOnce({ url: '/api/pets', as: resident }),
   'a day that a clerk follows, unchanged': async () => {
-    const url = `/api/bookings/all/${toAgendaPath()}/${at('2026-12-02')}`;
+    const url = `/api/bookings/all/${toAgendaPath()}/${wallAt('2026-12-02')}`;
     const { headers } = await ask({ url, as: clerk });
     return { url, as: clerk, headers: { 'if-none-match': String(headers.etag) } };
   },
@@ -106,7 +106,7 @@ const CALLS: Record<keyof typeof STATEMENT_LIMITS, () => Promise<Call>> = {
   },
   'a day of sheets to be taken along': async () => {
     for (const time of ['08:00', '08:30', '09:00', '09:30'])
-      await newBooking(api, agenda, at('2026-12-03', time));
+      await newBooking(api, agenda, wallAt('2026-12-03', time));
     return askOnce({ url: `/api/agendas/${agenda.id}/sheets/2026-12-03`, as: clerk });
   },
 };

@@ -1,10 +1,10 @@
-/** Is how many times slower than an idle machine a busy one may be. */
+/** Multiplies the limits, since a busy machine may be that many times slower than an idle one. */
 const SLOWDOWN = 8;
 
 /** Seconds after which the servers of tests give up a silent database. */
 export const DATABASE_TIMEOUT_SECONDS = 5 * SLOWDOWN;
 
-/** Milliseconds; `long` is for a test that starts programs or fills a town. */
+/** Holds milliseconds; `long` is for tests that start programs or fill a town. */
 export const LIMITS = {
   test: 20_000 * SLOWDOWN,
   long: 120_000 * SLOWDOWN,

@@ -12,21 +12,21 @@ export async function createTownWithProvider() {
   api.setNow(Date.now());
   let last = 0;
 
-  function known(email: string, isVerified = true) {
+  function addAccount(email: string, isVerified = true) {
     last += 1;
     const account = { sub: `funcionario-${last}`, email, email_verified: isVerified };
     provider.accounts.set(account.sub, account);
     return account;
   }
 
-  async function journey(name: string, server: TestApi = api) {
+  async function beginLogin(name: string, server: TestApi = api) {
     const { body } = await server.call(startTownAccount, {});
     const accountAnswer = await followRedirect(body.url, name, REDIRECT_URI);
     return { accountSecret: body.secret, accountAnswer };
   }
 
   async function logInWithProvider(name: string, server: TestApi = api) {
-    return server.call(finishTownAccount, { body: await journey(name, server) });
+    return server.call(finishTownAccount, { body: await beginLogin(name, server) });
   }
 
   async function listLinks({ id }: Person): Promise<string[]> {
@@ -43,7 +43,7 @@ export async function createTownWithProvider() {
     await provider.close();
   }
 
-  return { api, provider, known, journey, logInWithProvider, listLinks, close };
+  return { api, provider, addAccount, beginLogin, logInWithProvider, listLinks, close };
 }
 
 export const toOutcome = ({ status, error }: Answer<unknown>) => [status, error.message] as const;

@@ -12,7 +12,7 @@ import type { TestApi } from './app.ts';
 import { newPet, newResident, type Person } from './people.ts';
 
 export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) {
-  const giveCode = async (by: Person, id: number) =>
+  const makeCode = async (by: Person, id: number) =>
     (await town().api.call(makeTransferCode, { params: { id } }, by.token)).body.transferCode;
   const accept = (by: Person, transferCode: string, server = town().api) =>
     server.call(acceptTransfer, { body: { transferCode } }, by.token);
@@ -23,7 +23,7 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
     return { ana, eva, luna: await newPet(api, ana, name) };
   }
   return {
-    giveCode,
+    makeCode,
     accept,
     anaWithLuna,
     book: async (
@@ -35,9 +35,9 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
       const body = { ServiceId: serviceId, PetId, BookerUserId: by.id, bookingStartDate };
       return (await town().api.call(createBooking, { body }, town().clerk.token)).body.result?.id ?? 0;
     },
-    read: (by: Person, transferCode: string) =>
+    readCode: (by: Person, transferCode: string) =>
       town().api.call(readTransfer, { body: { transferCode } }, by.token),
-    canRead: async (by: Person, id: number) =>
+    canReadPet: async (by: Person, id: number) =>
       (await town().api.call(findPet, { params: { id } }, by.token)).status === 200,
     listFormer: async (by: Person) =>
       (await town().api.call(listFormerPets, { params: { id: by.id } }, by.token)).body,
@@ -49,7 +49,7 @@ export function createTransferDesk(town: () => { api: TestApi; clerk: Person }) 
       server.call(transferPet, { params: { id }, body: { fromIdNumber, toIdNumber } }, town().clerk.token),
     async newTransferred(name = 'Luna') {
       const all = await anaWithLuna(name);
-      expect((await accept(all.eva, await giveCode(all.ana, all.luna))).status).toBe(200);
+      expect((await accept(all.eva, await makeCode(all.ana, all.luna))).status).toBe(200);
       return all;
     },
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { addWaitingEntries } from '../server/bookings/records/waiting-entries.queries.ts';
 import { inTransaction } from '../server/platform/db/database.ts';
-import { setDayRules } from '../server/schedule/operativos/quotas.queries.ts';
+import { setAgendaFlags } from '../server/schedule/operativos/quotas.queries.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
 import { type Answer, ask, type RequestOptions } from './faults/ask.ts';
 import { type ServerProcess, startServerProcess } from './faults/server-process.ts';
@@ -49,7 +49,7 @@ const findServiceId = (nth: number) => town.serviceIds[nth] ?? 0;
 const findPort = (nth: number) => servers[nth % servers.length]?.port ?? 0;
 
 const request = (nth: number, options: RequestOptions) =>
-  ask(findPort(nth), { ...options, limit: LIMITS.poll });
+  ask(findPort(nth), { ...options, limitMs: LIMITS.poll });
 
 function book(nth: number, { token, id, petId }: Booker, serviceId: number, slot: number): Promise<Answer> {
   const place = { ServiceId: serviceId, LocationId: 1, OperatorUserId: 1 };
@@ -94,7 +94,7 @@ inTwo(
         .where('service_id', '=', serviceId)
         .executeTakeFirstOrThrow();
       await trx.insertInto('quotas').values({ agenda_id: id, most: 3 }).execute();
-      await setDayRules(trx, id, { hasQuotas: true, hasOpenings: false });
+      await setAgendaFlags(trx, id, { hasQuotas: true, hasOpenings: false });
     });
     const owners = town.bookers.slice(0, 100);
     const answers = await Promise.all(owners.map((owner, nth) => book(nth, owner, serviceId, nth % 48)));

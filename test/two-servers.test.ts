@@ -10,7 +10,7 @@ import type { QuotaDraft } from '#shared/schedule/quotas.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at, newBooking } from './bookings.ts';
+import { newBooking, wallAt } from './bookings.ts';
 import { deliverMails } from './mails.ts';
 import { toOperativoDraft, toQuota } from './operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, newSysadmin, PASSWORD, type Person } from './people.ts';
@@ -31,10 +31,10 @@ afterAll(async () => {
   await first.close();
 });
 
-const NINE = at('2026-12-02', '09:00');
+const NINE = wallAt('2026-12-02', '09:00');
 
 const readDay = (api: TestApi, serviceId: number) => {
-  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at('2026-12-02') };
+  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: wallAt('2026-12-02') };
   return api.call(listFreeSlots, { params });
 };
 
@@ -162,7 +162,7 @@ test('two servers that remind and send notify each booker once', async () => {
   const bookings = [];
   for (let nth = 0; nth < 6; nth++)
     bookings.push(await newBooking(nth % 2 ? first : other, agenda, NINE + nth * 1800));
-  first.setNow(toInstant(at('2026-12-01', '10:00'), first.config.TOWN_TIMEZONE));
+  first.setNow(toInstant(wallAt('2026-12-01', '10:00'), first.config.TOWN_TIMEZONE));
   await Promise.all([first, other, first, other].map((api) => remindBookers(api)));
   await Promise.all([first, other, first, other].map((api) => deliverMails(api)));
   const reminders = [...first.mails, ...other.mails].filter(({ subject }) =>

@@ -4,7 +4,7 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { remindBookers } from '../server/bookings/reminders/reminders.service.ts';
 import { type TestApi, testApp } from './app.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { deliverMails, failTest } from './mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from './people.ts';
 import { LONG_TEST } from './time-limits.ts';
@@ -44,7 +44,7 @@ test.each(towns)(
   'two senders in two weeks in which %s send each due reminder once, in time, and no other',
   LONG_TEST,
   async (_, first, seed, zones) => {
-    const plan = makePlan(seed, at(first), zones);
+    const plan = makePlan(seed, wallAt(first), zones);
     const stage = await createStage(plan);
     const [town, other] = stage.servers;
     for (const { at: instant, run } of listEvents(stage, seed)) {
@@ -66,12 +66,12 @@ test.each(towns)(
 );
 
 function toZoneChange(first: string, next: string, date: string, time: string) {
-  return { first, next, changedAt: toInstant(at(date, time), first) };
+  return { first, next, changedAt: toInstant(wallAt(date, time), first) };
 }
 
 async function createStage(plan: Plan): Promise<Stage> {
   const town = await testApp({ config: { TOWN_TIMEZONE: plan.zones.first } });
-  const other = await testApp({ beside: town, config: { TOWN_TIMEZONE: plan.zones.first } });
+  const other = await testApp({ firstApi: town, config: { TOWN_TIMEZONE: plan.zones.first } });
   await town.db.deleteFrom('closures').execute();
   await town.db.updateTable('services').set({ reminders: '[]' }).execute();
   const agenda = await newAgenda(town, { places: 40, maxActivePerResident: 0 });

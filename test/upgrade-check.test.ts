@@ -10,8 +10,8 @@ import { readConfig } from '../server/platform/config.ts';
 import { findPending } from '../server/platform/db/migrate.ts';
 import { listAppliedNames } from '../server/platform/db/migration-record.ts';
 import { MIGRATIONS } from '../server/platform/db/migrations.ts';
+import { newRestoreFixture, readAllRows, restoreFile } from './backups.ts';
 import { type TestDatabase, testDatabase } from './database.ts';
-import { newRestoreFixture, readAllRows, restoreFile } from './restored.ts';
 import { loadStored } from './stored-databases.ts';
 import { LONG_TEST } from './time-limits.ts';
 

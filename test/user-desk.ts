@@ -7,7 +7,7 @@ import { toUserDraft } from './user-draft.ts';
 
 export async function newUserTown() {
   const api = await testApp();
-  const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+  const mailing = await testApp({ firstApi: api, config: { SMTP_URL: 'smtp://correo.test' } });
   const close = async () => {
     await mailing.close();
     await api.close();

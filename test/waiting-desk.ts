@@ -12,18 +12,18 @@ import { createWaitingListPass } from '../server/bookings/waiting-list/waiting-l
 import type { TestApi } from './app.ts';
 import { WEDNESDAY_8 } from './belongings.ts';
 import { createBookingDesk } from './booking-desk.ts';
-import { at } from './bookings.ts';
+import { wallAt } from './bookings.ts';
 import { newAgenda, newPet, newResident, type Person } from './people.ts';
 
 type AgendaOptions = Parameters<typeof newAgenda>[1] & { fastingHours?: number; offerHours?: number };
 type Agenda = { id: number; serviceId: number };
 
 export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
-  const { book, change } = createBookingDesk(() => town().api);
+  const { book, changeStatus } = createBookingDesk(() => town().api);
   const listOwnEntries = async (owner: Person) =>
     (await town().api.call(listWaitingEntries, {}, owner.token)).body ?? [];
 
-  async function join(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
+  async function joinList(owner: Person, { serviceId }: Agenda, wishes: Partial<NewWaitingEntry> = {}) {
     const { api } = town();
     const PetId = wishes.PetId ?? (await newPet(api, owner));
     const defaultWishes = { LocationIds: [], fromDate: null, untilDate: null, dates: [], BookingId: null };
@@ -33,9 +33,9 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
 
   const desk = {
     book,
-    change,
+    changeStatus,
     listOwnEntries,
-    join,
+    joinList,
     newWaitingAgenda: async ({ fastingHours = 0, offerHours = 12, ...options }: AgendaOptions = {}) => {
       const { api } = town();
       const agenda = await newAgenda(api, options);
@@ -60,7 +60,7 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
       }
       return bookings;
     },
-    openOnly: async ({ id }: Agenda, minutes: { from: number; to: number }) => {
+    setOpenMinutes: async ({ id }: Agenda, minutes: { from: number; to: number }) => {
       await town()
         .api.db.updateTable('agenda_hours')
         .set({ from_minute: minutes.from, to_minute: minutes.to })
@@ -69,13 +69,13 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
     },
     newWaiting: async (agenda: Agenda, wishes: Partial<NewWaitingEntry> = {}) => {
       const owner = await newResident(town().api);
-      const { body } = await join(owner, agenda, wishes);
+      const { body } = await joinList(owner, agenda, wishes);
       return { owner, entryId: body.id, petId: body.PetId };
     },
     findOffer: async (owner: Person) => (await listOwnEntries(owner))[0]?.offer ?? null,
-    answer: (id: number, answer: OfferAnswer, by: Person) =>
+    replyToOffer: (id: number, answer: OfferAnswer, by: Person) =>
       town().api.call(answerOffer, { params: { id }, body: { answer } }, by.token),
-    pause: (id: number, isPaused: boolean, by: Person) =>
+    setPaused: (id: number, isPaused: boolean, by: Person) =>
       town().api.call(pauseWaitingEntry, { params: { id }, body: { isPaused } }, by.token),
     readWaitingList: async ({ serviceId }: Agenda, query: object = {}) =>
       (
@@ -85,7 +85,7 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
           town().admin.token,
         )
       ).body,
-    offer: (id: number, agenda: Agenda, bookingStartDate = WEDNESDAY_8) =>
+    offerPlaceTo: (id: number, agenda: Agenda, bookingStartDate = WEDNESDAY_8) =>
       town().api.call(
         offerPlace,
         { params: { id }, body: { AgendaId: agenda.id, bookingStartDate } },
@@ -109,8 +109,8 @@ export function createWaitingDesk(town: () => { api: TestApi; admin: Person }) {
     ...desk,
     newFullAgenda: async (options: AgendaOptions = {}, date = '2026-12-02') => {
       const agenda = await desk.newWaitingAgenda(options);
-      await desk.openOnly(agenda, { from: 480, to: 510 });
-      const [booked = { owner: town().admin, id: 0 }] = await desk.fillPlaces(agenda, at(date, '08:00'));
+      await desk.setOpenMinutes(agenda, { from: 480, to: 510 });
+      const [booked = { owner: town().admin, id: 0 }] = await desk.fillPlaces(agenda, wallAt(date, '08:00'));
       await desk.runPass();
       const waiting = await desk.newWaiting(agenda, { dates: [date] });
       return { agenda, booked, waiting };

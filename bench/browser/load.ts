@@ -2,7 +2,7 @@ import type { Browser, CDPSession, Page } from '@playwright/test';
 import { enterAs, type Person } from '../../e2e/town.ts';
 import { withPhone } from './phone.ts';
 
-/** Milliseconds, but for `shift`, `requests` and `kB`; `usable` is when the screen's subject is there, 0 without one. */
+/** Holds milliseconds, except `shift`, `requests` and `kB`; `usable` is when the subject works, 0 if none. */
 export type Load = {
   lcp: number;
   shift: number;
@@ -12,7 +12,7 @@ export type Load = {
   kB: number;
 };
 
-export type Screen = { url: string; person?: Person | undefined; about?: string | undefined };
+export type Screen = { url: string; person?: Person | undefined; selector?: string | undefined };
 
 const QUIET_MS = 1_500;
 
@@ -27,10 +27,10 @@ const WATCH_SCRIPT = `
 `;
 
 /** Records when the screen's subject is hydrated and painted, looking before each frame. */
-function watchFor(about: string): string {
+function watchFor(selector: string): string {
   return `
     const look = () => {
-      const found = document.querySelector(${JSON.stringify(about)});
+      const found = document.querySelector(${JSON.stringify(selector)});
       if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps')))
         return requestAnimationFrame(look);
       setTimeout(() => { seen.usable = performance.now(); });
@@ -43,16 +43,16 @@ function watchFor(about: string): string {
 export function measureLoads(browser: Browser, screen: Screen): Promise<[first: Load, second: Load]> {
   return withPhone(browser, { network: true }, async (page) => {
     if (screen.person) await enterAs(page, screen.person);
-    await page.addInitScript({ content: WATCH_SCRIPT + (screen.about ? watchFor(screen.about) : '') });
+    await page.addInitScript({ content: WATCH_SCRIPT + (screen.selector ? watchFor(screen.selector) : '') });
     return [await measureLoad(page, screen), await measureLoad(page, screen)];
   });
 }
 
-async function measureLoad(page: Page, { url, about }: Screen): Promise<Load> {
+async function measureLoad(page: Page, { url, selector }: Screen): Promise<Load> {
   const session = await page.context().newCDPSession(page);
   const wire = await watchWire(session);
   await page.goto(url, { timeout: 60_000 });
-  if (about) await page.locator(about).first().waitFor({ timeout: 60_000 });
+  if (selector) await page.locator(selector).first().waitFor({ timeout: 60_000 });
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(QUIET_MS);
   await session.detach();

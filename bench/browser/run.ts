@@ -18,7 +18,7 @@ const BROWSER_ARGS = [
 
 type ScreenLoads = Screen & { name: string; first: Load[]; second: Load[] };
 
-/** Measures first loads beside the least that a page can be, and the answer of each step. */
+/** Measures first loads beside those of two minimal pages, and how fast each step of the wizard answers. */
 export async function benchBrowser(): Promise<void> {
   const browser = await chromium.launch({
     executablePath: (await findChromium()) || undefined,

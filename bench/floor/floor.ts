@@ -7,7 +7,7 @@ import { createSqliteFloor } from './sqlite.ts';
 import { type NewBooking, toWire } from './statements.ts';
 
 export type Answer = { headers: Record<string, string>; body: string };
-/** Holds answers of the product; the floor repeats its bodies of days and the headers of all. */
+/** Holds answers of the product, of which the floor repeats all headers, and the bodies of days. */
 export type FloorJob = {
   where: DatabaseAddress;
   port: number;

@@ -9,7 +9,7 @@ export type NewBooking = {
   PetId: number;
 };
 
-/** The floor (docs/performance.md) on one engine, its statements prepared once; `book` resolves to null if the place is taken. */
+/** Runs the floor's prepared statements (docs/performance.md); `book` resolves to null for a taken place. */
 export type Floor = {
   findUser: (tokenHash: string) => Promise<number | undefined>;
   listBookings: (userId: number) => Promise<OwnRow[]>;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a server that does nothing: a wait for it is a wait for the machine. */
+/** Starts a server that does nothing, so that any wait for it is due to the machine. */
 export async function startBare(): Promise<{ port: number; stop: () => void }> {
   const child: ChildProcess = fork(import.meta.filename);
   process.on('exit', () => child.kill('SIGKILL'));

@@ -6,7 +6,7 @@ import type { RushContext } from './journeys.ts';
 
 const REQUESTS_PER_SECOND = 20;
 const WARM_UP_BOOKINGS = 200;
-/** Every poll of this number opens a page, the others read the day. */
+/** Each tenth poll opens a page; the others read the day. */
 const PAGE_STEP = 10;
 const ADDRESSES = ['/', '/booking-selector'];
 
@@ -16,7 +16,8 @@ export async function pollUntilHour(
 ): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: REQUESTS_PER_SECOND });
   for (let nth = 0; nth < seconds * REQUESTS_PER_SECOND; nth++) {
-    const page = ADDRESSES[(nth / PAGE_STEP) % ADDRESSES.length];
+    const opensPage = nth % PAGE_STEP === 0;
+    const page = opensPage ? ADDRESSES[(nth / PAGE_STEP) % ADDRESSES.length] : undefined;
     const path = page ?? toRushPath(town, service);
     const headers = { 'accept-encoding': 'br' };
     void send(port, agent, { method: 'GET', path, headers }).then(({ status }) =>

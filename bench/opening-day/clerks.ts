@@ -8,7 +8,7 @@ type Job = { port: number; barePort: number; tokens: string[]; dayPath: string; 
 export type Sample = { at: number; took: number; bare: number; status: number };
 
 const PAUSE_MS = 50;
-/** Every look of this number searches a person by DNI; the others read the day. */
+/** Each fifth look searches a person by DNI; the others read the day. */
 const PERSON_STEP = 5;
 
 /** Starts clerks who follow a day and look people up, in a thread of their own. */

@@ -16,29 +16,29 @@ const toHabits = (nth: number): VisitorHabits => ({
   clicksTwice: nth % 10 === 5,
   losesAnswer: nth % 20 === 8,
 });
-/** The first who booked and then one in a hundred cancels at once. */
+/** Cancels, among those who booked, the first and then each hundredth. */
 const CANCEL_STEP = 100;
 const RETRY_LIMIT_MS = 60_000;
 
-/** Sends so many people within two seconds for the same fifty places. */
-export async function runRushHour(hour: RushContext, people: number): Promise<Journey[]> {
+/** Sends `people` residents within two seconds for the same fifty places. */
+export async function runRushHour(context: RushContext, people: number): Promise<Journey[]> {
   let booked = 0;
   const nthBooked = () => booked++;
   return Promise.all(
     Array.from({ length: people }, async (_, resident) => {
       await setTimeout(Math.random() * ARRIVAL_MS);
-      return runJourney(hour, resident, nthBooked);
+      return runJourney(context, resident, nthBooked);
     }),
   );
 }
 
-async function runJourney(hour: RushContext, resident: number, nthBooked: () => number): Promise<Journey> {
+async function runJourney(context: RushContext, resident: number, nthBooked: () => number): Promise<Journey> {
   const habits = toHabits(resident);
   const agent = new Agent({ keepAlive: true, maxSockets: 2 });
   const startedAt = performance.now();
-  const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
-  const token = habits.logsIn ? await logIn(ask, resident) : hour.town.tokens[resident];
-  const booking = await book(hour, agent, { resident, token: token ?? '', habits });
+  const ask = (request: BenchRequest) => sendWithRetries(context, agent, request);
+  const token = habits.logsIn ? await logIn(ask, resident) : context.town.tokens[resident];
+  const booking = await book(context, agent, { resident, token: token ?? '', habits });
   let end: Journey['end'] = booking === null ? 'full' : 'booked';
   if (booking === 'odd') end = 'odd';
   else if (booking && nthBooked() % CANCEL_STEP === 0) end = await cancel(ask, token ?? '', booking);
@@ -50,11 +50,11 @@ async function runJourney(hour: RushContext, resident: number, nthBooked: () => 
 type SendRequest = (request: BenchRequest) => Promise<Answer>;
 
 /** Retries after the Retry-After that an answer names. */
-async function sendWithRetries(hour: RushContext, agent: Agent, request: BenchRequest): Promise<Answer> {
+async function sendWithRetries(context: RushContext, agent: Agent, request: BenchRequest): Promise<Answer> {
   const end = performance.now() + RETRY_LIMIT_MS;
   for (;;) {
-    const answer = await send(hour.port, agent, request);
-    hour.statuses.set(answer.status, (hour.statuses.get(answer.status) ?? 0) + 1);
+    const answer = await send(context.port, agent, request);
+    context.statuses.set(answer.status, (context.statuses.get(answer.status) ?? 0) + 1);
     const wait = Number(answer.headers['retry-after'] ?? 0) * 1_000;
     if (wait === 0 || performance.now() > end) return answer;
     await setTimeout(wait * (1 + Math.random()));
@@ -72,21 +72,21 @@ type Booker = { resident: number; token: string; habits: VisitorHabits };
 
 /** Reads the day and books one of its places, until that succeeds or none is left. */
 async function book(
-  hour: RushContext,
+  context: RushContext,
   agent: Agent,
   { resident, token, habits }: Booker,
 ): Promise<Booking | 'odd' | null> {
-  const ask = (request: BenchRequest) => sendWithRetries(hour, agent, request);
+  const ask = (request: BenchRequest) => sendWithRetries(context, agent, request);
   for (;;) {
-    const day = await ask({ method: 'GET', path: toRushPath(hour.town, hour.service), headers: {} });
+    const day = await ask({ method: 'GET', path: toRushPath(context.town, context.service), headers: {} });
     if (day.status === 204) return null;
     if (day.status !== 200) return 'odd';
     const shown = JSON.parse(day.body) as { bookingStartDate: number }[];
     const starts = shown[Math.floor(Math.random() * shown.length)]?.bookingStartDate;
     if (starts === undefined) return null;
-    const request = toBookingRequestAt(hour.town, resident, { service: hour.service, starts });
+    const request = toBookingRequestAt(context.town, resident, { service: context.service, starts });
     request.headers.authorization = `Bearer ${token}`;
-    if (habits.losesAnswer) await send(hour.port, agent, request, true);
+    if (habits.losesAnswer) await send(context.port, agent, request, true);
     const answers = await Promise.all(habits.clicksTwice ? [ask(request), ask(request)] : [ask(request)]);
     const bookedAnswer = answers.find(({ status }) => status === 200);
     if (bookedAnswer) return (JSON.parse(bookedAnswer.body) as { result: Booking }).result;

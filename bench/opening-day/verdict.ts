@@ -31,22 +31,22 @@ export async function listDatabaseFaults(
   service: number,
   journeys: Journey[],
 ): Promise<string[]> {
-  const found = await withDatabase(where, (db) => countBookings(db, service));
+  const counts = await withDatabase(where, (db) => countBookings(db, service));
   const countEnded = (end: Journey['end']) => journeys.filter((journey) => journey.end === end).length;
   const rules: [string, boolean][] = [
     [
       'two live turnos on one place, or one without its row of history',
       (await countInconsistencies(where)) === 0,
     ],
-    [`${found.twice} people have two turnos`, found.twice === 0],
-    [`${found.places} of 50 places were ever taken`, found.places === 50],
+    [`${counts.twice} people have two turnos`, counts.twice === 0],
+    [`${counts.places} of 50 places were ever taken`, counts.places === 50],
     [
-      `${found.live} live turnos, ${countEnded('booked')} people have one`,
-      found.live === countEnded('booked'),
+      `${counts.live} live turnos, ${countEnded('booked')} people have one`,
+      counts.live === countEnded('booked'),
     ],
     [
-      `${found.cancelled} cancelled, ${countEnded('cancelled')} people cancelled`,
-      found.cancelled === countEnded('cancelled'),
+      `${counts.cancelled} cancelled, ${countEnded('cancelled')} people cancelled`,
+      counts.cancelled === countEnded('cancelled'),
     ],
     [`${countEnded('odd')} people met something else`, countEnded('odd') === 0],
   ];
@@ -64,7 +64,7 @@ async function countBookings(db: Kysely<Tables>, service: number) {
   return rows[0];
 }
 
-/** Sums the clerks' waits between two moments (unix ms). */
+/** Summarises the clerks' waits between two moments (unix ms). */
 export function measureWait(samples: Sample[], from: number, to: number) {
   const within = samples.filter(({ at }) => at >= from && at < to);
   const waits = within.map((sample) => sample.took);

@@ -118,10 +118,10 @@ const PAGE = [locate, nameOf, targetOf, find, pointOf, aim, guard].join('\n');
 /**
  * Returns an expression that calls one of these functions in the page.
  * @param {'find' | 'aim'} name
- * @param {unknown[]} words
+ * @param {unknown[]} args
  */
-export function inPage(name, ...words) {
-  return `(() => { ${PAGE}\nreturn ${name}(${words.map((each) => JSON.stringify(each)).join(', ')}); })()`;
+export function inPage(name, ...args) {
+  return `(() => { ${PAGE}\nreturn ${name}(${args.map((each) => JSON.stringify(each)).join(', ')}); })()`;
 }
 
 /** Tells whether the last click met its target, or led to another page. */

@@ -3,9 +3,9 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import { setUpCounter } from '../day.ts';
 import { addReportCity, YEARLY_PATH } from '../reports.ts';
 import { listBookings, logInAdmin } from '../town.ts';
-import { DESK, test } from './test.ts';
+import { DESKTOP, test } from './test.ts';
 
-test.use({ size: DESK });
+test.use({ size: DESKTOP });
 
 test('a clerk books at the counter, opens the turno and cancels it', async ({ tab, baseURL }) => {
   const { clerk, person, day, dni } = await setUpCounter(baseURL, 'Luna');

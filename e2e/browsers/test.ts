@@ -6,7 +6,7 @@ import { openTab, type Tab } from './tab.ts';
 import { openWebKit } from './webkit.ts';
 
 export const PHONE: Size = { width: 412, height: 780 };
-export const DESK: Size = { width: 1280, height: 800 };
+export const DESKTOP: Size = { width: 1280, height: 800 };
 
 const PROGRAMS: Record<string, (size: Size) => Promise<Browser>> = {
   firefox: (size) => openFirefox(process.env.FIREFOX_PATH ?? '', size),

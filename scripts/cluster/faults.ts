@@ -5,8 +5,9 @@ import { cutPower, freeze, type Machine, thaw, waitUntil } from './machine.ts';
 import { readRoles } from './roles.ts';
 import { type TestBed, toHaproxyText } from './test-bed.ts';
 
-/** Milliseconds for which a machine stays frozen or away: longer than it takes to be given up. */
-const [SERVER_DOWN_MS, DATABASE_DOWN_MS] = [15 * SECOND_MS, 40 * SECOND_MS];
+/** Milliseconds for which a machine stays frozen or away: long enough for the others to give it up. */
+const SERVER_DOWN_MS = 15 * SECOND_MS;
+const DATABASE_DOWN_MS = 40 * SECOND_MS;
 
 export type Fault = {
   name: string;

@@ -5,8 +5,10 @@ import { type Request, toBookingRequestAt } from '../../bench/requests.ts';
 import { SLOTS_PER_DAY, type Town } from '../../bench/town.ts';
 
 const BOOKERS = 8;
-/** Milliseconds between two attempts of one booker, before an unanswered one is repeated, and in all for one. */
-const [REST_MS, RETRY_MS, TIMEOUT_MS] = [80, 500, 25_000];
+/** Milliseconds between attempts of a booker, before a request is repeated, and until one times out. */
+const REST_MS = 80;
+const RETRY_MS = 500;
+const TIMEOUT_MS = 25_000;
 
 /** An attempt to book, with its outcome: a booking, a rejection, or neither for certain. */
 export type Attempt = {

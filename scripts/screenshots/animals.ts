@@ -8,8 +8,8 @@ const SCREENS = { 'registro-animal': '/admin-reports?ver=registro', 'ficha-masco
 const TIME_ZONE = 'America/Argentina/Buenos_Aires';
 const CASTRATION_AGENDA_ID = 1;
 const MAX_DAYS_BACK = 30;
-/** Seconds of the day before which the surgery of an animal discharged at 13:30 is over. */
-const LAST_HOUR_SECONDS = 11 * 3600;
+/** Second of the day before which a castration must start to be over at 11:05, as the dialog is filled. */
+const LATEST_START_SECONDS = 11 * 3600;
 
 /** Shoots the screens of animal health; a clerk is logged in. */
 export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
@@ -33,7 +33,7 @@ export async function shootAnimals(page: Page, shoot: Shoot): Promise<void> {
   await shoot('entregada', dischargeHeading);
 }
 
-export async function shootVan(page: Page, shoot: Shoot): Promise<void> {
+export async function shootOfflineDay(page: Page, shoot: Shoot): Promise<void> {
   await page.getByRole('button', { name: 'Llevar este día' }).click();
   await page.getByRole('button', { name: 'Llevar sin lotes' }).click();
   await page.getByRole('button', { name: 'Actualizar' }).waitFor();
@@ -55,7 +55,7 @@ async function findCastrationSheet(page: Page): Promise<Sheet> {
       ({ bookingStatus, serviceEffect, bookingStartDate: start, Handover, Book }) =>
         bookingStatus === 'D' &&
         serviceEffect === 'castration' &&
-        start - toStartOfDay(start) < LAST_HOUR_SECONDS &&
+        start - toStartOfDay(start) < LATEST_START_SECONDS &&
         !Handover &&
         !Book.Pet.petDiedOn,
     );

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
-import { MARIANA, TOWN, VISIT } from '../../e2e/sample-letters.ts';
+import { MARIANA, SAMPLE_BOOKING, TOWN } from '../../e2e/sample-letters.ts';
 import { buildRecoveryMail } from '../../server/mail/letters/account-mails.ts';
 import { buildBookingConfirmedMail } from '../../server/mail/letters/booking-mails.ts';
 import { buildBookingCancelledMail } from '../../server/mail/letters/cancelled-mail.ts';
@@ -14,13 +14,14 @@ export const LOOKS = [
   { name: 'desktop', width: 1280, colorScheme: 'light' },
 ] as const;
 
-const buildConfirmedMail = (town: Town) => buildBookingConfirmedMail(MARIANA, VISIT, { isOwn: true }, town);
+const buildConfirmedMail = (town: Town) =>
+  buildBookingConfirmedMail(MARIANA, SAMPLE_BOOKING, { isOwn: true }, town);
 
 const MAILS = {
   correo: buildConfirmedMail(TOWN),
   'correo-cancelado': buildBookingCancelledMail(
     MARIANA,
-    VISIT,
+    SAMPLE_BOOKING,
     { isOwn: false, reason: 'La veterinaria está enferma' },
     TOWN,
   ),

@@ -11,7 +11,7 @@ type ReplySources = { base: string; data: string; folder: string };
 /** Shoots the pages behind the links of the last booking's mail, in both sizes and in the dark. */
 export async function shootReplies(browser: Browser, { base, data, folder }: ReplySources): Promise<void> {
   const text = await findLastConfirmation(join(data, 'mail'));
-  // The calendar link answers a file.
+  // The calendar link returns a file, not a page.
   for (const kind of MAIL_LINK_KINDS.filter((each) => each !== 'calendar')) {
     const path = new RegExp(`${ACTION_PATHS[kind]}/\\S+`).exec(text)?.[0] ?? '';
     for (const { name, width, colorScheme } of LOOKS) {

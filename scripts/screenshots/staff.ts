@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { shootAnimals, shootVan } from './animals.ts';
+import { shootAnimals, shootOfflineDay } from './animals.ts';
 import type { Shoot } from './resident.ts';
 
 const PASSWORD = 'huellas de prueba';
@@ -32,7 +32,7 @@ export async function shootStaff(page: Page, shoot: Shoot): Promise<void> {
   }
   await shootAnimals(page, shoot);
   await page.goto(`/admin-van?agenda=1&fecha=${new URL(busyDayUrl).searchParams.get('fecha')}`);
-  await shootVan(page, shoot);
+  await shootOfflineDay(page, shoot);
   await page.goto(
     `/admin-reports?desde=${toDateFromToday(-10)}&hasta=${toDateFromToday(10)}&filas=Localidad&columnas=Especie,Sexo&valor=done&como=table`,
   );

@@ -2,7 +2,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 type Part = { type: string; name: string; sql: string | null };
 
-/** Dumps tables and the search index's sources first, then rows, then triggers, which rows must not set off. */
+/** Dumps tables and search-index triggers, then rows, then the rest, so that rows fire no other triggers. */
 export function dumpSqlite(file: string): string {
   const db = new DatabaseSync(file, { readOnly: true });
   const parts = db.prepare('select type, name, sql from sqlite_master order by rowid').all() as Part[];

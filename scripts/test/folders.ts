@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const MEMORY_FOLDER = '/dev/shm';
-/** More than all databases of a run need together; containers often give 64 MB. */
+/** Exceeds what all databases of a run need together; containers often give 64 MB. */
 const ENOUGH_BYTES = 2 ** 31;
 
 /** Makes a folder that is removed when this program ends. */
@@ -15,10 +15,10 @@ export function createTemporaryFolder(parent = tmpdir()): string {
 
 /** Returns a place for databases that need not outlive the machine: in memory, where there is room. */
 export function findQuickPlace(): string {
-  return existsSync(MEMORY_FOLDER) && measureRoomIn(MEMORY_FOLDER) > ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
+  return existsSync(MEMORY_FOLDER) && readFreeBytes(MEMORY_FOLDER) > ENOUGH_BYTES ? MEMORY_FOLDER : tmpdir();
 }
 
-function measureRoomIn(folder: string): number {
+function readFreeBytes(folder: string): number {
   const { bavail, bsize } = statfsSync(folder);
   return bavail * bsize;
 }

@@ -10,7 +10,7 @@ const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
 const LIBRARIES = '/usr/lib';
 
-/** Browsers that are here or could be installed, their programs, and why others are missing. */
+/** Lists the browsers that are or could be installed, their programs, and why others are missing. */
 type OtherBrowsers = { projects: string[]; env: Environment; missing: string[] };
 
 const BROWSERS: Record<string, () => Promise<Environment>> = {
@@ -18,7 +18,7 @@ const BROWSERS: Record<string, () => Promise<Environment>> = {
   webkit: async () => ({ WEBKIT_PATHS: JSON.stringify(await findWebKit()) }),
 };
 
-/** Finds or installs the browsers; explains each that the machine's packages lack, as Ubuntu's Firefox. */
+/** Finds or installs the browsers; says which ones the machine's packages lack, such as Firefox on Ubuntu. */
 export async function findOtherBrowsers(): Promise<OtherBrowsers> {
   const found: OtherBrowsers = { projects: [], env: {}, missing: [] };
   for (const [name, find] of Object.entries(BROWSERS)) {

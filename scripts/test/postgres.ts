@@ -43,7 +43,7 @@ const UNSAFE_SETTINGS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c'
  * is the standby of that cluster.
  */
 export async function startPostgres(options: ClusterOptions = {}): Promise<Cluster> {
-  const place = await preparePlace(options);
+  const place = await prepareFolder(options);
   const password = options.leaderUrl ? copyCluster(place, options.leaderUrl) : createCluster(place);
   const port = await findFreePort();
   const keeper = startKeeper(place, port);
@@ -60,7 +60,7 @@ export async function startPostgres(options: ClusterOptions = {}): Promise<Clust
   return { url: `postgres://huellas:${password}@127.0.0.1:${port}/postgres`, pid, stop };
 }
 
-async function preparePlace({
+async function prepareFolder({
   durable = true,
   isWatched,
   where,
@@ -101,14 +101,14 @@ function createCluster({ bin, folder, owner }: PostgresFolder): string {
 }
 
 function copyCluster({ bin, folder, owner }: PostgresFolder, url: string): string {
-  const copying = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
+  const copyOptions = ['--write-recovery-conf', '--checkpoint=fast', '--no-sync'];
   const clusterOptions = ['--dbname', url, '--pgdata', join(folder, 'data')];
-  const copied = spawnSync(join(bin, 'pg_basebackup'), [...clusterOptions, ...copying], {
+  const backup = spawnSync(join(bin, 'pg_basebackup'), [...clusterOptions, ...copyOptions], {
     ...owner,
     cwd: folder,
     encoding: 'utf8',
   });
-  if (copied.status !== 0) throw new Error(`pg_basebackup failed.\n${copied.stderr}`);
+  if (backup.status !== 0) throw new Error(`pg_basebackup failed.\n${backup.stderr}`);
   return new URL(url).password;
 }
 

@@ -13,21 +13,21 @@ import {
   type PlaywrightReport,
   shortenOutput,
   type Tally,
-  tallyBoth,
+  tallyExitCode,
   tallyPlaywright,
-  tallyTool,
+  tallyRetry,
   tallyVitest,
   type VitestReport,
 } from './tally.ts';
 
-export type Result = {
+export type SuiteResult = {
   tally: Tally;
   output: string;
   /** A line for each failed test, also where the second try passed. */
   failures?: string[];
 };
 
-export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<Result> };
+export type Suite = { name: SuiteName; title: string; run: (filters: string[]) => Promise<SuiteResult> };
 
 const BIOME = ['node_modules/@biomejs/biome/bin/biome', 'ci', '.'];
 // Several threads would each work out the types they share: twice the work, beside another lane's.
@@ -35,7 +35,7 @@ const TSC = ['node_modules/typescript/bin/tsc', '--singleThreaded', '-p'];
 const VITEST = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const PLAYWRIGHT = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
-/** More failed files than these aren't hiccups of a busy machine. */
+/** Limits the failed files that run again: a busy machine makes fewer fail. */
 const MAX_FAILURES = 5;
 
 const TYPES = ['tsconfig.json', 'tsconfig.server.json', 'tsconfig.web.json'];
@@ -59,13 +59,13 @@ function createTypesSuite(file: string): Suite {
   return { name: 'types', title: `types of ${file}`, run: () => runNodeTool([...TSC, file]) };
 }
 
-async function runNodeTool(args: string[]): Promise<Result> {
+async function runNodeTool(args: string[]): Promise<SuiteResult> {
   const { exitCode, output } = await runTool(args);
-  return { tally: tallyTool(exitCode), output };
+  return { tally: tallyExitCode(exitCode), output };
 }
 
 /** Failed files run a second time, as journeys do: a fault fails twice. */
-async function runVitest(project: string, filters: string[], env: Environment = {}): Promise<Result> {
+async function runVitest(project: string, filters: string[], env: Environment = {}): Promise<SuiteResult> {
   const { report, exitCode, output } = await runVitestOnce(project, filters, env);
   const failures = listVitestFailures(report);
   const failed =
@@ -73,24 +73,24 @@ async function runVitest(project: string, filters: string[], env: Environment = 
   if (!report || failed.length === 0 || failed.length > MAX_FAILURES)
     return { tally: tallyVitest(report, exitCode), output, failures };
   const second = await runVitestOnce(project, failed, env);
-  const tally = tallyBoth(report, second.report, second.exitCode);
+  const tally = tallyRetry(report, second.report, second.exitCode);
   return { tally, output: shortenOutput(tally, second.output), failures };
 }
 
 async function runVitestOnce(project: string, filters: string[], env: Environment) {
-  const file = newReport();
+  const file = makeReportPath();
   const args = [...VITEST, `--outputFile.json=${file}`, '--project', project, ...filters];
   const { exitCode, output } = await runTool(args, env);
   const report: VitestReport | undefined = readReport(file);
   return { report, exitCode, output };
 }
 
-function runApi(engine: Engine, filters: string[], env: Environment = {}): Promise<Result> {
+function runApi(engine: Engine, filters: string[], env: Environment = {}): Promise<SuiteResult> {
   const TEST_FOLDER = createTemporaryFolder(findQuickPlace());
   return runVitest('api', filters, { TEST_ENGINE: engine, TEST_FOLDER, ...env });
 }
 
-async function runApiOnPostgres(filters: string[]): Promise<Result> {
+async function runApiOnPostgres(filters: string[]): Promise<SuiteResult> {
   const quick = await startPostgres({ durable: false });
   const durable = await startPostgres();
   try {
@@ -101,12 +101,12 @@ async function runApiOnPostgres(filters: string[]): Promise<Result> {
   }
 }
 
-async function runBrowserJourneys(filters: string[]): Promise<Result> {
+async function runBrowserJourneys(filters: string[]): Promise<SuiteResult> {
   const CHROMIUM_PATH = await findChromium();
   return runPlaywright(['phone', 'desktop'], filters, { CHROMIUM_PATH });
 }
 
-async function runOtherBrowsers(filters: string[]): Promise<Result> {
+async function runOtherBrowsers(filters: string[]): Promise<SuiteResult> {
   const { projects, env, missing } = await findOtherBrowsers();
   for (const reason of missing) console.log(reason);
   if (projects.length === 0) return { tally: { passed: 0, failed: 0, skipped: missing.length }, output: '' };
@@ -114,13 +114,13 @@ async function runOtherBrowsers(filters: string[]): Promise<Result> {
   return { ...result, tally: { ...tally, skipped: tally.skipped + missing.length } };
 }
 
-async function runPlaywright(projects: string[], filters: string[], env: Environment): Promise<Result> {
+async function runPlaywright(projects: string[], filters: string[], env: Environment): Promise<SuiteResult> {
   await buildWeb();
-  const report = newReport();
+  const report = makeReportPath();
   const args = [...PLAYWRIGHT, ...projects.map((name) => `--project=${name}`), ...filters];
   const { exitCode, output } = await runTool(args, { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const summary: PlaywrightReport | undefined = readReport(report);
-  // Repeated at the end, where readers look.
+  // Repeats the errors at the end, where readers look.
   const errors = summary?.errors.map(({ message }) => message) ?? [];
   const tally = tallyPlaywright(summary, exitCode);
   const wholeOutput = [output, ...errors].join('\n');
@@ -131,7 +131,7 @@ async function runPlaywright(projects: string[], filters: string[], env: Environ
   };
 }
 
-function newReport(): string {
+function makeReportPath(): string {
   return join(createTemporaryFolder(), 'report.json');
 }
 

@@ -3,9 +3,9 @@ import {
   countFaults,
   shortenOutput,
   sumTallies,
-  tallyBoth,
+  tallyExitCode,
   tallyPlaywright,
-  tallyTool,
+  tallyRetry,
   tallyVitest,
   type VitestReport,
 } from './tally.ts';
@@ -48,7 +48,7 @@ describe('tallyVitest', () => {
   });
 });
 
-describe('tallyBoth', () => {
+describe('tallyRetry', () => {
   const first = { testResults: [PASSING_FILE, FAILING_FILE, UNLOADED] };
 
   it('a second try that passes counts each test of the failed files once', () => {
@@ -57,7 +57,7 @@ describe('tallyBoth', () => {
       status: 'passed',
       assertionResults: makeTests('passed', 3),
     }));
-    const tally = tallyBoth(first, { testResults: secondTry }, 0);
+    const tally = tallyRetry(first, { testResults: secondTry }, 0);
     expect(tally).toEqual({ passed: 13, failed: 0, skipped: 1, retried: 3 });
   });
 
@@ -66,12 +66,12 @@ describe('tallyBoth', () => {
       ...FAILING_FILE,
       assertionResults: [...makeTests('passed', 2), ...makeTests('failed', 1)],
     };
-    const tally = tallyBoth(first, { testResults: [secondTry, UNLOADED] }, 1);
+    const tally = tallyRetry(first, { testResults: [secondTry, UNLOADED] }, 1);
     expect(tally).toEqual({ passed: 9, failed: 1, skipped: 1, unloaded: 1, retried: 1 });
   });
 
   it('a second try that crashed before its report fails', () => {
-    expect(tallyBoth(first, undefined, 1).failed).toBe(1);
+    expect(tallyRetry(first, undefined, 1).failed).toBe(1);
   });
 });
 
@@ -98,7 +98,7 @@ describe('shortenOutput', () => {
 
 describe('sum', () => {
   it('the sum of tallies adds all suites', () => {
-    expect(sumTallies([tallyTool(0), tallyTool(1), tallyVitest(PASSING_REPORT, 0)])).toEqual({
+    expect(sumTallies([tallyExitCode(0), tallyExitCode(1), tallyVitest(PASSING_REPORT, 0)])).toEqual({
       passed: 8,
       failed: 1,
       skipped: 1,

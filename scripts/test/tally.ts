@@ -2,9 +2,9 @@ export type Tally = {
   passed: number;
   failed: number;
   skipped: number;
-  /** Files of tests that could not be loaded: how many tests they hold is unknown. */
+  /** Test files that could not be loaded; the number of their tests is unknown. */
   unloaded?: number;
-  /** Tests and files that failed at the first try alone. */
+  /** Tests and files that failed at the first try and passed at the second. */
   retried?: number;
 };
 
@@ -35,7 +35,7 @@ export type PlaywrightSuite = {
   }[];
 };
 
-export function tallyTool(exitCode: number): Tally {
+export function tallyExitCode(exitCode: number): Tally {
   return { passed: exitCode === 0 ? 1 : 0, failed: exitCode === 0 ? 0 : 1, skipped: 0 };
 }
 
@@ -46,7 +46,7 @@ export function tallyVitest(report: VitestReport | undefined, exitCode: number):
   const [passed, failed] = [count('passed'), count('failed')];
   const unloaded = files.filter(isUnloaded).length;
   const tally = { passed, failed, skipped: statuses.length - passed - failed };
-  return toWholeTally(exitCode, unloaded > 0 ? { ...tally, unloaded } : tally);
+  return countCrash(exitCode, unloaded > 0 ? { ...tally, unloaded } : tally);
 }
 
 function isUnloaded(file: VitestFile): boolean {
@@ -56,11 +56,11 @@ function isUnloaded(file: VitestFile): boolean {
 /** A test that passes at the second try counts as passed, and is reported. */
 export function tallyPlaywright(report: PlaywrightReport | undefined, exitCode: number): Tally {
   const { expected = 0, unexpected = 0, flaky = 0, skipped = 0 } = report?.stats ?? {};
-  return toWholeTally(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
+  return countCrash(exitCode, { passed: expected + flaky, failed: unexpected, skipped, retried: flaky });
 }
 
-/** Counts a run and a second one of the files that failed in it: of these the second counts. */
-export function tallyBoth(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
+/** Counts a run whose failed files ran a second time: these count as in the second run. */
+export function tallyRetry(first: VitestReport, second: VitestReport | undefined, exitCode: number): Tally {
   const passedFiles = first.testResults.filter(({ status }) => status !== 'failed');
   const tally = tallyVitest(second && { testResults: [...passedFiles, ...second.testResults] }, exitCode);
   return { ...tally, retried: Math.max(0, countFaults(tallyVitest(first, 1)) - countFaults(tally)) };
@@ -71,8 +71,8 @@ export function countFaults({ failed, unloaded = 0 }: Tally): number {
 }
 
 export function shortenOutput(tally: Tally, output: string): string {
-  const hasPassed = countFaults(tally) === 0 && tally.retried;
-  return hasPassed ? `second try of ${tally.retried} tests: all passed` : output;
+  const hasPassedRetry = countFaults(tally) === 0 && tally.retried;
+  return hasPassedRetry ? `second try of ${tally.retried} tests: all passed` : output;
 }
 
 export function listFailedTests(file: VitestFile): VitestFile['assertionResults'] {
@@ -91,8 +91,8 @@ export function sumTallies(tallies: Tally[]): Tally {
   );
 }
 
-/** A runner that crashed, or ran nothing, has failed whatever it counted. */
-function toWholeTally(exitCode: number, tally: Tally): Tally {
+/** Counts one failure if the runner crashed or ran nothing, although no test failed. */
+function countCrash(exitCode: number, tally: Tally): Tally {
   const broken = countFaults(tally) === 0 && (exitCode !== 0 || tally.passed === 0);
   return broken ? { ...tally, failed: 1 } : tally;
 }

@@ -34,12 +34,12 @@ export function toDatabaseLocation({
 export async function prepareDatabase(config: Config, log: LogLine): Promise<void> {
   const content = createFirstContent(config, log);
   await waitUntilAvailable(log, () =>
-    withOwnConnection(toDatabaseLocation(config), log, async (own) => {
-      await applyPending(own, log);
-      await deleteUntrustedAddress(own.db);
-      if (await hasContent(own.db, 'seeded')) return;
+    withOwnConnection(toDatabaseLocation(config), log, async (connection) => {
+      await applyPending(connection, log);
+      await deleteUntrustedAddress(connection.db);
+      if (await hasContent(connection.db, 'seeded')) return;
       requireAcceptableAdminPassword(config);
-      await seedTown({ database: own, now: Date.now }, content);
+      await seedTown({ database: connection, now: Date.now }, content);
     }),
   );
 }

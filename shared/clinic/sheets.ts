@@ -64,7 +64,6 @@ export const Sheet = z.object({
   Batches: z.array(Batch),
   arrivedAt: z.nullable(Millis),
   insideAt: z.nullable(Millis),
-  /** Null while it isn't recorded. */
   doneAt: z.nullable(Millis),
   notDoneReason: z.optional(NotDoneReason),
   Booker: z.object({ userName: z.string(), userLastName: z.string(), userIdNumber: z.string() }),

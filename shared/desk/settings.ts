@@ -4,7 +4,7 @@ import { CalendarDate, Millis } from '../platform/fields.ts';
 
 const ActiveNames = z.object({ total: z.int(), names: z.array(z.string()) });
 
-const ComingCount = z.object({ total: z.int(), next: z.nullable(CalendarDate) });
+const UpcomingCount = z.object({ total: z.int(), next: z.nullable(CalendarDate) });
 
 const SystemState = z.object({
   staff: z.int(),
@@ -25,8 +25,8 @@ export const SettingsState = z.object({
   vaccines: ActiveNames,
   /** `until`: last day with hours; null if some hours have no end. */
   agendas: z.object({ total: z.int(), until: z.nullable(CalendarDate), isEnding: z.boolean() }),
-  operativos: ComingCount,
-  posts: ComingCount,
+  operativos: UpcomingCount,
+  posts: UpcomingCount,
   yearToReview: z.nullable(z.int()),
   batches: z.object({ total: z.int(), ending: z.int(), nextEnd: z.nullable(CalendarDate) }),
   terms: z.nullable(z.object({ version: z.int(), updatedAt: Millis })),

@@ -35,6 +35,7 @@ export const PetVerdict = z.extend(Verdict, {
 });
 export type PetVerdict = z.infer<typeof PetVerdict>;
 
+/** A future booking that a rule would reject. */
 export const BreakingBooking = z.object({
   id: Id,
   bookingStartDate: WallSeconds,

@@ -63,7 +63,7 @@ export const ChipDraft = z.object({
 });
 export type ChipDraft = z.infer<typeof ChipDraft>;
 
-const row = { id: Id, origin: Origin };
+const rowColumns = { id: Id, origin: Origin };
 const vetColumns = {
   vetName: z.string(),
   vetLicence: z.string(),
@@ -72,7 +72,7 @@ const vetColumns = {
 };
 
 export const Vaccination = z.object({
-  ...row,
+  ...rowColumns,
   ...vetColumns,
   VaccineId: Id,
   vaccineName: z.string(),
@@ -87,18 +87,18 @@ export const Vaccination = z.object({
 });
 export type Vaccination = z.infer<typeof Vaccination>;
 
-export const Weight = z.object({ ...row, grams: z.int(), weighedOn: z.string() });
+export const Weight = z.object({ ...rowColumns, grams: z.int(), weighedOn: z.string() });
 export type Weight = z.infer<typeof Weight>;
 
 export const Procedure = z.object({
-  ...row,
+  ...rowColumns,
   ...vetColumns,
   procedureKind: z.literal('castration'),
   doneOn: z.string(),
 });
 export type Procedure = z.infer<typeof Procedure>;
 
-export const Microchip = z.object({ ...row, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
+export const Microchip = z.object({ ...rowColumns, chipCode: z.string(), chippedOn: z.nullable(z.string()) });
 export type Microchip = z.infer<typeof Microchip>;
 
 export const PetBooking = z.object({

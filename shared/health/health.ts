@@ -17,7 +17,7 @@ export type RowKind = (typeof ROW_KINDS)[number];
 
 const petParams = { params: z.object({ id: PathId }) };
 const rowParams = { params: z.object({ id: PathId, rowId: PathId }) };
-const bookResponse = { response: { 200: HealthRecord } };
+const recordResponse = { response: { 200: HealthRecord } };
 const config = { access: 'user' } as const;
 
 /** Builds the schema of a correction; without a `Row` the old row is removed and not replaced. */
@@ -28,7 +28,7 @@ function toCorrectionSchema<Draft extends z.ZodMiniType>(Row: Draft) {
 export const findHealth = {
   method: 'GET',
   url: '/api/pets/:id/health',
-  schema: { ...petParams, ...bookResponse, summary: 'La libreta sanitaria de una mascota' },
+  schema: { ...petParams, ...recordResponse, summary: 'La libreta sanitaria de una mascota' },
   config,
 } as const satisfies Endpoint;
 
@@ -37,7 +37,7 @@ export const changeColour = {
   url: '/api/pets/:id/colour',
   schema: {
     ...petParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'El color de una mascota',
     body: z.object({ petColour: toLineSchema(MAX_LENGTHS.colour) }),
   },
@@ -47,7 +47,7 @@ export const changeColour = {
 export const addVaccination = {
   method: 'POST',
   url: '/api/pets/:id/vaccinations',
-  schema: { ...petParams, ...bookResponse, summary: 'Anota una vacuna', body: VaccinationDraft },
+  schema: { ...petParams, ...recordResponse, summary: 'Anota una vacuna', body: VaccinationDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -56,7 +56,7 @@ export const correctVaccination = {
   url: '/api/pets/:id/vaccinations/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Corrige o anula una vacuna',
     body: toCorrectionSchema(VaccinationDraft),
   },
@@ -66,7 +66,7 @@ export const correctVaccination = {
 export const addWeight = {
   method: 'POST',
   url: '/api/pets/:id/weights',
-  schema: { ...petParams, ...bookResponse, summary: 'Anota un peso', body: WeightDraft },
+  schema: { ...petParams, ...recordResponse, summary: 'Anota un peso', body: WeightDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -75,7 +75,7 @@ export const correctWeight = {
   url: '/api/pets/:id/weights/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Corrige o anula un peso',
     body: toCorrectionSchema(WeightDraft),
   },
@@ -85,7 +85,7 @@ export const correctWeight = {
 export const addProcedure = {
   method: 'POST',
   url: '/api/pets/:id/procedures',
-  schema: { ...petParams, ...bookResponse, summary: 'Anota una castración', body: ProcedureDraft },
+  schema: { ...petParams, ...recordResponse, summary: 'Anota una castración', body: ProcedureDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -94,7 +94,7 @@ export const correctProcedure = {
   url: '/api/pets/:id/procedures/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Corrige o anula una castración',
     body: toCorrectionSchema(ProcedureDraft),
   },
@@ -104,7 +104,7 @@ export const correctProcedure = {
 export const addChip = {
   method: 'POST',
   url: '/api/pets/:id/microchips',
-  schema: { ...petParams, ...bookResponse, summary: 'Anota un chip', body: ChipDraft },
+  schema: { ...petParams, ...recordResponse, summary: 'Anota un chip', body: ChipDraft },
   config,
 } as const satisfies Endpoint;
 
@@ -113,7 +113,7 @@ export const correctChip = {
   url: '/api/pets/:id/microchips/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Corrige o anula un chip',
     body: toCorrectionSchema(ChipDraft),
   },
@@ -125,7 +125,7 @@ export const addStatement = {
   url: '/api/pets/:id/statements',
   schema: {
     ...petParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Anota lo que declara el responsable de la mascota',
     body: StatementDraft,
   },
@@ -137,7 +137,7 @@ export const correctStatement = {
   url: '/api/pets/:id/statements/:rowId/rectify',
   schema: {
     ...rowParams,
-    ...bookResponse,
+    ...recordResponse,
     summary: 'Corrige o anula una declaración',
     body: toCorrectionSchema(StatementDraft),
   },

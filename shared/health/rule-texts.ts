@@ -14,10 +14,10 @@ export function formatAmount(amount: number, unit: RuleUnit): string {
   return `${amount} ${UNITS[unit][amount === 1 ? 0 : 1]}`;
 }
 
-const kilos = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
+const kiloFormat = new Intl.NumberFormat('es-AR', { maximumFractionDigits: 2 });
 
 export function formatWeightBound(grams: number): string {
-  return `${kilos.format(grams / 1000)} kg`;
+  return `${kiloFormat.format(grams / 1000)} kg`;
 }
 
 function formatVaccineName({ vaccineName }: Pick<EligibilityRule, 'vaccineName'>): string {

@@ -18,12 +18,12 @@ export function formatVaccineNote(
   today: string,
 ): string | null {
   const isRabies = vaccine.vaccineCode === 'rabies';
-  const ownDoses = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+  const vaccineDoses = Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
   // Every rabies vaccine counts, also a retired one.
   const countedDoses = isRabies
     ? Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies')
-    : ownDoses;
-  const [first] = listProtections({ Vaccinations: ownDoses }, [vaccine], today);
+    : vaccineDoses;
+  const [first] = listProtections({ Vaccinations: vaccineDoses }, [vaccine], today);
   if (first?.secondDoseFrom) return `Segunda dosis, desde el ${formatIsoDate(first.secondDoseFrom)}`;
   const protection = findLongestProtection(countedDoses, today);
   if (protection) return formatDueNote(protection, today);

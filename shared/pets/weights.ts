@@ -7,16 +7,16 @@ const WARNING_FRACTION = 0.4;
 export const WEIGHT_PROBLEM = 'El peso va en kilos, de 0,05 a 120. Por ejemplo: 4,2';
 
 /** Parses '4,2' or '4.2' kilos into grams; null for an implausible weight. */
-export function parseGrams(kilos: string): number | null {
-  if (!/^\d{1,3}([.,]\d{1,3})?$/.test(kilos.trim())) return null;
-  const grams = Math.round(Number(kilos.trim().replace(',', '.')) * 1000);
+export function parseGrams(typed: string): number | null {
+  if (!/^\d{1,3}([.,]\d{1,3})?$/.test(typed.trim())) return null;
+  const grams = Math.round(Number(typed.trim().replace(',', '.')) * 1000);
   return grams >= WEIGHT_BOUNDS.min && grams <= WEIGHT_BOUNDS.max ? grams : null;
 }
 
-const kilos = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
+const kiloFormat = new Intl.NumberFormat('es-AR', { minimumFractionDigits: 1, maximumFractionDigits: 2 });
 
 export function formatWeight(grams: number): string {
-  return `${kilos.format(grams / 1000)} kg`;
+  return `${kiloFormat.format(grams / 1000)} kg`;
 }
 
 type WeightEntry = { grams: number; weighedOn: string; origin: string };

@@ -12,7 +12,7 @@ export type PreparationStep = {
   isArrival: boolean;
 };
 
-type StepTime = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
+type StepDraft = Pick<PreparationDraft, 'hoursBefore' | 'minutesBefore' | 'text'>;
 
 export function selectStepsFor<Step extends PetBounds>(
   steps: readonly Step[],
@@ -24,7 +24,7 @@ export function selectStepsFor<Step extends PetBounds>(
 }
 
 /** Returns the steps before a booking at `start`, in order, wall clock. */
-export function listPreparationSteps(preparation: readonly StepTime[], start: number): PreparationStep[] {
+export function listPreparationSteps(preparation: readonly StepDraft[], start: number): PreparationStep[] {
   return preparation
     .toSorted((a, b) => toSecondsBefore(b) - toSecondsBefore(a))
     .map((step) => {
@@ -43,12 +43,12 @@ export function listPreparationSteps(preparation: readonly StepTime[], start: nu
 }
 
 /** Returns the arrival time for a booking at `start`; null without one. */
-export function findArrival(preparation: readonly StepTime[], start: number): number | null {
+export function findArrival(preparation: readonly StepDraft[], start: number): number | null {
   return listPreparationSteps(preparation, start).findLast(({ isArrival }) => isArrival)?.at ?? null;
 }
 
 /** Returns the earliest arrival of pets that come together. */
-export function findFirstArrival<Step extends PetBounds & StepTime>(
+export function findFirstArrival<Step extends PetBounds & StepDraft>(
   steps: readonly Step[],
   pets: readonly PetTraits[],
   start: number,
@@ -60,7 +60,7 @@ export function findFirstArrival<Step extends PetBounds & StepTime>(
   return arrivals.length > 0 ? Math.min(...arrivals) : null;
 }
 
-function toSecondsBefore({ hoursBefore, minutesBefore = 0 }: StepTime): number {
+function toSecondsBefore({ hoursBefore, minutesBefore = 0 }: StepDraft): number {
   return hoursBefore * HOUR_SECONDS + minutesBefore * MINUTE_SECONDS;
 }
 

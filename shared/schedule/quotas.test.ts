@@ -108,12 +108,12 @@ test('accepted pets never exceed the sum of all quotas, nor one quota while none
 });
 
 test("a day without an overflow has a quota's place for each pet in turn", () => {
-  const someReserved = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
-  const someNamed = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const someReservedQuota = fc.record({ ...rowFacts, organisation: fc.constantFrom(null, 'Refugio') });
+  const someNamedAnimal = fc.record({ ...animalFacts, organisation: fc.constantFrom(null, 'Refugio') });
   fc.assert(
     fc.property(
-      fc.array(someReserved, { minLength: 1, maxLength: 5 }),
-      fc.array(someNamed),
+      fc.array(someReservedQuota, { minLength: 1, maxLength: 5 }),
+      fc.array(someNamedAnimal),
       (quotas, animals) => {
         const counted = animals.map((facts, nth) => ({ ...facts, PetId: nth }));
         const findFullBefore = (pet: CountedPet, nth: number) =>
@@ -152,11 +152,11 @@ test('places reserved for an organisation count as taken until its animals come'
 
 test('reserved places are free for all from the moment of their release', () => {
   const dogs = toQuota(2, { SpecieId: DOG });
-  const makeReserved = (releasedAt: number) =>
+  const makeReservedQuota = (releasedAt: number) =>
     toQuota(2, { organisation: 'Patitas', SpecieId: DOG, releasedAt });
-  expect(findFullFor([dogs, makeReserved(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
-  expect(findFullFor([dogs, makeReserved(TOWN_NOW)], [], toPet(1))).toBeNull();
-  expect(countReserved({ quotas: [makeReserved(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
+  expect(findFullFor([dogs, makeReservedQuota(TOWN_NOW + 1)], [], toPet(1))?.SpecieId).toBe(DOG);
+  expect(findFullFor([dogs, makeReservedQuota(TOWN_NOW)], [], toPet(1))).toBeNull();
+  expect(countReserved({ quotas: [makeReservedQuota(TOWN_NOW)], counted: [], townNow: TOWN_NOW })).toBe(0);
 });
 
 test('reserved places keep as many of the day’s free places for their organisation', () => {

@@ -58,7 +58,7 @@ export type PreparationDraft = z.infer<typeof PreparationDraft>;
 export const Preparation = z.extend(PreparationDraft, { specieName: z.nullable(z.string()) });
 export type Preparation = z.infer<typeof Preparation>;
 
-/** Sends days before the booking at a minute of the day, hours before it, or hours before its preparation. */
+/** Reminds at a minute of a day before the booking, or hours before it or before its preparation. */
 export const ReminderRule = z.object({
   kind: z.enum(['days', 'hours', 'preparation']),
   amount: z.int().check(z.gte(0), z.lte(MAX_REMINDER_HOURS)),

@@ -94,16 +94,16 @@ describe('slots of a day', () => {
   });
 
   test('a partly closed day states its part and reason', () => {
-    const makePart = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
+    const makeClosure = (fromMinute: number | null, toMinute: number | null, reason = 'Desinfección') =>
       ({ ...HOLIDAY, fromMinute, toMinute, reason }) as Closure;
     const findPart = (...closures: Closure[]) => formatPartReason(TUESDAY, [MORNING], closures);
-    expect(findPart(makePart(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
-    expect(findPart(makePart(660, null), makePart(null, 540, 'Reunión'))).toBe(
+    expect(findPart(makeClosure(600, 720))).toBe('de 10:00 a 12:00: Desinfección');
+    expect(findPart(makeClosure(660, null), makeClosure(null, 540, 'Reunión'))).toBe(
       'hasta las 09:00: Reunión; desde las 11:00: Desinfección',
     );
-    expect([findPart(), findPart(HOLIDAY), findPart(makePart(1200, 1320))]).toEqual([null, null, null]);
-    expect(findPart(makePart(0, 540))).toBe('hasta las 09:00: Desinfección');
-    expect(findPart(makePart(660, 1440))).toBe('desde las 11:00: Desinfección');
+    expect([findPart(), findPart(HOLIDAY), findPart(makeClosure(1200, 1320))]).toEqual([null, null, null]);
+    expect(findPart(makeClosure(0, 540))).toBe('hasta las 09:00: Desinfección');
+    expect(findPart(makeClosure(660, 1440))).toBe('desde las 11:00: Desinfección');
   });
 });
 

@@ -18,7 +18,7 @@ export type Hours = {
   validTo: string | null;
 };
 
-/** Bounds searches for the bookings that overlap a moment. */
+/** Seconds of the longest booking; bounds searches for the bookings that overlap a moment. */
 export const LONGEST_BOOKING = 480 * 60;
 
 export type Closure = {
@@ -31,7 +31,7 @@ export type Closure = {
 
 export type Slot = { starts: number; ends: number; places: number };
 
-/** An uncancelled booking holds this place; places count from 1. */
+/** A place that an uncancelled booking or an offer takes; places count from 1. */
 export type Hold = { starts: number; ends: number; place: number };
 
 /** Returns the hours of [from, to) that the clock skips, as closures. */

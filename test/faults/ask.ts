@@ -8,13 +8,13 @@ export type RequestOptions = {
   path: string;
   token?: string;
   body?: object;
-  limit?: number;
+  limitMs?: number;
 };
 export type Answer = { status: number; body: unknown };
 
 export async function ask(
   port: number,
-  { method = 'GET', path, token, body, limit = ANSWER_LIMIT_MS }: RequestOptions,
+  { method = 'GET', path, token, body, limitMs = ANSWER_LIMIT_MS }: RequestOptions,
 ): Promise<Answer> {
   const headers = {
     ...(token && { authorization: `Bearer ${token}` }),
@@ -24,7 +24,7 @@ export async function ask(
     const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(limit),
+      signal: AbortSignal.timeout(limitMs),
       ...(body && { body: JSON.stringify(body) }),
     });
     const text = await answer.text();

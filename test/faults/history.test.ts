@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { judge, listPossibleAfter, USUAL_ANSWERS } from './history.ts';
+import { judge, listPossibleAfter, USUAL_STATUSES } from './history.ts';
 import type { Journey, Step } from './journeys.ts';
 import type { StoredBooking } from './stored-bookings.ts';
 
@@ -25,14 +25,14 @@ function toStored(changes: Partial<StoredBooking> = {}): StoredBooking {
     starts: TEN,
     place: 1,
     status: 'A',
-    notes: [{ action: 'booking.create', starts: TEN, place: 1 }],
+    events: [{ action: 'booking.create', starts: TEN, place: 1 }],
     mails: new Map([['bookingConfirmed', 1]]),
     ...changes,
   };
 }
 
 const findProblems = (stored: StoredBooking[], steps: Step[]) =>
-  judge(stored, [toJourney(steps)], USUAL_ANSWERS).join('\n');
+  judge(stored, [toJourney(steps)], USUAL_STATUSES).join('\n');
 
 test('an answered request leaves one possible state, an unanswered request two', () => {
   const listPossible = (...steps: Step[]) => [...listPossibleAfter(steps)].toSorted();
@@ -70,10 +70,10 @@ test.each<[string, StoredBooking[], Step[], RegExp]>([
     [BOOKED],
     /nobody asked for it/,
   ],
-  ['a booking without history', [toStored({ notes: [] })], [BOOKED], /has 0 booking.create/],
+  ['a booking without history', [toStored({ events: [] })], [BOOKED], /has 0 booking.create/],
   [
     'the history of a move that did not happen',
-    [toStored({ notes: [...toStored().notes, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
+    [toStored({ events: [...toStored().events, { action: 'booking.move', starts: ELEVEN, place: 1 }] })],
     [BOOKED],
     /has 1 booking.move[\s\S]*not where its history says/,
   ],

@@ -4,7 +4,7 @@ import { isCertain, LOST_STATUS } from './ask.ts';
 import type { Journey, Step } from './journeys.ts';
 import { readBookings, type StoredBooking } from './stored-bookings.ts';
 
-export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST_STATUS];
+export const USUAL_STATUSES: readonly number[] = [200, 409, 503, LOST_STATUS];
 
 /**
  * Returns one sentence per broken promise: an acknowledged step is lost or doubled, an unanswered one is half
@@ -13,23 +13,23 @@ export const USUAL_ANSWERS: readonly number[] = [200, 409, 503, LOST_STATUS];
 export async function listProblems(
   database: Database,
   journeys: readonly Journey[],
-  usual: readonly number[] = USUAL_ANSWERS,
+  usualStatuses: readonly number[] = USUAL_STATUSES,
 ): Promise<string[]> {
   const { stored: bookings, strays } = await readBookings(database.db);
-  return [...judge(bookings, journeys, usual), ...strays, ...(await listDamage(database))];
+  return [...judge(bookings, journeys, usualStatuses), ...strays, ...(await listDamage(database))];
 }
 
 export function judge(
   bookings: readonly StoredBooking[],
   journeys: readonly Journey[],
-  usual: readonly number[],
+  usualStatuses: readonly number[],
 ): string[] {
   const byBooker = Map.groupBy(bookings, ({ bookerId }) => bookerId);
   const people = new Set(journeys.map(({ booker }) => booker.id));
   const unknown = bookings.filter(({ bookerId }) => !people.has(bookerId));
   return [
     ...journeys.flatMap((journey) =>
-      findJourneyProblems(journey, byBooker.get(journey.booker.id) ?? [], usual),
+      findJourneyProblems(journey, byBooker.get(journey.booker.id) ?? [], usualStatuses),
     ),
     ...unknown.map(({ id }) => `turno ${id} is there, and nobody asked for it`),
     ...listDoubleBooked(bookings),
@@ -58,11 +58,11 @@ function findStateAfter(state: State, { action, starts }: Step): State {
 function findJourneyProblems(
   { booker, steps }: Journey,
   own: StoredBooking[],
-  usual: readonly number[],
+  usualStatuses: readonly number[],
 ): string[] {
   const answers = steps.map(({ action, starts, status }) => `${action} ${starts}: ${status}`).join(', ');
   const sentence = (what: string) => `person ${booker.id} (${answers}) ${what}`;
-  const oddSteps = steps.filter(({ status }) => !usual.includes(status));
+  const oddSteps = steps.filter(({ status }) => !usualStatuses.includes(status));
   const [booking] = own;
   const state = booking ? toState(booking.status, booking.starts) : NONE;
   return [
@@ -73,30 +73,30 @@ function findJourneyProblems(
   ];
 }
 
-/** Checks that audit and outbox hold each change once. */
+/** Lists each change that audit or outbox lacks, or holds more than once. */
 function listSideEffects(booking: StoredBooking, steps: readonly Step[]): string[] {
-  const { notes, mails, status, starts, place } = booking;
+  const { events, mails, status, starts, place } = booking;
   const isMoved = starts !== steps[0]?.starts;
   const isOver = status === 'C';
-  const countNotes = (action: string) => notes.filter((note) => note.action === action).length;
+  const countEvents = (action: string) => events.filter((note) => note.action === action).length;
   const expected: [what: string, found: number, least: number, most: number][] = [
-    ['booking.create', countNotes('booking.create'), 1, 1],
-    ['booking.move', countNotes('booking.move'), Number(isMoved), Number(isMoved)],
-    ['booking.cancel', countNotes('booking.cancel'), Number(isOver), Number(isOver)],
+    ['booking.create', countEvents('booking.create'), 1, 1],
+    ['booking.move', countEvents('booking.move'), Number(isMoved), Number(isMoved)],
+    ['booking.cancel', countEvents('booking.cancel'), Number(isOver), Number(isOver)],
     // A notification is dropped if the booking changed before it was sent.
     ['bookingConfirmed', mails.get('bookingConfirmed') ?? 0, Number(!isMoved && !isOver), 1],
     ['bookingMoved', mails.get('bookingMoved') ?? 0, Number(isMoved && !isOver), Number(isMoved)],
     ['bookingCancelled', mails.get('bookingCancelled') ?? 0, Number(isOver), Number(isOver)],
   ];
-  const placed = notes.findLast((note) => note.starts !== undefined);
+  const lastPlaced = events.findLast((note) => note.starts !== undefined);
   return [
     ...expected
       .filter(([, found, least, most]) => found < least || found > most)
       .map(([what, found]) => `turno ${booking.id} (${status} ${starts}) has ${found} ${what}`),
-    ...(placed?.starts === starts && placed.place === place
+    ...(lastPlaced?.starts === starts && lastPlaced.place === place
       ? []
       : [
-          `turno ${booking.id} (${starts}, place ${place}) is not where its history says: ${JSON.stringify(notes)}`,
+          `turno ${booking.id} (${starts}, place ${place}) is not where its history says: ${JSON.stringify(events)}`,
         ]),
   ];
 }

@@ -10,9 +10,9 @@ export type Journey = { booker: Booker; serviceId: number; steps: Step[] };
 export type JourneyPlan = {
   serviceId: number;
   starts: number;
-  later: number | null;
+  moveTo: number | null;
   cancels: boolean;
-  persists: boolean;
+  retries: boolean;
 };
 
 const PAUSE_MS = 200;
@@ -20,22 +20,22 @@ const MAX_JOURNEY_MS = 90_000;
 
 /** Runs a person's requests up to the first unknown result, after which nothing could be judged. */
 export async function runJourney(port: number, booker: Booker, plan: JourneyPlan): Promise<Journey> {
-  const { serviceId, starts, later, cancels, persists } = plan;
+  const { serviceId, starts, moveTo, cancels, retries } = plan;
   const steps: Step[] = [];
-  const settle = async (action: Action, send: () => Promise<Answer>, at: number): Promise<Answer> => {
+  const settle = async (action: Action, send: () => Promise<Answer>, start: number): Promise<Answer> => {
     const end = performance.now() + MAX_JOURNEY_MS;
     for (;;) {
       const answer = await send();
-      steps.push({ action, starts: at, status: answer.status });
-      if (isCertain(answer.status) || !persists || performance.now() > end) return answer;
+      steps.push({ action, starts: start, status: answer.status });
+      if (isCertain(answer.status) || !retries || performance.now() > end) return answer;
       await setTimeout(PAUSE_MS);
     }
   };
   const isCertainSoFar = () => steps.every(({ status }) => isCertain(status));
   const booked = await settle('book', () => book(port, booker, { serviceId, starts }), starts);
   const id = booked.status === 200 ? (booked.body as BookingResult).result?.id : undefined;
-  if (id && later !== null && isCertainSoFar())
-    await settle('move', () => move(port, booker, id, later), later);
+  if (id && moveTo !== null && isCertainSoFar())
+    await settle('move', () => move(port, booker, id, moveTo), moveTo);
   if (id && cancels && isCertainSoFar()) await settle('cancel', () => cancel(port, booker, id), starts);
   return { booker, serviceId, steps };
 }

@@ -1,9 +1,15 @@
 import type { Engine } from '../../server/platform/db/engine.ts';
 import { isCertain } from './ask.ts';
 import type { Journey } from './journeys.ts';
-import { checkCalm, openStage, runFaultAmongBookings, type Stage, type StageOptions } from './stage.ts';
+import {
+  checkWithoutFault,
+  openStage,
+  runFaultAmongBookings,
+  type Stage,
+  type StageOptions,
+} from './stage.ts';
 
-/** Size of a run: server kills, of which other faults are shares, and minutes of soaking. */
+/** `rounds` counts server kills, of which other faults get a `share`; `minutes` are those of the soak. */
 export type Scale = { rounds: number; minutes: number };
 
 export type Outcome = {
@@ -27,10 +33,10 @@ type StagedScenario = {
   share: number;
   fault: Fault;
   options?: Partial<StageOptions>;
-  usual?: readonly number[];
+  usualStatuses?: readonly number[];
 };
 
-export const BOTH: readonly Engine[] = ['sqlite', 'postgres'];
+export const BOTH_ENGINES: readonly Engine[] = ['sqlite', 'postgres'];
 /** Rounds alternate between two variants of a fault. */
 const MIN_ROUNDS = 2;
 
@@ -41,15 +47,15 @@ export function createStagedScenario({
   share,
   fault,
   options,
-  usual,
+  usualStatuses,
 }: StagedScenario): Scenario {
   const run = async (engine: Engine, scale: Scale): Promise<Outcome> => {
     const rounds = Math.max(MIN_ROUNDS, Math.round(scale.rounds * share));
     const stage = await openStage({ engine, rounds: rounds + 1, ...options });
     try {
       for (let round = 0; round < rounds && stage.wrong.length === 0; round++)
-        await runFaultAmongBookings(stage, () => fault(stage, round), usual);
-      if (stage.wrong.length === 0) await checkCalm(stage, usual);
+        await runFaultAmongBookings(stage, () => fault(stage, round), usualStatuses);
+      if (stage.wrong.length === 0) await checkWithoutFault(stage, usualStatuses);
       return toOutcome(stage, rounds);
     } finally {
       await stage.close();

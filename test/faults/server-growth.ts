@@ -2,9 +2,9 @@ import { existsSync, statSync } from 'node:fs';
 import { sql } from 'kysely';
 import { countDescriptors, listDescriptorKinds, readResidentMegabytes } from './processes.ts';
 import type { Stage } from './stage.ts';
-import { onDatabase } from './town.ts';
+import { withDatabase } from './town.ts';
 
-/** Memory, descriptors and log size of a server; sizes in megabytes. */
+/** Measures a server; `memory` and `log` (the write-ahead log) are in megabytes. */
 export type Sample = { memory: number; descriptors: number; log: number; kinds: string[] };
 type Measure = 'memory' | 'descriptors' | 'log';
 
@@ -32,7 +32,7 @@ function readSqliteLogSize(file: string): number {
 }
 
 function readPostgresLogSize(where: Stage['where']): Promise<number> {
-  return onDatabase(where, async ({ db }) => {
+  return withDatabase(where, async ({ db }) => {
     const { rows } = await sql<{
       size: number;
     }>`select sum(size)::bigint as size from pg_ls_waldir()`.execute(db);

@@ -7,7 +7,7 @@ import { ask } from './ask.ts';
 import { toEnvironment } from './town.ts';
 
 const MAIN = new URL('../../server/main.ts', import.meta.url).pathname;
-const LIMITS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
+const MEMORY_FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=20', '--max-old-space-size=768'];
 const MAX_START_MS = 90_000;
 const MAX_KEPT_LINES = 40;
 
@@ -68,7 +68,7 @@ export async function startServerProcess(
 const isError = (line: string) => line !== '' && (/"level":[56]0/.test(line) || !line.startsWith('{'));
 
 function spawnServer(program: string, env: NodeJS.ProcessEnv, lines: string[]): ChildProcess {
-  const child = spawn(process.execPath, [...LIMITS, program], {
+  const child = spawn(process.execPath, [...MEMORY_FLAGS, program], {
     env,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createSeededDatabase, type TestDatabase } from '../database.ts';
 import { LONG_TEST } from '../time-limits.ts';
 import { listProblems } from './history.ts';
-import { cutWire } from './scenarios/postgres-faults.ts';
+import { cutConnection } from './scenarios/postgres-faults.ts';
 import { killServer } from './scenarios/server-faults.ts';
 import { rejectWrites } from './scenarios/sqlite-faults.ts';
-import { checkCalm, openStage, runFaultAmongBookings, type Stage } from './stage.ts';
+import { checkWithoutFault, openStage, runFaultAmongBookings, type Stage } from './stage.ts';
 
 const KILL_COUNT = 2;
 const onPostgres = process.env.TEST_ENGINE === 'postgres';
@@ -17,7 +17,7 @@ let stage: Stage;
 beforeAll(async () => {
   database = await createSeededDatabase();
   const { engine, url, file } = database;
-  stage = await openStage({ engine, rounds: KILL_COUNT + 2, where: { url, file }, isWired: true });
+  stage = await openStage({ engine, rounds: KILL_COUNT + 2, where: { url, file }, isProxied: true });
 });
 afterAll(async () => {
   await stage.close();
@@ -26,9 +26,9 @@ afterAll(async () => {
 
 test('bookings survive kill -9 and database outages as acknowledged', LONG_TEST, async () => {
   for (let kill = 0; kill < KILL_COUNT; kill++) await runFaultAmongBookings(stage, () => killServer(stage));
-  if (onPostgres) await runFaultAmongBookings(stage, () => cutWire(stage));
+  if (onPostgres) await runFaultAmongBookings(stage, () => cutConnection(stage));
   else if (limitsFiles) await runFaultAmongBookings(stage, () => rejectWrites(stage));
-  await checkCalm(stage);
+  await checkWithoutFault(stage);
   expect([stage.wrong, stage.exitCount, stage.wrong.length > 0 ? stage.server.listErrors() : []]).toEqual([
     [],
     0,

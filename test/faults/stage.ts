@@ -5,17 +5,17 @@ import { setTimeout } from 'node:timers/promises';
 import { type Cluster, startPostgres } from '../../scripts/test/postgres.ts';
 import type { DatabaseLocation } from '../../server/platform/db/database.ts';
 import type { Engine } from '../../server/platform/db/engine.ts';
-import { openTcpProxy, type TcpProxy } from '../wire.ts';
-import { listProblems, USUAL_ANSWERS } from './history.ts';
+import { openTcpProxy, type TcpProxy } from '../tcp-proxy.ts';
+import { listProblems, USUAL_STATUSES } from './history.ts';
 import { type Journey, type JourneyPlan, runJourney } from './journeys.ts';
 import { type Program, type ServerProcess, startServerProcess } from './server-process.ts';
-import { fillTown, onDatabase, type Town, toSlot } from './town.ts';
+import { fillTown, type Town, toSlot, withDatabase } from './town.ts';
 
 export type Stage = {
   engine: Engine;
   where: DatabaseLocation;
   cluster: Cluster | undefined;
-  wire: TcpProxy | undefined;
+  tcpProxy: TcpProxy | undefined;
   server: ServerProcess;
   town: Town;
   journeys: Journey[];
@@ -30,13 +30,13 @@ export type StageOptions = Program & {
   engine: Engine;
   rounds: number;
   where?: DatabaseLocation;
-  isWired?: boolean;
+  isProxied?: boolean;
   disk?: string;
   settings?: string[];
 };
 
 /** More people than slots, arriving within a second. */
-export const PEOPLE = 30;
+export const PEOPLE_PER_ROUND = 30;
 const CONTESTED_SLOTS = 24;
 const ARRIVAL_MS = 700;
 
@@ -44,13 +44,13 @@ export async function openStage(options: StageOptions): Promise<Stage> {
   const { engine, rounds } = options;
   const folder = mkdtempSync(join(options.disk ?? tmpdir(), 'huellas-faults-'));
   const { cluster, where } = await openStageDatabase(options, folder);
-  const town = await fillTown(where, { people: rounds * PEOPLE, services: rounds });
-  const wire = options.isWired && where.url ? await openTcpProxy(new URL(where.url)) : undefined;
-  const server = await startServerProcess(wire ? { ...where, url: wire.url } : where, options);
+  const town = await fillTown(where, { people: rounds * PEOPLE_PER_ROUND, services: rounds });
+  const tcpProxy = options.isProxied && where.url ? await openTcpProxy(new URL(where.url)) : undefined;
+  const server = await startServerProcess(tcpProxy ? { ...where, url: tcpProxy.url } : where, options);
   await server.start();
   const close = async () => {
     await server.kill('SIGKILL');
-    wire?.cut();
+    tcpProxy?.cut();
     await cluster?.stop();
     rmSync(folder, { recursive: true, force: true });
   };
@@ -58,7 +58,7 @@ export async function openStage(options: StageOptions): Promise<Stage> {
     engine,
     where,
     cluster,
-    wire,
+    tcpProxy,
     server,
     town,
     journeys: [],
@@ -82,7 +82,7 @@ async function openStageDatabase({ engine, where, disk, settings }: StageOptions
 export async function runFaultAmongBookings(
   stage: Stage,
   fault: () => Promise<unknown>,
-  usual: readonly number[] = USUAL_ANSWERS,
+  usualStatuses: readonly number[] = USUAL_STATUSES,
 ): Promise<Journey[]> {
   const { server, town } = stage;
   const journeysUnderWay = makePlans(town).map(async (plan) => {
@@ -93,23 +93,25 @@ export async function runFaultAmongBookings(
   });
   await setTimeout((Math.random() * ARRIVAL_MS) / 2);
   await fault();
-  await startAgain(stage);
+  await restartIfEnded(stage);
   stage.recoveryTimes.push(await server.waitUntilReady());
   const journeys = await Promise.all(journeysUnderWay);
   stage.journeys.push(...journeys);
-  const wrong = await onDatabase(stage.where, (database) => listProblems(database, stage.journeys, usual));
+  const wrong = await withDatabase(stage.where, (database) =>
+    listProblems(database, stage.journeys, usualStatuses),
+  );
   stage.wrong.push(...wrong);
   return journeys;
 }
 
-async function startAgain(stage: Stage): Promise<void> {
+async function restartIfEnded(stage: Stage): Promise<void> {
   if (stage.server.isRunning()) return;
   stage.exitCount += 1;
   await stage.server.start();
 }
 
-export async function checkCalm(stage: Stage, usual?: readonly number[]): Promise<void> {
-  const journeys = await runFaultAmongBookings(stage, async () => undefined, usual);
+export async function checkWithoutFault(stage: Stage, usualStatuses?: readonly number[]): Promise<void> {
+  const journeys = await runFaultAmongBookings(stage, async () => undefined, usualStatuses);
   const answers = journeys.flatMap(({ steps }) => steps.map(({ status }) => status));
   const odd = answers.filter((status) => status !== 200 && status !== 409);
   if (odd.length > 0) stage.wrong.push(`afterwards ${odd.length} of ${answers.length} answers were ${odd}`);
@@ -118,13 +120,13 @@ export async function checkCalm(stage: Stage, usual?: readonly number[]): Promis
 
 function makePlans(town: Town): JourneyPlan[] {
   const serviceId = town.serviceIds.pop() ?? 0;
-  const hour = () => toSlot(town, Math.floor(Math.random() * CONTESTED_SLOTS));
-  return Array.from({ length: PEOPLE }, (_, nth) => ({
+  const pickSlot = () => toSlot(town, Math.floor(Math.random() * CONTESTED_SLOTS));
+  return Array.from({ length: PEOPLE_PER_ROUND }, (_, nth) => ({
     serviceId,
-    starts: hour(),
+    starts: pickSlot(),
     // Moves to slots that others don't want at first, so that most succeed.
-    later: nth % 3 === 0 ? toSlot(town, CONTESTED_SLOTS + nth / 3) : null,
+    moveTo: nth % 3 === 0 ? toSlot(town, CONTESTED_SLOTS + nth / 3) : null,
     cancels: nth % 4 === 0,
-    persists: nth % 2 === 0,
+    retries: nth % 2 === 0,
   }));
 }

@@ -3,29 +3,29 @@ import { type Db, inTransaction } from '../../server/platform/db/database.ts';
 import { canLockRows } from '../../server/platform/db/row-locks.ts';
 
 type BookingRow = Awaited<ReturnType<typeof listBookings>>[number];
-type Note = { action: string; starts: number | undefined; place: number | undefined };
-export type StoredBooking = BookingRow & { notes: Note[]; mails: Map<string, number> };
+type AuditEvent = { action: string; starts: number | undefined; place: number | undefined };
+export type StoredBooking = BookingRow & { events: AuditEvent[]; mails: Map<string, number> };
 
 /** Reads all bookings, and rows that belong to none, in one snapshot: late requests may still be running. */
 export function readBookings(db: Db): Promise<{ stored: StoredBooking[]; strays: string[] }> {
   return inTransaction(db, async (trx) => {
     if (canLockRows(trx)) await sql`set transaction isolation level repeatable read`.execute(trx);
     const bookings = await listBookings(trx);
-    const notes = await listNotes(trx);
+    const eventRows = await listEventRows(trx);
     const mails = await listMails(trx);
-    return { stored: joinRows(bookings, notes, mails), strays: await listStrays(trx) };
+    return { stored: joinRows(bookings, eventRows, mails), strays: await listStrays(trx) };
   });
 }
 
-type Notes = Awaited<ReturnType<typeof listNotes>>;
+type EventRows = Awaited<ReturnType<typeof listEventRows>>;
 type Mails = Awaited<ReturnType<typeof listMails>>;
 
-function joinRows(bookings: BookingRow[], notes: Notes, mails: Mails): StoredBooking[] {
-  const notesById = Map.groupBy(notes, ({ id }) => id);
+function joinRows(bookings: BookingRow[], eventRows: EventRows, mails: Mails): StoredBooking[] {
+  const eventsById = Map.groupBy(eventRows, ({ id }) => id);
   const mailsById = Map.groupBy(mails, ({ bookingId }) => bookingId);
   return bookings.map((booking) => ({
     ...booking,
-    notes: (notesById.get(booking.id) ?? []).map(({ action, after }) => {
+    events: (eventsById.get(booking.id) ?? []).map(({ action, after }) => {
       const { bookingStartDate: starts, place } = JSON.parse(after ?? '{}');
       return { action, starts, place: starts === undefined ? undefined : place };
     }),
@@ -41,7 +41,7 @@ function listBookings(db: Db) {
     .execute();
 }
 
-function listNotes(db: Db) {
+function listEventRows(db: Db) {
   return db
     .selectFrom('audit')
     .select(['entity_id as id', 'action', 'after'])

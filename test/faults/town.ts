@@ -37,7 +37,7 @@ export function toEnvironment({ url, file }: DatabaseLocation): Record<string, s
 export async function fillTown(where: DatabaseLocation, size: TownSize): Promise<Town> {
   const config = readConfig(toEnvironment(where));
   await prepareDatabase(config, () => undefined);
-  return onDatabase(where, async ({ db }) => {
+  return withDatabase(where, async ({ db }) => {
     await db.deleteFrom('closures').execute();
     return inTransaction(db, async (trx) => {
       const peopleContext = { db: trx, now: Date.now };
@@ -65,7 +65,7 @@ export function toSlot({ day }: Town, nth: number): number {
 }
 
 /** Opens the database only for one query, since a restarting server must find it closed. */
-export async function onDatabase<T>(
+export async function withDatabase<T>(
   where: DatabaseLocation,
   work: (database: Database) => Promise<T>,
 ): Promise<T> {

@@ -8,7 +8,7 @@ import { newAdmin, newSysadmin, type Person } from '../people.ts';
 export const ROLES = ['nobody', 'resident', 'admin', 'sysadmin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Callers, and a victim whose data none of the residents may see. */
+/** Holds callers, the belongings of the resident among them, and a victim whose data no resident may see. */
 export type Cast = {
   own: Belongings;
   victim: Belongings;

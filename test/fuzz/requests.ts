@@ -52,10 +52,10 @@ function toExampleRequest({ body }: Operation, example: LooseInput): Input {
 }
 
 function generateRequest({ params, query, body }: Operation, random: Random): Input {
-  const some = Object.fromEntries(Object.entries(query).filter(() => random.chance(0.5)));
+  const someQuery = Object.fromEntries(Object.entries(query).filter(() => random.chance(0.5)));
   return {
     params: makeValues(params, random),
-    query: makeValues(some, random),
+    query: makeValues(someQuery, random),
     body: body && toExampleValue(body, random),
   };
 }
@@ -68,11 +68,12 @@ function makeValues(part: Record<string, Schema>, random: Random): Record<string
 
 function mutate(input: Input, operation: Operation, random: Random): void {
   for (let times = 1 + random.below(3); times > 0; times -= 1) {
-    const names = Object.keys(operation.params);
-    const queried = Object.keys(operation.query);
+    const paramNames = Object.keys(operation.params);
+    const queryNames = Object.keys(operation.query);
     const choice = random.below(10);
-    if (choice < 2 && names.length > 0) input.params[random.pick(names)] = pickHostileValue(random);
-    else if (choice < 4 && queried.length > 0) input.query[random.pick(queried)] = pickHostileValue(random);
+    if (choice < 2 && paramNames.length > 0) input.params[random.pick(paramNames)] = pickHostileValue(random);
+    else if (choice < 4 && queryNames.length > 0)
+      input.query[random.pick(queryNames)] = pickHostileValue(random);
     else if (operation.body || choice === 9) input.body = mutateValue(input.body, random);
   }
 }

@@ -17,7 +17,7 @@ export type Fault = { key: string; role: Role; request: FuzzRequest; status: num
 export type SeenStatuses = Map<string, Set<number>>;
 
 type Round = { seed: number; requests: number };
-type Stage = {
+type FuzzContext = {
   api: TestApi;
   writes: WriteWatch;
   random: Random;
@@ -47,7 +47,7 @@ export async function fuzz(api: TestApi, { seed, requests }: Round, seen: SeenSt
 }
 
 async function sendRandomRequest(
-  { api, writes, random, operations, seen }: Stage,
+  { api, writes, random, operations, seen }: FuzzContext,
   cast: Cast,
 ): Promise<Fault | null> {
   const operation = pickOperation(operations, random);
@@ -61,13 +61,13 @@ async function sendRandomRequest(
   const caller = cast.callers[role];
   if (caller) await logInAgain(api, role, caller);
   const before = isOutsider && (await readPersonRows(api, cast.victim));
-  await writes.take();
+  await writes.drainTables();
   const response = await api.app.inject({
     ...request,
     headers: { ...request.headers, ...toHeaders(caller?.token) },
   });
   const { statusCode: status } = response;
-  const written = await writes.take();
+  const written = await writes.drainTables();
   recordStatus(seen, operation, status);
   const isRejected = status >= 400;
   const wrong = [

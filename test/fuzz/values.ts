@@ -60,8 +60,8 @@ const VALUE_MAKERS: Record<string, (schema: Schema, random: Random) => unknown> 
 };
 
 function makeNumber({ minimum = -1e9, maximum = 1e9 }: Schema, random: Random): number {
-  const near = [WEDNESDAY_8 + random.below(96) * HALF_HOUR_SECONDS, WEDNESDAY_8 - 8 * 3_600];
-  const choices = [minimum, maximum, random.below(20), 1 + random.below(60), ...near];
+  const bookableTimes = [WEDNESDAY_8 + random.below(96) * HALF_HOUR_SECONDS, WEDNESDAY_8 - 8 * 3_600];
+  const choices = [minimum, maximum, random.below(20), 1 + random.below(60), ...bookableTimes];
   const allowed = choices.filter((each) => each >= minimum && each <= maximum);
   return random.pick(allowed);
 }

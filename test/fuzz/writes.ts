@@ -38,7 +38,7 @@ export async function watchWrites({ db, engine }: Database) {
   }
 
   return {
-    take: async () => {
+    drainTables: async () => {
       const { rows } = await sql<{ name: string }>`delete from written_tables returning name`.execute(db);
       return [...new Set(rows.map(({ name }) => name))];
     },
@@ -49,7 +49,7 @@ export type WriteWatch = Awaited<ReturnType<typeof watchWrites>>;
 
 const CONFLICT_STATUS = 409;
 
-/** Returns writes that a rejection or a read must not make; a conflict may record a look. */
+/** Returns writes that a rejection or a read must not make; a conflict may audit what it read. */
 export function listWrongWrites(tables: string[], status: number): string[] {
   const allowed = status >= 400 && status !== CONFLICT_STATUS ? WRITTEN_BY_REJECTIONS : WRITTEN_BY_READS;
   return tables.filter((table) => !allowed.includes(table));

@@ -21,7 +21,6 @@ import {
   AgendasScreen,
   BreedEditPage,
   BreedsPage,
-  CallsScreen,
   CitiesPage,
   CityEditPage,
   ClosuresScreen,
@@ -30,6 +29,7 @@ import {
   LocationsPage,
   MonthScreen,
   OperativosScreen,
+  PendingScreen,
   PersonProfileScreen,
   PetProfileScreen,
   PrivacyScreen,
@@ -128,7 +128,7 @@ export function AdminRoutes() {
               path="admin-rectifications"
               element={<LegacyRedirect to="/admin-calls" tab="correcciones" />}
             />
-            <Route path="admin-calls" element={<CallsScreen />} />
+            <Route path="admin-calls" element={<PendingScreen />} />
             <Route path="admin-operativos" element={<OperativosScreen />} />
             <Route path="admin-sheet/:id" element={<SheetScreen />} />
             <Route path="admin-van" element={<OfflineDayScreen />} />

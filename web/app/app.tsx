@@ -7,7 +7,7 @@ import { useExpiredSession } from '../platform/api/session-renewal.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { showToast, ToastRegion } from '../platform/ui/toast.tsx';
 import { ScreenSkeleton } from '../site/shell/screen-skeleton.tsx';
-import { isBlockingMutation, isBlockingQuery } from './blocking.ts';
+import { isPageBlockingMutation, isPageBlockingQuery } from './blocking.ts';
 import styles from './busy-indicator.module.css';
 import { AppRoutes } from './routes.tsx';
 
@@ -43,8 +43,8 @@ const STILL_WAITING_TEXT = 'Esto está tardando más de lo normal. Podés seguir
 
 /** Blocks the page during writes and while a screen's own data loads for the first time; parts of a screen don't block. */
 function Busy() {
-  const fetchCount = useIsFetching({ predicate: isBlockingQuery });
-  const mutationCount = useIsMutating({ predicate: isBlockingMutation });
+  const fetchCount = useIsFetching({ predicate: isPageBlockingQuery });
+  const mutationCount = useIsMutating({ predicate: isPageBlockingMutation });
   // Calls wait for the session dialog and must not cover it.
   const isBlocking = useExpiredSession() === null && fetchCount + mutationCount > 0;
   const giveUp = () => showToast(STILL_WAITING_TEXT, 'info');

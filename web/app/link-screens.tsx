@@ -11,7 +11,7 @@ import { hasOfflineData } from '../platform/api/offline-owners.ts';
 import { useSession } from '../platform/api/session-store.ts';
 import { lazyScreen } from '../platform/screens/lazy-screen.ts';
 import { NotFoundScreen } from '../platform/screens/not-found-screen.tsx';
-import { ComingScreen } from '../schedule/operativos/coming-screen.tsx';
+import { UpcomingOperativosScreen } from '../schedule/operativos/upcoming-operativos-screen.tsx';
 import { RequireSession } from './require-session.tsx';
 
 const JoinScreen = lazyScreen(() => import('../site/wizard/waiting/join-screen.tsx'), 'JoinScreen');
@@ -22,7 +22,7 @@ export function LinkRoutes() {
       <Route path="confirm-email" element={<ConfirmEmailScreen />} />
       <Route path="turno/:token" element={<TicketPage />} />
       <Route path="v/:code" element={<CheckScreen />} />
-      <Route path="operativos" element={<ComingScreen />} />
+      <Route path="operativos" element={<UpcomingOperativosScreen />} />
       <Route path="lista-de-espera" element={<JoinScreen />} />
       <Route path="sorteos/:id" element={<DrawScreen />} />
       <Route element={<RequireSession />}>

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { HolidayReminder } from '../bookings/agenda-changes/closures/holiday-reminder.tsx';
 import { DayChanges } from '../bookings/agenda-changes/day/day-changes.tsx';
 import { DayScreen } from '../desk/day/day-screen.tsx';
-import { saveLastDay, toLastDaySearch } from '../desk/day/last-day.ts';
+import { readLastDaySearch, saveLastDay } from '../desk/day/last-day.ts';
 import { SetupNote } from '../desk/setup/setup-note.tsx';
 import { useSession } from '../platform/api/session-store.ts';
 import { UntrustedProxyNote } from '../town/trusted-proxy/untrusted-proxy-note.tsx';
@@ -32,7 +32,7 @@ export function StaffDay() {
 function useIsDayRestored(): boolean {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const [lastDaySearch] = useState(() => (search === '' ? toLastDaySearch() : ''));
+  const [lastDaySearch] = useState(() => (search === '' ? readLastDaySearch() : ''));
   const [isRestored, setRestored] = useState(lastDaySearch === '');
 
   useEffect(() => {

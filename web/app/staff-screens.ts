@@ -44,14 +44,17 @@ export const AgendasScreen = lazyScreen(
   'AgendasScreen',
 );
 export const AgendaEditPage = lazyScreen(
-  () => import('../bookings/agenda-changes/editor/agenda-editor-screen.tsx'),
+  () => import('../bookings/agenda-changes/editor/agenda-edit-page.tsx'),
   'AgendaEditPage',
 );
 export const ClosuresScreen = lazyScreen(
   () => import('../bookings/agenda-changes/closures/closures-screen.tsx'),
   'ClosuresScreen',
 );
-export const CallsScreen = lazyScreen(() => import('../bookings/calls/calls-screen.tsx'), 'PendingScreen');
+export const PendingScreen = lazyScreen(
+  () => import('../bookings/calls/pending-screen.tsx'),
+  'PendingScreen',
+);
 export const OperativosScreen = lazyScreen(() => import('./operativos.tsx'), 'Operativos');
 export const SecurityScreen = lazyScreen(
   () => import('../desk/history/security-screen.tsx'),

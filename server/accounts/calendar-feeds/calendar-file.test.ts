@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { describe, expect, test } from 'vitest';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { listPreparationSteps } from '#shared/schedule/preparation.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { buildFeed, buildInvitation, type CalendarBooking } from './calendar-file.rules.ts';
 
 const ZONE = 'America/Argentina/Buenos_Aires';
@@ -12,7 +12,7 @@ const INVITATION = {
   from: 'Turnos <turnos@sancarlos.test>',
   to: 'ana@correo.test',
 } as const;
-const STARTS = at('2026-12-10', '09:30');
+const STARTS = wallAt('2026-12-10', '09:30');
 const BOOKING: CalendarBooking = {
   id: 7,
   starts: STARTS,
@@ -71,7 +71,7 @@ describe('an event keeps its local hour across clock changes', () => {
   const CHILE = { ...TOWN, TOWN_TIMEZONE: 'America/Santiago' };
 
   test('the alarm before fasting keeps its local hour in a night that is an hour shorter', () => {
-    const starts = at('2026-09-06', '09:30');
+    const starts = wallAt('2026-09-06', '09:30');
     const steps = listPreparationSteps([{ hoursBefore: 12, text: 'Sin comida' }], starts);
     const { events } = parseCalendar(
       buildInvitation({ ...BOOKING, starts, ends: starts + 1800, steps }, CHILE, INVITATION),
@@ -83,8 +83,8 @@ describe('an event keeps its local hour across clock changes', () => {
   test.each(['2026-03-20', '2026-04-20', '2026-09-20', '2027-04-20'])(
     'a calendar event on %s has the same hour in every calendar program',
     (date) => {
-      const starts = at(date, '09:30');
-      const bookings = [at('2026-01-05', '10:00'), starts].map((each, index) => ({
+      const starts = wallAt(date, '09:30');
+      const bookings = [wallAt('2026-01-05', '10:00'), starts].map((each, index) => ({
         ...BOOKING,
         id: index + 1,
         starts: each,

@@ -5,7 +5,7 @@ import { changePassword } from '#shared/accounts/session.ts';
 import { deleteUser } from '#shared/accounts/users.ts';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import {
   newAdmin,
   newAgenda,
@@ -42,8 +42,8 @@ const listTitlesIn = (file: string) =>
 
 test('the calendar feed of a resident has only their own bookings', async () => {
   const agenda = await newAgenda(api, {});
-  const { booker, id } = await newBooking(api, agenda, at('2026-12-03', '08:00'));
-  await newBooking(api, agenda, at('2026-12-03', '08:30'));
+  const { booker, id } = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'));
+  await newBooking(api, agenda, wallAt('2026-12-03', '08:30'));
   const path = await makeFeed(booker);
   expect(await makeFeed(booker)).toBe(path);
   const { statusCode, headers, body } = await readFeed(path);
@@ -60,7 +60,7 @@ test('the calendar feed of a resident has only their own bookings', async () => 
 
 test('the calendar feed of an agenda works only while its owner is staff', async () => {
   const agenda = await newAgenda(api, {});
-  const { booker } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const { booker } = await newBooking(api, agenda, wallAt('2026-12-04', '08:00'));
   const vet = await newAdmin(api);
   const path = await makeFeed(vet, agenda.id);
   const { body } = await readFeed(path);
@@ -100,12 +100,12 @@ test('a revoked calendar feed returns 404, a new one differs and those of others
 
 test('a full calendar feed keeps every future booking and the latest past ones', async () => {
   const agenda = await newAgenda(api, {});
-  const { id } = await newBooking(api, agenda, at('2026-12-04', '08:00'));
+  const { id } = await newBooking(api, agenda, wallAt('2026-12-04', '08:00'));
   const path = await makeFeed(admin, agenda.id);
   const { id: _, ...row } = await findBookingRow(id);
   const buildPastRows = (day: string, count: number, place: number) =>
     Array.from({ length: count }, (__, index) => {
-      const starts = at(day, '08:00');
+      const starts = wallAt(day, '08:00');
       return { ...row, starts, ends: starts + 1800, place: place + index };
     });
   const pastRows = [...buildPastRows('2026-11-23', 998, 1), ...buildPastRows('2026-11-30', 2, 1)];
@@ -155,7 +155,7 @@ test('a calendar feed returns 404 after its person is deleted or the signing key
 test('a calendar feed that is read too often returns 429', async () => {
   const ana = await newResident(api);
   const path = await makeFeed(ana);
-  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const limited = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
   const answers = await Promise.all(
     Array.from({ length: 121 }, () => limited.app.inject({ method: 'GET', url: path })),
   );
@@ -167,9 +167,9 @@ test('a calendar feed begins at midnight thirty days back', async () => {
   const agenda = await newAgenda(api, {});
   const shownTimes = ['2026-11-01 00:00', '2026-12-01 00:00', '2026-12-01 23:30'];
   for (const [index, moment] of ['2026-10-31 23:59', ...shownTimes].entries()) {
-    const { id } = await newBooking(api, agenda, at('2026-12-03') + (8 + index) * 3_600);
+    const { id } = await newBooking(api, agenda, wallAt('2026-12-03') + (8 + index) * 3_600);
     const [date = '', time = ''] = moment.split(' ');
-    const starts = at(date, time);
+    const starts = wallAt(date, time);
     await api.db
       .updateTable('bookings')
       .set({ starts, ends: starts + 60 })

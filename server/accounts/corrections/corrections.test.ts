@@ -132,7 +132,7 @@ describe('answers of staff to correction requests', () => {
       ['on', false],
       ['off', true],
     ] as const) {
-      const secondServer = await testApp({ beside: api, config: { EMAIL_VERIFICATION: verification } });
+      const secondServer = await testApp({ firstApi: api, config: { EMAIL_VERIFICATION: verification } });
       const ana = await newResident(api);
       const { body } = await sendRequest(ana);
       await answerRequest(body.id, false, 'Traé el documento');

@@ -64,8 +64,8 @@ test('one of two simultaneous password changes in one session succeeds', async (
 test('two tabs with the same town account both log in and link it once', async () => {
   const town = await createTownWithProvider();
   const clerk = await newAdmin(town.api);
-  const { sub } = town.known(clerk.email);
-  const firstTab = await town.journey(sub);
+  const { sub } = town.addAccount(clerk.email);
+  const firstTab = await town.beginLogin(sub);
   let firstStatus: number | undefined;
   const { app, close } = await createAppWithHook(town.api, async (statement) => {
     if (firstStatus !== undefined || !/^select.*"town_accounts".*"subject" =/s.test(statement)) return;

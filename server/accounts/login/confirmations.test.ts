@@ -101,7 +101,7 @@ describe('confirming an address', () => {
     await deliverMails(api);
     const pwd = /^ {4}(\w{12})$/m.exec(listMailsTo(person).at(-1)?.text ?? '')?.[1] ?? '';
     expect(await isVerified(person)).toBe(false);
-    const mailingApp = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    const mailingApp = await testApp({ firstApi: api, config: { SMTP_URL: 'smtp://correo.test' } });
     expect((await mailingApp.call(login, { body: { email: person.email, pwd } })).status).toBe(200);
     expect(await isVerified(person)).toBe(true);
     await mailingApp.close();

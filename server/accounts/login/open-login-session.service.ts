@@ -45,7 +45,7 @@ export async function openLoginSession(
   const attemptNumber =
     requiresOwnFactor && config.RATE_LIMIT === 'on' ? await countCodeTry(db, codeTry, now()) : 0;
   const isTwoFactor = requiresOwnFactor || input.hasPassedSecondFactor === true;
-  const purpose = findSessionPurpose(user, { mustChangePassword, isTwoFactor, config });
+  const kind = findSessionKind(user, { mustChangePassword, isTwoFactor, config });
   const openedSession = await inTransaction(db, async (trx) => {
     const current = await lockCredentials(trx, user.id);
     if (!current || !(await input.isStillCurrent(current, trx)))
@@ -60,25 +60,25 @@ export async function openLoginSession(
       await notifyNewLogin(trx, user, { at: now(), network });
     const browser = await storeBrowser(trx, browserSecret, { userId: user.id, now: now() });
     const provedAt = requiresOwnFactor ? undefined : input.provedAt;
-    const token = await openSession(trx, { userId: user.id, now: now(), purpose, network, provedAt });
+    const token = await openSession(trx, { userId: user.id, now: now(), kind, network, provedAt });
     return { browser, token };
   });
   if (!openedSession) {
     await recordWrongCode(db, { userId: user.id, email: user.email, attemptNumber, at: now(), network });
     throw new AppError('secondFactor', SECOND_FACTOR_MESSAGES.wrongCode);
   }
-  return { ...toProfile(user), ...openedSession, mustChangePassword, mustSetUpFactor: purpose === 'factor' };
+  return { ...toProfile(user), ...openedSession, mustChangePassword, mustSetUpFactor: kind === 'factor' };
 }
 
-type SessionPurposeInput = {
+type SessionKindInput = {
   mustChangePassword: boolean;
   isTwoFactor: boolean;
   config: ClockContext['config'];
 };
 
-export function findSessionPurpose(
+export function findSessionKind(
   { roleId }: Credentials,
-  { mustChangePassword, isTwoFactor, config }: SessionPurposeInput,
+  { mustChangePassword, isTwoFactor, config }: SessionKindInput,
 ) {
   if (mustChangePassword) return 'password';
   const lacksFactor = config.STAFF_SECOND_FACTOR === 'required' && roleId !== ROLE_IDS.USER && !isTwoFactor;

@@ -104,7 +104,7 @@ describe('requests for a recovery', () => {
 
 test('a recovery mails one address at most three times an hour, through any server', async () => {
   const firstServer = await testApp({ config: { RATE_LIMIT: 'on' } });
-  const otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, beside: firstServer });
+  const otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, firstApi: firstServer });
   const { email } = await newResident(firstServer);
   const recoverAll = async () => {
     for (const server of [firstServer, otherServer, firstServer, otherServer, firstServer]) {

@@ -45,7 +45,7 @@ import {
 } from '../users/credentials.queries.ts';
 import { deleteConfirmations } from '../users/email-confirmations.queries.ts';
 import { markAddressVerified } from '../users/email-confirmations.service.ts';
-import { findSessionPurpose, openLoginSession } from './open-login-session.service.ts';
+import { findSessionKind, openLoginSession } from './open-login-session.service.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type PasswordKind = 'own' | 'temporary';
@@ -122,8 +122,8 @@ export async function replacePassword(
     await deleteSessionsOf(trx, userId, sessionId);
     await revokePasswordIndependentAccess(trx, userId, now());
     const isTwoFactor = await hasFactor(trx, userId);
-    const purpose = findSessionPurpose(user, { mustChangePassword: false, isTwoFactor, config });
-    await updateSessionKind(trx, sessionId, SESSION_KINDS[purpose]);
+    const sessionKind = findSessionKind(user, { mustChangePassword: false, isTwoFactor, config });
+    await updateSessionKind(trx, sessionId, SESSION_KINDS[sessionKind]);
     await clearGuesses(trx, userId);
     // Cancels an address change that somebody else may have requested.
     await deleteConfirmations(trx, userId, 'change');

@@ -21,8 +21,8 @@ afterAll(() => town.close());
 
 describe('answers of the identity provider', () => {
   test('an answer of the identity provider works once and only in its browser', async () => {
-    const { sub } = town.known((await newAdmin(api)).email);
-    const [ownLogin, otherLogin] = [await town.journey(sub), await town.journey(sub)];
+    const { sub } = town.addAccount((await newAdmin(api)).email);
+    const [ownLogin, otherLogin] = [await town.beginLogin(sub), await town.beginLogin(sub)];
     const rejection = [401, expect.stringMatching(/^No pudimos confirmar/)];
     const finish = async (body: typeof ownLogin) => toOutcome(await api.call(finishTownAccount, { body }));
     expect(await finish({ ...ownLogin, accountSecret: otherLogin.accountSecret })).toEqual(rejection);
@@ -36,7 +36,7 @@ describe('answers of the identity provider', () => {
     expect(await finish(otherLogin)).toEqual(rejection);
     for (const accountAnswer of ['', '?', '?error=access_denied', '?code=x', 'http://malo.test/?code=x'])
       expect(await finish({ ...otherLogin, accountAnswer })).toEqual(rejection);
-    const mixedUp = await town.journey(sub);
+    const mixedUp = await town.beginLogin(sub);
     const otherIssuer = new URLSearchParams(mixedUp.accountAnswer);
     expect(otherIssuer.get('iss')).toBe(town.provider.issuer);
     otherIssuer.set('iss', 'https://otro.test');
@@ -63,7 +63,7 @@ describe('answers of the identity provider', () => {
       return (await failures.execute()).length;
     };
     const before = await countFailures();
-    await town.logInWithProvider(town.known('nadie@municipio.test').sub);
+    await town.logInWithProvider(town.addAccount('nadie@municipio.test').sub);
     const { body } = await api.call(startTownAccount, {});
     const forged = { accountSecret: body.secret, accountAnswer: '?code=x&state=x' };
     expect((await api.call(finishTownAccount, { body: forged })).status).toBe(401);
@@ -72,13 +72,16 @@ describe('answers of the identity provider', () => {
 
   test('rejects an answer of the identity provider that is forged, old or for another client or login', async () => {
     const forgingProvider = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
-    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer }, beside: api });
+    const server = await testApp({
+      config: { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer },
+      firstApi: api,
+    });
     const clerk = await newAdmin(api);
     const person = { email: clerk.email, email_verified: true };
     const hourAgo = Math.floor(Date.now() / 1_000) - 3_600;
     const finishWith = async (...[claims, key]: [object?, KeyObject?]) => {
       const { body } = await server.call(startTownAccount, {});
-      const accountAnswer = forgingProvider.agree(body.url, { ...person, ...claims }, key);
+      const accountAnswer = forgingProvider.grantLogin(body.url, { ...person, ...claims }, key);
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
     const forged: Parameters<typeof finishWith>[] = [
@@ -99,7 +102,9 @@ describe('answers of the identity provider', () => {
         expect.stringMatching(NOT_STAFF),
       ]);
     const { body: startedLogin } = await server.call(startTownAccount, {});
-    const accountAnswer = forgingProvider.agree(startedLogin.url, person).replace(/state=.*/, 'state=otro');
+    const accountAnswer = forgingProvider
+      .grantLogin(startedLogin.url, person)
+      .replace(/state=.*/, 'state=otro');
     const mismatched = { accountSecret: startedLogin.secret, accountAnswer };
     expect((await server.call(finishTownAccount, { body: mismatched })).status).toBe(401);
     expect(await town.listLinks(clerk)).toEqual([]);
@@ -117,7 +122,7 @@ describe('answers of the identity provider', () => {
       401,
       expect.stringMatching(/^No pudimos/),
     ]);
-    forgingProvider.fail();
+    forgingProvider.failTokens();
     expect((await finishWith()).status).toBe(503);
     await server.close();
     await forgingProvider.close();
@@ -126,11 +131,11 @@ describe('answers of the identity provider', () => {
   test('email_verified may be missing but not false if the town assigns all addresses', async () => {
     const forgingProvider = await createForgingProvider(CLIENT.OIDC_CLIENT_ID);
     const config = { ...CLIENT, OIDC_ISSUER: forgingProvider.issuer, OIDC_EMAILS: 'given' as const };
-    const server = await testApp({ config, beside: api });
+    const server = await testApp({ config, firstApi: api });
     const { id, email } = await newAdmin(api);
     const finishWith = async (email_verified?: boolean) => {
       const { body } = await server.call(startTownAccount, {});
-      const accountAnswer = forgingProvider.agree(body.url, { email, email_verified });
+      const accountAnswer = forgingProvider.grantLogin(body.url, { email, email_verified });
       return server.call(finishTownAccount, { body: { accountSecret: body.secret, accountAnswer } });
     };
     expect(toOutcome(await finishWith(false))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
@@ -141,7 +146,10 @@ describe('answers of the identity provider', () => {
 
   test('without its identity provider a town answers 503 and still accepts passwords', async () => {
     const closedProvider = await createTestProvider(REDIRECT_URI);
-    const server = await testApp({ config: { ...CLIENT, OIDC_ISSUER: closedProvider.issuer }, beside: api });
+    const server = await testApp({
+      config: { ...CLIENT, OIDC_ISSUER: closedProvider.issuer },
+      firstApi: api,
+    });
     expect((await server.call(startTownAccount, {})).status).toBe(200);
     await closedProvider.close();
     expect((await server.call(startTownAccount, {})).status).toBe(503);

@@ -26,7 +26,7 @@ afterAll(() => town.close());
 describe('staff with a town account', () => {
   test('staff log in with a town account of their verified address and keep the local role', async () => {
     const clerk = await newAdmin(api);
-    const { sub } = town.known(clerk.email.toUpperCase());
+    const { sub } = town.addAccount(clerk.email.toUpperCase());
     const { status, body } = await town.logInWithProvider(sub);
     expect([status, body]).toMatchObject([
       200,
@@ -43,8 +43,8 @@ describe('staff with a town account', () => {
 
   test('two tabs can log in at once with a new town account', async () => {
     const clerk = await newAdmin(api);
-    const { sub } = town.known(clerk.email);
-    const bodies = [await town.journey(sub), await town.journey(sub)];
+    const { sub } = town.addAccount(clerk.email);
+    const bodies = [await town.beginLogin(sub), await town.beginLogin(sub)];
     const answers = await Promise.all(bodies.map((body) => api.call(finishTownAccount, { body })));
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
     expect(await town.listLinks(clerk)).toEqual([sub]);
@@ -52,7 +52,7 @@ describe('staff with a town account', () => {
 
   test('a linked town account survives a change of its address', async () => {
     const clerk = await newAdmin(api);
-    const account = town.known(clerk.email);
+    const account = town.addAccount(clerk.email);
     await town.logInWithProvider(account.sub);
     Object.assign(account, { email: 'otra@municipio.test', email_verified: false });
     expect((await town.logInWithProvider(account.sub)).body.userId).toBe(clerk.id);
@@ -61,8 +61,8 @@ describe('staff with a town account', () => {
 
   test('a second town account of an address is rejected until a SYSADMIN removes the first', async () => {
     const clerk = await newAdmin(api);
-    const { token } = (await town.logInWithProvider(town.known(clerk.email).sub)).body;
-    const { sub } = town.known(clerk.email);
+    const { token } = (await town.logInWithProvider(town.addAccount(clerk.email).sub)).body;
+    const { sub } = town.addAccount(clerk.email);
     expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
     const sysadmin = await newSysadmin(api);
     const target = { params: { id: clerk.id } };
@@ -93,10 +93,10 @@ describe('staff with a town account', () => {
     const countPeople = async () => (await api.db.selectFrom('users').select('id').execute()).length;
     const before = await countPeople();
     const accounts = [
-      town.known('nadie@municipio.test'),
-      town.known(resident.email),
-      town.known(clerk.email, false),
-      town.known(deletedClerk.email),
+      town.addAccount('nadie@municipio.test'),
+      town.addAccount(resident.email),
+      town.addAccount(clerk.email, false),
+      town.addAccount(deletedClerk.email),
     ];
     for (const { sub } of accounts)
       expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
@@ -106,7 +106,7 @@ describe('staff with a town account', () => {
 
   test('a linked town account is part of the data export and is erased with the account', async () => {
     const clerk = await newAdmin(api);
-    const { sub: subject } = town.known(clerk.email);
+    const { sub: subject } = town.addAccount(clerk.email);
     const { token } = (await town.logInWithProvider(subject)).body;
     const proof = { params: { id: clerk.id }, body: { userPassword: PASSWORD } };
     const data = await api.send(exportUser, proof, token);
@@ -120,7 +120,7 @@ describe('staff with a town account', () => {
     'a person who is no longer staff (%j) cannot log in with a town account',
     async (change) => {
       const clerk = await newAdmin(api);
-      const { sub } = town.known(clerk.email);
+      const { sub } = town.addAccount(clerk.email);
       expect((await town.logInWithProvider(sub)).status).toBe(200);
       await api.db.updateTable('users').set(change).where('id', '=', clerk.id).execute();
       expect(toOutcome(await town.logInWithProvider(sub))).toEqual([401, expect.stringMatching(NOT_STAFF)]);
@@ -136,11 +136,11 @@ describe('second factor at a login with a town account', () => {
     const computeCode = () => computeCodeAt(secret, Math.floor(api.now() / STEP_MS));
     await api.call(confirmSecondFactor, { body: { code: computeCode() } }, clerk.token);
     api.setNow(api.now() + STEP_MS);
-    return { clerk, code: computeCode, account: town.known(clerk.email) };
+    return { clerk, code: computeCode, account: town.addAccount(clerk.email) };
   }
 
   async function beginWith(sub: string): Promise<string> {
-    const rejected = await api.send(finishTownAccount, { body: await town.journey(sub) });
+    const rejected = await api.send(finishTownAccount, { body: await town.beginLogin(sub) });
     expect([rejected.status, rejected.error.code]).toEqual([401, 'secondFactor']);
     return String(rejected.body.begun);
   }
@@ -172,7 +172,7 @@ describe('second factor at a login with a town account', () => {
 
   test('a login without the second factor links no town account', async () => {
     const { clerk, code, account } = await newClerkWithFactor();
-    const another = town.known(clerk.email);
+    const another = town.addAccount(clerk.email);
     const begunLogin = await beginWith(another.sub);
     const confirm = (typedCode: string) =>
       api.call(confirmTownAccount, { body: { begun: begunLogin, code: typedCode } });
@@ -196,14 +196,14 @@ describe('second factor at a login with a town account', () => {
     const { clerk, account } = await newClerkWithFactor();
     const config = { ...CLIENT, OIDC_ISSUER: town.provider.issuer, STAFF_SECOND_FACTOR: 'required' } as const;
     const [trustingApp, strictApp] = await Promise.all([
-      testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, beside: api }),
-      testApp({ config, beside: api }),
+      testApp({ config: { ...config, OIDC_SECOND_FACTOR: 'provider' }, firstApi: api }),
+      testApp({ config, firstApi: api }),
     ]);
     expect((await town.logInWithProvider(account.sub, trustingApp)).body).toMatchObject({
       userId: clerk.id,
       mustSetUpFactor: false,
     });
-    const accountWithoutFactor = town.known((await newAdmin(api)).email);
+    const accountWithoutFactor = town.addAccount((await newAdmin(api)).email);
     expect((await town.logInWithProvider(accountWithoutFactor.sub, trustingApp)).body.mustSetUpFactor).toBe(
       false,
     );

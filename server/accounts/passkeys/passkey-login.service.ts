@@ -10,7 +10,7 @@ import { recogniseBrowser } from '../sessions/known-browsers.service.ts';
 import { findPasskey, markPasskeyUsed } from '../sessions/passkeys.queries.ts';
 import { findCredentials } from '../users/credentials.queries.ts';
 import { createChallenge, readChallengeIssuedAt } from './passkey-challenges.service.ts';
-import { parseAnswer, parseTransports, toRelyingParty } from './passkey-party.rules.ts';
+import { parseAnswer, parseTransports, toRelyingParty } from './relying-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 type Passkey = NonNullable<Awaited<ReturnType<typeof findPasskey>>>;

@@ -23,7 +23,7 @@ import {
   parseAnswer,
   parseTransports,
   toRelyingParty,
-} from './passkey-party.rules.ts';
+} from './relying-party.rules.ts';
 
 type ClockContext = Pick<Context, 'db' | 'now' | 'config'>;
 

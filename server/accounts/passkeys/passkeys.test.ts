@@ -47,7 +47,7 @@ type Device = ReturnType<typeof createAuthenticator>;
 
 async function addPasskey({ token }: Person, device: Device, faults = {}) {
   const { body } = await api.call(beginPasskey, {}, token);
-  const passkeyAnswer = device.make(body.options, faults);
+  const passkeyAnswer = device.createCredential(body.options, faults);
   return api.call(savePasskey, { body: { passkeyName: ' Mostrador ', passkeyAnswer } }, token);
 }
 
@@ -222,7 +222,7 @@ describe('passkey answers', () => {
         400,
       ]);
     const { body } = await api.call(beginPasskey, {}, person.token);
-    const stolen = { passkeyName: 'x', passkeyAnswer: createAuthenticator().make(body.options) };
+    const stolen = { passkeyName: 'x', passkeyAnswer: createAuthenticator().createCredential(body.options) };
     expect((await api.call(savePasskey, { body: stolen }, other.token)).status).toBe(400);
     expect(
       (await api.call(savePasskey, { body: { ...stolen, passkeyName: ' ' } }, person.token)).status,

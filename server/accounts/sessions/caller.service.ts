@@ -24,26 +24,26 @@ export function toRoleName(roleId: number): RoleName {
 }
 
 export const SESSION_KINDS = { all: 0, password: 1, factor: 2 } as const;
-type SessionPurpose = keyof typeof SESSION_KINDS;
+type SessionKind = keyof typeof SESSION_KINDS;
 
 type NewSession = {
   userId: number;
   now: number;
-  purpose?: SessionPurpose;
+  kind?: SessionKind;
   network?: string;
   provedAt?: number | undefined;
 };
 
 export async function openSession(
   db: Db,
-  { userId, now, purpose = 'all', network, provedAt }: NewSession,
+  { userId, now, kind = 'all', network, provedAt }: NewSession,
 ): Promise<string> {
   const token = generateToken();
   const times = { created_at: now, seen_at: now };
   await insertSession(db, {
     token_hash: hashToken(token),
     user_id: userId,
-    temporary: SESSION_KINDS[purpose],
+    temporary: SESSION_KINDS[kind],
     network: network ?? null,
     proved_at: provedAt ?? null,
     ...times,

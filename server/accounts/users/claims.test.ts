@@ -220,7 +220,7 @@ describe('passwords to read out', () => {
       town.call(giveTemporaryPassword, { params: { id } }, clerk.token);
     expect((await handPasswordTo(colleague.id)).status).toBe(403);
     expect((await handPasswordTo((await registerAtCounter({ userEmail: '' })).body.id)).status).toBe(409);
-    const mailing = await testApp({ beside: api, config: { SMTP_URL: 'smtp://correo.test' } });
+    const mailing = await testApp({ firstApi: api, config: { SMTP_URL: 'smtp://correo.test' } });
     const { body } = await registerAtCounter({}, mailing);
     expect(body.temporaryPassword).toBeUndefined();
     expect((await handPasswordTo(body.id, mailing)).status).toBe(409);

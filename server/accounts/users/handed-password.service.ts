@@ -25,7 +25,7 @@ export function issuePassword(db: Db, request: PasswordRequest): Promise<Tempora
 }
 
 /** Hands a first password to a person with a new address and no login, if no mail server is configured. */
-export async function issueFirstPassword(
+export async function issuePasswordIfMissing(
   db: Db,
   request: PasswordRequest & { isEmailChanged?: boolean },
 ): Promise<string | undefined> {

@@ -61,10 +61,10 @@ function pageByParts(db: Db, request: UserPageRequest, group: UserGroup): Promis
 
 async function readUserPage(
   request: UserPageRequest,
-  found: ReturnType<typeof selectActiveUsers>,
+  activeUsers: ReturnType<typeof selectActiveUsers>,
   count: () => Promise<number>,
 ): Promise<Page<User>> {
-  const page = startAfter(selectUserColumns(found), request.after)
+  const page = startAfter(selectUserColumns(activeUsers), request.after)
     .orderBy('u.sort_folded')
     .orderBy('u.id')
     .limit(request.limit + 1);

@@ -25,7 +25,7 @@ import type { WholeLists } from '../../platform/http/whole-lists.ts';
 import { changeUser, readAllUsers, readUsersPage, registerUser } from './change-users.service.ts';
 import { issueClaim } from './claims.service.ts';
 import { changeConsent as changePersonConsent, readConsent } from './consents.service.ts';
-import { issueFirstPassword, issuePassword } from './handed-password.service.ts';
+import { issuePassword, issuePasswordIfMissing } from './handed-password.service.ts';
 import { listLicensedVets } from './licences.queries.ts';
 import { setUserLicence } from './licences.service.ts';
 import { chooseOwnNotices, listPersonNotices } from './notices.service.ts';
@@ -54,7 +54,7 @@ export function registerUserRoutes(
     { ip, isEmailChanged = false }: PasswordOptions,
   ) => ({
     ...user,
-    temporaryPassword: await issueFirstPassword(db, {
+    temporaryPassword: await issuePasswordIfMissing(db, {
       ...toPasswordRequest(caller, user.id, ip),
       isEmailChanged,
     }),

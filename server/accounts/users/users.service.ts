@@ -38,8 +38,8 @@ export async function signUpResident(
   const claim = claimCode ? await proveClaim(db, { claimCode, idNumber, now }) : null;
   const password_hash = await hashPassword(password);
   return inTransaction(db, async (trx) => {
-    const place = await resolveCity(trx, input);
-    const person = { ...toIdentityColumns(input), ...toContactColumns(input), ...place, password_hash };
+    const cityColumns = await resolveCity(trx, input);
+    const person = { ...toIdentityColumns(input), ...toContactColumns(input), ...cityColumns, password_hash };
     const user = { ...person, role_id: ROLE_IDS.USER, created_at: now, updated_at: now };
     const id = claim
       ? await takeOverRecord(trx, claim, person, { now, network })

@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/change-agendas.ts';
 import { type Agenda, listAgendas, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { findLastAudit, toChoice } from '../../../test/planning.ts';
 
@@ -97,11 +97,11 @@ describe('switching an agenda off', () => {
     expect(await setActive(agenda.id, false)).toMatchObject({ status: 200, body: { isActive: false } });
     expect(await findListed(agenda.id)).toBeUndefined();
     expect((await findListed(agenda.id, admin.token))?.isActive).toBe(false);
-    const params = { ...agenda, bookingDate: at('2026-12-02') };
+    const params = { ...agenda, bookingDate: wallAt('2026-12-02') };
     expect((await api.call(listFreeSlots, { params })).status).toBe(204);
     const body = {
       ServiceId: agenda.serviceId,
-      bookingStartDate: at('2026-12-02', '08:00'),
+      bookingStartDate: wallAt('2026-12-02', '08:00'),
       BookerUserId: admin.id,
       PetId: 1,
     };
@@ -114,8 +114,8 @@ describe('switching an agenda off', () => {
 
   test('switching an agenda off requires a choice for each future booking, and staff still see the kept ones', async () => {
     const agenda = await newAgenda(api, {});
-    const one = await newBooking(api, agenda, at('2026-12-02', '08:00'));
-    const two = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    const one = await newBooking(api, agenda, wallAt('2026-12-02', '08:00'));
+    const two = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'));
     const switchOff = { params: { id: agenda.id }, body: { isActive: false } };
     const { body } = await api.call(findAgendaImpact, switchOff, admin.token);
     expect(body.affected.map(({ id, misfit, proposal }) => [id, misfit, proposal])).toEqual([
@@ -129,7 +129,7 @@ describe('switching an agenda off', () => {
     );
     expect((await findBookingRow(api, two.id)).comment).toBe('Cancelado: Dejamos de atender en esa agenda');
     const readDay = (date: string) =>
-      api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
+      api.call(listDay, { params: { ...agenda, bookingDate: wallAt(date) } }, admin.token);
     expect((await readDay('2026-12-02')).body.map(({ id }) => id)).toEqual([one.id]);
     expect((await readDay('2026-12-03')).status).toBe(204);
     const month = await api.call(findOccupancy, { params: { ...agenda, yearMonth: '2026-12' } }, admin.token);
@@ -142,10 +142,10 @@ describe('switching an agenda off', () => {
     const draft = { ServiceId: general.serviceId, LocationId: 1, OperatorUserId: vet.id };
     const { body: created } = await sendAgenda({ ...draft, copyFrom: general.id });
     const own = { ...general, id: Number(created.id), operatorUserId: vet.id };
-    const booking = await newBooking(api, own, at('2026-12-02', '08:00'));
+    const booking = await newBooking(api, own, wallAt('2026-12-02', '08:00'));
     expect((await setActive(own.id, false, [toChoice(booking, 'keep')])).status).toBe(200);
     const readDay = (agenda: typeof own, date: string) =>
-      api.call(listDay, { params: { ...agenda, bookingDate: at(date) } }, admin.token);
+      api.call(listDay, { params: { ...agenda, bookingDate: wallAt(date) } }, admin.token);
     expect((await readDay(own, '2026-12-02')).body.map(({ id }) => id)).toEqual([booking.id]);
     expect((await readDay(own, '2026-12-03')).status).toBe(204);
     expect((await readDay(general, '2026-12-02')).body).toHaveLength(8);

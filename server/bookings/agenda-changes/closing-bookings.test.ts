@@ -10,7 +10,7 @@ import {
 } from '#shared/bookings/closures.ts';
 import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, listOverlaps, newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { toChoice } from '../../../test/planning.ts';
 
@@ -44,8 +44,8 @@ describe('closures of days with bookings', () => {
     const one = await newAgenda(api, {});
     const two = await newAgenda(api, {});
     const bookings = [
-      await newBooking(api, one, at('2026-12-09', '08:00')),
-      await newBooking(api, two, at('2026-12-09', '11:30')),
+      await newBooking(api, one, wallAt('2026-12-09', '08:00')),
+      await newBooking(api, two, wallAt('2026-12-09', '11:30')),
     ];
     const [first, second] = bookings;
     if (!first || !second) throw new Error('two turnos');
@@ -53,32 +53,32 @@ describe('closures of days with bookings', () => {
     const affected = await findImpact(townClosures);
     expect(affected.map(({ id, misfit }) => [id, misfit])).toEqual(bookings.map(({ id }) => [id, 'closed']));
     expect(affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([
-      at('2026-12-10', '08:00'),
-      at('2026-12-10', '11:30'),
+      wallAt('2026-12-10', '08:00'),
+      wallAt('2026-12-10', '11:30'),
     ]);
     expect((await closeDays(townClosures, [toChoice(first, 'cancel')])).status).toBe(409);
     expect((await findBookingRow(api, first.id)).status).toBe('A');
-    const choices = [toChoice(first, 'cancel'), toChoice(second, 'move', at('2026-12-10', '11:30'))];
+    const choices = [toChoice(first, 'cancel'), toChoice(second, 'move', wallAt('2026-12-10', '11:30'))];
     expect((await closeDays(townClosures, choices)).status).toBe(200);
     expect(await findBookingRow(api, first.id)).toMatchObject({
       status: 'C',
       comment: 'Cancelado: Jornada de vacunación',
     });
-    expect(await findBookingRow(api, second.id)).toMatchObject({ starts: at('2026-12-10', '11:30') });
+    expect(await findBookingRow(api, second.id)).toMatchObject({ starts: wallAt('2026-12-10', '11:30') });
     for (const agenda of [one, two]) expect(await listOverlaps(api, agenda.id)).toEqual([]);
   });
 
   test('a closure of part of a day affects only bookings of that part', async () => {
     const agenda = await newAgenda(api, {});
-    await newBooking(api, agenda, at('2026-12-16', '08:00'));
-    const late = await newBooking(api, agenda, at('2026-12-16', '11:00'));
+    await newBooking(api, agenda, wallAt('2026-12-16', '08:00'));
+    const late = await newBooking(api, agenda, wallAt('2026-12-16', '11:00'));
     const afternoon = toDraft('2026-12-16', { AgendaId: agenda.id, fromMinute: 645 });
     expect((await findImpact([afternoon])).map(({ id }) => id)).toEqual([late.id]);
   });
 
   test('a booking kept on a closed day needs no second choice until the closure moves away and back', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at('2026-12-17', '08:00'));
+    const booking = await newBooking(api, agenda, wallAt('2026-12-17', '08:00'));
     const own = { AgendaId: agenda.id };
     const created = await closeDays([toDraft('2026-12-17', own)], [toChoice(booking, 'keep')]);
     expect(created.status).toBe(200);
@@ -97,7 +97,7 @@ describe('closures of days with bookings', () => {
 
 test('rejects a change that affects more than a thousand bookings and suggests smaller parts', async () => {
   const agenda = await newAgenda(api, { places: 50 });
-  const booking = await newBooking(api, agenda, at('2026-12-21', '08:00'));
+  const booking = await newBooking(api, agenda, wallAt('2026-12-21', '08:00'));
   const { id: _, ...row } = await api.db
     .selectFrom('bookings')
     .selectAll()

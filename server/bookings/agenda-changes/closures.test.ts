@@ -9,7 +9,7 @@ import {
 } from '#shared/bookings/closures.ts';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { findLastAudit } from '../../../test/planning.ts';
 import { inTransaction } from '../../platform/db/database.ts';
@@ -37,7 +37,9 @@ const toDraft = (date: string, change: Partial<ClosureDraft> = {}): ClosureDraft
 const closeDays = (...closures: ClosureDraft[]) =>
   api.send(createClosures, { body: { closures } }, admin.token);
 const listTimesOn = async (agenda: Agenda, date: string) => {
-  const { status, body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
+  const { status, body } = await api.call(listFreeSlots, {
+    params: { ...agenda, bookingDate: wallAt(date) },
+  });
   return status === 204 ? [] : body.map((slot) => slot.bookingStartTime);
 };
 

@@ -5,7 +5,7 @@ import { createBooking, listDay } from '#shared/bookings/bookings.ts';
 import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, listOverlaps, newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { findLastAudit, readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
@@ -29,8 +29,8 @@ const save = ({ id }: Agenda, hours: HoursDraft[], choices: BookingChoice[], rea
 describe('preview of a change of hours', () => {
   test('a preview names each future booking that loses its slot, its booker and a free slot after the change', async () => {
     const agenda = await newAgenda(api, {});
-    const eight = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const nine = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
+    const eight = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
+    const nine = await newBooking(api, agenda, wallAt(WEDNESDAY, '09:00'));
     const affected = await findImpact(agenda, FROM_NINE);
     expect(affected).toEqual([
       {
@@ -62,15 +62,15 @@ describe('preview of a change of hours', () => {
 
   test('a preview omits past and cancelled bookings and those that keep their place', async () => {
     const agenda = await newAgenda(api, { places: 2 });
-    const one = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const two = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const one = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
+    const two = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
     const places = toWeek({ places: 1 });
     expect((await findImpact(agenda, places)).map(({ id }) => id)).toEqual([two.id]);
     await api.db.updateTable('bookings').set({ status: 'C' }).where('id', '=', two.id).execute();
     expect(await findImpact(agenda, places)).toEqual([]);
     await api.db
       .updateTable('bookings')
-      .set({ starts: at('2026-12-01', '08:30'), ends: at('2026-12-01', '09:00') })
+      .set({ starts: wallAt('2026-12-01', '08:30'), ends: wallAt('2026-12-01', '09:00') })
       .where('id', '=', one.id)
       .execute();
     expect(await findImpact(agenda, [])).toEqual([]);
@@ -78,7 +78,7 @@ describe('preview of a change of hours', () => {
 
   test('the audit records who previewed the affected bookings of an agenda', async () => {
     const agenda = await newAgenda(api, {});
-    await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
     const [{ BookerUserId } = { BookerUserId: 0 }] = await findImpact(agenda, FROM_NINE);
     const row = await api.db
       .selectFrom('audit')
@@ -96,7 +96,7 @@ describe('preview of a change of hours', () => {
 describe('choices for affected bookings', () => {
   test('a booking kept outside any slot shows in the day and blocks the slots that it overlaps', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at(WEDNESDAY, '09:00'));
+    const booking = await newBooking(api, agenda, wallAt(WEDNESDAY, '09:00'));
     const hours = toWeek({ fromMinute: 555, slotMinutes: 45 }); // from 09:15 on
     expect((await save(agenda, hours, [toChoice(booking, 'keep')])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
@@ -104,7 +104,7 @@ describe('choices for affected bookings', () => {
       status: 'A',
       place: 1,
     });
-    const params = { ...agenda, bookingDate: at(WEDNESDAY) };
+    const params = { ...agenda, bookingDate: wallAt(WEDNESDAY) };
     const free = await api.call(listFreeSlots, { params });
     expect(free.body.map((slot) => slot.bookingStartTime)).toEqual(['10:00', '10:45']);
     const day = await api.call(listDay, { params }, admin.token);
@@ -115,7 +115,7 @@ describe('choices for affected bookings', () => {
       BookerUserId: booker.id,
       PetId: await newPet(api, booker),
     };
-    const body = { ...bookingDraft, bookingStartDate: at(WEDNESDAY, '09:15') };
+    const body = { ...bookingDraft, bookingStartDate: wallAt(WEDNESDAY, '09:15') };
     expect((await api.send(createBooking, { body }, booker.token)).status).toBe(409);
     expect(await listOverlaps(api, agenda.id)).toEqual([]);
     expect(await findImpact(agenda, toWeek({ fromMinute: 600 }))).toEqual([]);
@@ -123,7 +123,7 @@ describe('choices for affected bookings', () => {
 
   test('a booking cancelled by a change of hours has the reason in its comment and its author in the audit', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const booking = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
     const { status } = await save(
       agenda,
       FROM_NINE,
@@ -142,8 +142,8 @@ describe('choices for affected bookings', () => {
 
   test('a booking moved by a change of hours has its new time, and both times in the audit', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const newStart = at('2026-12-03', '10:30');
+    const booking = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
+    const newStart = wallAt('2026-12-03', '10:30');
     expect((await save(agenda, FROM_NINE, [toChoice(booking, 'move', newStart)])).status).toBe(200);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       starts: newStart,
@@ -167,17 +167,17 @@ describe('choices for affected bookings', () => {
     ['10:30', 200],
   ])('a displaced booking moved at ten to %s of the same day is answered with %i', async (time, expected) => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
+    const booking = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
     api.setNow(TUESDAY_9 + 3_600_000);
-    const { status } = await save(agenda, FROM_NINE, [toChoice(booking, 'move', at('2026-12-01', time))]);
+    const { status } = await save(agenda, FROM_NINE, [toChoice(booking, 'move', wallAt('2026-12-01', time))]);
     api.setNow(TUESDAY_9);
     expect(status).toBe(expected);
   });
 
   test('the history of a move names service and location of both slots, even for rows without names', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at(WEDNESDAY, '08:00'));
-    const newStart = at('2026-12-03', '10:30');
+    const booking = await newBooking(api, agenda, wallAt(WEDNESDAY, '08:00'));
+    const newStart = wallAt('2026-12-03', '10:30');
     await save(agenda, FROM_NINE, [toChoice(booking, 'move', newStart)]);
     const readLastEvent = async () => {
       const answer = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);

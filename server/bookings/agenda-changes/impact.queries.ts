@@ -1,7 +1,7 @@
 import type { Proposal } from '#shared/bookings/impact.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { selectNextSecondUpdatedAt } from '../../platform/db/updated-at.ts';
-import { isActiveBooking } from '../../schedule/agendas/calendar.queries.ts';
+import { isUncancelledBooking } from '../../schedule/agendas/calendar.queries.ts';
 import { listHeldPlaces } from '../records/offers.queries.ts';
 
 /** Lists active bookings, and offered or kept places under ids below 0, to which no booking may move. */
@@ -13,7 +13,7 @@ export async function listActiveBookingsFrom(db: Db, agendaId: number, townNow: 
     .selectFrom('bookings as b')
     .select(['b.id', 'b.starts', 'b.ends', 'b.place', 'b.status', 'b.updated_at as updatedAt'])
     .select('b.booker_user_id as bookerUserId')
-    .where(isActiveBooking(agendaId, townNow))
+    .where(isUncancelledBooking(agendaId, townNow))
     .orderBy('b.starts')
     .orderBy('b.place')
     .orderBy('b.id')

@@ -1,6 +1,6 @@
 import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import { type CountedPet, findFullQuota } from '#shared/schedule/quotas.ts';
-import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { pickQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import type { CountedRow, DatedQuota } from '../../schedule/operativos/quotas.queries.ts';
 
 export type TargetQuotas = {
@@ -36,7 +36,7 @@ export function createMoveQuotas(
       const pet = pets.get(bookingId);
       if (!pet) return true;
       const otherPets = listCounted(day).filter(({ PetId }) => PetId !== pet.PetId);
-      const dayQuotas = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
+      const dayQuotas = { quotas: pickQuotasOn(quotas, toIsoDate(day)), counted: otherPets, townNow };
       return !findFullQuota({ ...dayQuotas, freePlaces: countFree() }, pet);
     },
     add: (bookingId, day) => {

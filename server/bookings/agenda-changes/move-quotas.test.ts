@@ -3,7 +3,7 @@ import { createClosures, findClosuresImpact } from '#shared/bookings/closures.ts
 import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { findOperativo } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { toChoice } from '../../../test/planning.ts';
@@ -16,10 +16,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { create } = createOperativoDesk(() => ({ api, admin }));
-const WEDNESDAY_8 = at('2026-12-02', '08:00');
-const THURSDAY_8 = at('2026-12-03', '08:00');
-const FRIDAY_8 = at('2026-12-04', '08:00');
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
+const WEDNESDAY_8 = wallAt('2026-12-02', '08:00');
+const THURSDAY_8 = wallAt('2026-12-03', '08:00');
+const FRIDAY_8 = wallAt('2026-12-04', '08:00');
 
 const toClosureBody = (AgendaId: number) => ({
   closures: [
@@ -39,8 +39,8 @@ const close = (agendaId: number, choices: BookingChoice[]) =>
 
 test('displaced bookings are proposed days whose quotas have room, and count in those quotas once moved', async () => {
   const agenda = await newAgenda(api, { places: 5 });
-  await create(agenda, [toQuota(1)], { operativoDate: '2026-12-03' });
-  const { body: friday } = await create(agenda, [toQuota(9)], { operativoDate: '2026-12-04' });
+  await addOperativo(agenda, [toQuota(1)], { operativoDate: '2026-12-03' });
+  const { body: friday } = await addOperativo(agenda, [toQuota(9)], { operativoDate: '2026-12-04' });
   const bookings = [
     await newBooking(api, agenda, WEDNESDAY_8),
     await newBooking(api, agenda, WEDNESDAY_8),
@@ -74,7 +74,7 @@ test('displaced bookings are proposed days whose quotas have room, and count in 
 
 test('displaced bookings are neither proposed nor moved to places reserved for an organisation', async () => {
   const agenda = await newAgenda(api, { places: 1 });
-  await create(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
+  await addOperativo(agenda, [toQuota(8, { organisation: 'Patitas' })], { operativoDate: '2026-12-03' });
   const booking = await newBooking(api, agenda, WEDNESDAY_8);
   const { body } = await api.call(findClosuresImpact, { body: toClosureBody(agenda.id) }, admin.token);
   expect(body.affected.map(({ proposal }) => proposal?.bookingStartDate)).toEqual([FRIDAY_8]);

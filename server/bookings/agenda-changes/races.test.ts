@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { createAgenda, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, listOverlaps } from '../../../test/bookings.ts';
+import { listOverlaps, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 import { readClock } from '../../platform/context.ts';
@@ -23,7 +23,7 @@ type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 async function prepareBooking({ serviceId }: Agenda, index: number) {
   const booker = await newResident(api);
   const bookingDraft = { ServiceId: serviceId, BookerUserId: booker.id, PetId: await newPet(api, booker) };
-  const body = { ...bookingDraft, bookingStartDate: at('2026-12-02', '08:00') + (index % 8) * 1800 };
+  const body = { ...bookingDraft, bookingStartDate: wallAt('2026-12-02', '08:00') + (index % 8) * 1800 };
   return async () => (await api.send(createBooking, { body }, booker.token)).status;
 }
 
@@ -54,7 +54,7 @@ test('hours changed while residents book leave only chosen bookings outside a sl
   const answers = await Promise.all(pendingAnswers);
   expect(answers.every((each) => each === 200 || each === 409)).toBe(true);
   for (const { id, starts, ends } of await listLive(agenda)) {
-    const fits = (starts - at('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
+    const fits = (starts - wallAt('2026-12-02', '08:00')) % 2400 === 0 && ends - starts === 2400;
     expect(fits || keptIds.includes(id)).toBe(true);
   }
   expect(await listOverlaps(api, agenda.id)).toEqual([]);
@@ -102,7 +102,7 @@ test('two simultaneous changes of the same hours leave the hours of one', async 
   expect(ranges).toHaveLength(5);
 });
 
-test('a closure must be decided again if a new agenda appeared under it meanwhile', async () => {
+test('a closure must be decided again if an agenda that it closes was created meanwhile', async () => {
   const { serviceId: ServiceId } = await newAgenda(api, {});
   const holiday = { fromDate: '2026-12-21', toDate: '2026-12-21', fromMinute: null, toMinute: null };
   const drafts = [{ ...holiday, reason: 'Feriado', AgendaId: null, LocationId: null }];

@@ -3,7 +3,7 @@ import { findHours, replaceHours } from '#shared/bookings/agenda-hours.ts';
 import { changeBooking } from '#shared/bookings/bookings.ts';
 import type { BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, listOverlaps, newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { readHoursImpact, saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
@@ -15,9 +15,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
-const HALF_PAST = at('2026-12-02', '08:30');
-const NINE = at('2026-12-02', '09:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
+const HALF_PAST = wallAt('2026-12-02', '08:30');
+const NINE = wallAt('2026-12-02', '09:00');
 const FROM_NINE = toWeek({ fromMinute: 540 });
 const save = (agendaId: number, choices: BookingChoice[], hours = FROM_NINE) =>
   saveHours(api, admin.token, agendaId, { hours, choices });
@@ -48,7 +48,7 @@ describe('changes that apply all choices or none', () => {
     expect(await readHours(agenda.id)).toEqual(UNCHANGED_STARTS);
   });
 
-  test('the audit records staff who received the affected bookings with a rejection', async () => {
+  test('a rejection that shows affected bookings to staff is recorded in the audit', async () => {
     const { agenda } = await newTwoBookings();
     const clerk = await newAdmin(api);
     expect((await saveHours(api, clerk.token, agenda.id, { hours: FROM_NINE })).status).toBe(409);
@@ -76,7 +76,7 @@ describe('changes that apply all choices or none', () => {
     expect((await findBookingRow(api, one.id)).status).toBe('A');
   });
 
-  test('a booking that its owner cancelled meanwhile needs no choice and gets none', async () => {
+  test('ignores the choice for a booking that its owner cancelled meanwhile', async () => {
     const { agenda, one, two } = await newTwoBookings();
     const body = { bookingStatus: 'C' as const };
     await api.call(changeBooking, { params: { id: two.id }, body }, two.booker.token);
@@ -88,7 +88,7 @@ describe('changes that apply all choices or none', () => {
   test.each([
     ['that is taken', NINE],
     ['outside the new hours', EIGHT],
-    ['that is past', at('2026-12-01', '08:30')],
+    ['that is past', wallAt('2026-12-01', '08:30')],
     ['of no slot', NINE + 60],
   ])('rejects a change of hours whose choices move a booking to a start %s', async (_, to) => {
     const { agenda, one, two } = await newTwoBookings();

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBooking } from '#shared/bookings/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import {
+  findBookingRow,
+  listOverlaps,
+  newBooking,
+  type TestBooking,
+  wallAt,
+} from '../../../test/bookings.ts';
 import { newLocation } from '../../../test/catalogue-rows.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { newSiblingAgenda, toChoice } from '../../../test/planning.ts';
@@ -20,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
 
 const newSibling = (agenda: Agenda) => newSiblingAgenda(api, admin.token, agenda, { locationId: plaza });

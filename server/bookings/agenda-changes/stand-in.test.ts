@@ -4,7 +4,7 @@ import { listDay } from '#shared/bookings/bookings.ts';
 import { findAgendaImpact, updateAgenda } from '#shared/bookings/change-agendas.ts';
 import type { AffectedBooking, BookingChoice } from '#shared/bookings/impact.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, listOverlaps, newBooking, wallAt } from '../../../test/bookings.ts';
 import { newLocation } from '../../../test/catalogue-rows.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
@@ -20,8 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
-const HALF_PAST = at('2026-12-02', '08:30');
+const EIGHT = wallAt('2026-12-02', '08:00');
+const HALF_PAST = wallAt('2026-12-02', '08:30');
 const NO_SLOT = 'Un lugar al que querías mover un turno ya no está libre. Revisalo y volvé a guardar';
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
@@ -33,7 +33,7 @@ const switchOff = ({ id }: Agenda, choices: BookingChoice[] = []) =>
 const newSibling = (agenda: Agenda, changes: Partial<Agenda>) =>
   newSiblingAgenda(api, admin.token, agenda, changes);
 const readDay = async (agenda: Agenda) => {
-  const params = { ...agenda, bookingDate: at('2026-12-02') };
+  const params = { ...agenda, bookingDate: wallAt('2026-12-02') };
   return (await api.call(listDay, { params }, admin.token)).body;
 };
 const isOn = async ({ id }: Agenda) =>
@@ -70,7 +70,7 @@ describe('the substitute of an agenda switched off', () => {
     expect((await findBookingRow(api, booking.id)).agendaId).toBe(agenda.id);
   });
 
-  test('an operator’s agenda is substituted by the general one there, and none by one at a removed location', async () => {
+  test('proposes the general agenda of the location, and none of a removed location', async () => {
     const general = await newAgenda(api, {});
     const own = await newSibling(general, { operatorUserId: (await newAdmin(api)).id });
     await newBooking(api, own, EIGHT);
@@ -95,8 +95,8 @@ describe('bookings moved to a substitute agenda', () => {
     const before = [await readRevision(agenda), await readRevision(standIn)];
     expect((await switchOff(agenda, affected && [toMoveChoice(affected)])).status).toBe(200);
 
-    const place = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
-    expect(await findBookingRow(api, booking.id)).toMatchObject({ ...place, place: 1, status: 'A' });
+    const target = { agendaId: standIn.id, locationId: plaza, starts: HALF_PAST, ends: HALF_PAST + 1800 };
+    expect(await findBookingRow(api, booking.id)).toMatchObject({ ...target, place: 1, status: 'A' });
     const events = await api.call(listBookingEvents, { params: { id: booking.id } }, admin.token);
     expect(events.body.at(-1)).toMatchObject({
       movedFrom: { bookingStartDate: EIGHT, locationName: 'Centro de Zoonosis' },
@@ -150,13 +150,13 @@ describe('bookings moved to a substitute agenda', () => {
 });
 
 describe('a substitute agenda that changed meanwhile', () => {
-  async function decideStandIn() {
+  async function prepareStandInMove() {
     const agenda = await newAgenda(api, {});
     const standIn = await newSibling(agenda, { locationId: plaza });
     const booking = await newBooking(api, agenda, EIGHT);
     return { agenda, standIn, booking, choices: (await findImpact(agenda)).map(toMoveChoice) };
   }
-  const expectUnchanged = async ({ agenda, booking }: Awaited<ReturnType<typeof decideStandIn>>) => {
+  const expectUnchanged = async ({ agenda, booking }: Awaited<ReturnType<typeof prepareStandInMove>>) => {
     expect(await isOn(agenda)).toBe(true);
     expect(await findBookingRow(api, booking.id)).toMatchObject({
       agendaId: agenda.id,
@@ -166,45 +166,45 @@ describe('a substitute agenda that changed meanwhile', () => {
   };
 
   test('rejects moves to a substitute agenda that filled up and returns new proposals', async () => {
-    const standInDecision = await decideStandIn();
-    await newBooking(api, standInDecision.standIn, EIGHT);
-    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
+    const standInMove = await prepareStandInMove();
+    await newBooking(api, standInMove.standIn, EIGHT);
+    const { status, body } = await switchOff(standInMove.agenda, standInMove.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { bookingStartDate: HALF_PAST } }]);
-    await expectUnchanged(standInDecision);
+    await expectUnchanged(standInMove);
   });
 
   test('rejects moves to a substitute agenda that was switched off and proposes none', async () => {
-    const standInDecision = await decideStandIn();
-    expect((await switchOff(standInDecision.standIn)).status).toBe(200);
-    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
+    const standInMove = await prepareStandInMove();
+    expect((await switchOff(standInMove.standIn)).status).toBe(200);
+    const { status, body } = await switchOff(standInMove.agenda, standInMove.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
-    expect(body.affected).toMatchObject([{ id: standInDecision.booking.id, proposal: null }]);
-    await expectUnchanged(standInDecision);
+    expect(body.affected).toMatchObject([{ id: standInMove.booking.id, proposal: null }]);
+    await expectUnchanged(standInMove);
   });
 
   test('rejects moves to a substitute agenda once a nearer one exists and proposes that one', async () => {
-    const standInDecision = await decideStandIn();
-    const nearer = await newSibling(standInDecision.agenda, {
+    const standInMove = await prepareStandInMove();
+    const nearer = await newSibling(standInMove.agenda, {
       operatorUserId: (await newAdmin(api)).id,
     });
-    const { status, body } = await switchOff(standInDecision.agenda, standInDecision.choices);
+    const { status, body } = await switchOff(standInMove.agenda, standInMove.choices);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
     expect(body.affected).toMatchObject([{ proposal: { agenda: { AgendaId: nearer.id } } }]);
-    await expectUnchanged(standInDecision);
+    await expectUnchanged(standInMove);
   });
 
   test('rejects a move without an agenda when the booking’s own agenda is switched off', async () => {
-    const standInDecision = await decideStandIn();
-    const { status, body } = await switchOff(standInDecision.agenda, [
-      toChoice(standInDecision.booking, 'move', EIGHT),
+    const standInMove = await prepareStandInMove();
+    const { status, body } = await switchOff(standInMove.agenda, [
+      toChoice(standInMove.booking, 'move', EIGHT),
     ]);
     expect([status, body.message]).toEqual([409, NO_SLOT]);
-    await expectUnchanged(standInDecision);
+    await expectUnchanged(standInMove);
   });
 
   test('rejects a move to another agenda with a change of hours', async () => {
-    const { agenda, standIn, booking } = await decideStandIn();
+    const { agenda, standIn, booking } = await prepareStandInMove();
     const choices = [{ ...toChoice(booking, 'move', EIGHT + 3600), AgendaId: standIn.id }];
     const answer = await saveHours(api, admin.token, agenda.id, {
       hours: toWeek({ fromMinute: 540 }),

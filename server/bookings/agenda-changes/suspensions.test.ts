@@ -14,7 +14,7 @@ import { findOperativo, listPublicOperativos } from '#shared/schedule/operativos
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at, findBookingRow } from '../../../test/bookings.ts';
+import { findBookingRow, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -24,7 +24,7 @@ let otherServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp({ config: { SMTP_URL: 'smtp://mail.test' } });
-  otherServer = await testApp({ beside: api });
+  otherServer = await testApp({ firstApi: api });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -33,14 +33,14 @@ afterAll(async () => {
 });
 
 const { book } = createBookingDesk(() => api);
-const { create } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 const THURSDAY = { operativoDate: '2026-12-10', operativoTitle: 'Segunda fecha' };
-const THURSDAY_8 = at('2026-12-10', '08:00');
+const THURSDAY_8 = wallAt('2026-12-10', '08:00');
 
 async function newOperativoDay(quotas = [toQuota(30)], places = 3, toMinute = 720) {
   const agenda = await newAgenda(api, { places, hours: { fromMinute: 480, toMinute } });
   await api.db.updateTable('services').set({ no_show_max: 1 }).where('id', '=', agenda.serviceId).execute();
-  const { body } = await create(agenda, quotas);
+  const { body } = await addOperativo(agenda, quotas);
   return { ...agenda, operativo: body };
 }
 
@@ -184,7 +184,7 @@ test('rejects a second suspension of an operativo, an outdated one and one witho
 
 test('a suspension moves bookings that fit the other operativo’s quotas, each owner’s together, and cancels the rest', async () => {
   const { serviceId, id: agendaId, operativo } = await newOperativoDay();
-  const { body: target } = await create({ id: agendaId }, [toQuota(3)], THURSDAY);
+  const { body: target } = await addOperativo({ id: agendaId }, [toQuota(3)], THURSDAY);
   const ana = await newResident(api);
   const beto = await newResident(api);
   const caro = await newResident(api);
@@ -222,7 +222,7 @@ test('a suspension moves bookings that fit the other operativo’s quotas, each 
 test('a suspension moves only animals of an organisation to places reserved for it', async () => {
   const patitas = [toQuota(2, { organisation: 'Patitas' })];
   const { serviceId, id, operativo } = await newOperativoDay([], 1, 540);
-  const { body: target } = await create({ id }, patitas, THURSDAY);
+  const { body: target } = await addOperativo({ id }, patitas, THURSDAY);
   const own = await bookOwn(await newResident(api), serviceId, [WEDNESDAY_8]);
   const rescuer = await newResident(api);
   const draft = { serviceId, petId: await newPet(api, rescuer), start: WEDNESDAY_8 + 1800 };

@@ -5,7 +5,7 @@ import { findBooking, moveBooking, type NotDoneReason } from '#shared/bookings/b
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { openSession } from '../../accounts/sessions/caller.service.ts';
 
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 const PAUSED =
   'Faltaste a 2 turnos sin avisar (02/12 y 03/12). Podés volver a reservar desde el 01/02/2027. Si hubo un motivo, avisanos';
 
 const setNow = (date: string, hour = '09:00') =>
-  api.setNow(toInstant(at(date, hour), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt(date, hour), api.config.TOWN_TIMEZONE));
 
 async function renewSession(person: Person): Promise<void> {
   person.token = await openSession(api.db, { userId: person.id, now: api.now() });
@@ -35,15 +35,15 @@ async function bookOnTwoDays(noShowMax = 2) {
   await api.db.updateTable('services').set({ no_show_max: noShowMax }).where('id', '=', serviceId).execute();
   const ids: number[] = [];
   for (const date of ['2026-12-02', '2026-12-03'])
-    ids.push((await book(ana, { serviceId, start: at(date, '08:00') })).body.result?.id ?? 0);
+    ids.push((await book(ana, { serviceId, start: wallAt(date, '08:00') })).body.result?.id ?? 0);
   setNow('2026-12-03', '11:00');
   clerk = await newAdmin(api);
   await renewSession(ana);
   const mark = async (reason?: NotDoneReason, markedIds = ids) => {
-    for (const id of markedIds) await change(id, 'N', clerk, reason ? { notDoneReason: reason } : {});
+    for (const id of markedIds) await changeStatus(id, 'N', clerk, reason ? { notDoneReason: reason } : {});
   };
   const bookAgain = (date = '2026-12-10', draft: object = {}) =>
-    book(ana, { serviceId, start: at(date, '08:00'), ...draft });
+    book(ana, { serviceId, start: wallAt(date, '08:00'), ...draft });
   return { ana, serviceId, ids: ids as [number, number], mark, bookAgain };
 }
 const pardon = (id: number, pardonReason: string | null, by = clerk) =>
@@ -90,7 +90,7 @@ describe('pauses after missed bookings', () => {
     const { ana, mark, bookAgain, serviceId } = await bookOnTwoDays();
     await mark('absent');
     const beto = await newResident(api);
-    expect((await book(beto, { serviceId, start: at('2026-12-10', '08:00') })).status).toBe(200);
+    expect((await book(beto, { serviceId, start: wallAt('2026-12-10', '08:00') })).status).toBe(200);
     expect((await api.call(listPauses, {}, beto.token)).body).toEqual([]);
     setNow('2027-01-29');
     await renewSession(ana);
@@ -109,9 +109,10 @@ describe('pauses after missed bookings', () => {
 
   test('a booker paused for absences can still move a booking', async () => {
     const { ana, ids, mark, serviceId } = await bookOnTwoDays();
-    const laterId = (await book(ana, { serviceId, start: at('2026-12-08', '08:00') })).body.result?.id ?? 0;
+    const laterId =
+      (await book(ana, { serviceId, start: wallAt('2026-12-08', '08:00') })).body.result?.id ?? 0;
     await mark('absent', ids);
-    const body = { bookingStartDate: at('2026-12-09', '08:00') };
+    const body = { bookingStartDate: wallAt('2026-12-09', '08:00') };
     expect((await api.call(moveBooking, { params: { id: laterId }, body }, ana.token)).status).toBe(200);
   });
 });
@@ -123,7 +124,7 @@ describe('results that count as absences (acceptance 29)', () => {
       const { ids, mark, bookAgain } = await bookOnTwoDays();
       await mark('absent');
       expect((await bookAgain()).status).toBe(409);
-      await change(ids[1], status, clerk);
+      await changeStatus(ids[1], status, clerk);
       expect((await bookAgain()).status).toBe(200);
     },
   );
@@ -131,7 +132,7 @@ describe('results that count as absences (acceptance 29)', () => {
   test('a cancelled booking never counts as an absence', async () => {
     const { ids, mark, bookAgain } = await bookOnTwoDays();
     await mark('absent', [ids[0]]);
-    await change(ids[1], 'C', clerk);
+    await changeStatus(ids[1], 'C', clerk);
     expect((await bookAgain()).status).toBe(200);
   });
 
@@ -170,8 +171,8 @@ describe('pardons of absences', () => {
     const { ids, mark, bookAgain } = await bookOnTwoDays();
     await mark('absent');
     await pardon(ids[1], 'Internada');
-    await change(ids[1], 'D', clerk);
-    await change(ids[1], 'N', clerk, { notDoneReason: 'absent' });
+    await changeStatus(ids[1], 'D', clerk);
+    await changeStatus(ids[1], 'N', clerk, { notDoneReason: 'absent' });
     expect((await bookAgain()).error.message).toBe(PAUSED);
   });
 

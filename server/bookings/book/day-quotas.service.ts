@@ -14,9 +14,9 @@ import type { TownClock } from '../../platform/caller.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { type AgendaRow, findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
-import { listBookableDays, listFreeSlotsIn } from '../../schedule/agendas/availability.service.ts';
+import { findBookableRange, listFreeSlotsIn } from '../../schedule/agendas/availability.service.ts';
 import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
-import { listQuotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
+import { pickQuotasOn, readDayQuotas } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 
 export type CountablePet = Pick<Pet, 'id' | 'SpecieId' | 'petGender'> & { size?: AnimalSize | null };
@@ -72,7 +72,7 @@ async function searchNextDay(
   clock: TownClock,
 ): Promise<string | null> {
   const agendaId = agenda.id;
-  const range = listBookableDays(agenda, clock.townNow);
+  const range = findBookableRange(agenda, clock.townNow);
   const slots = await listFreeSlotsIn(db, agenda, range, clock);
   const dates = [toIsoDate(range.from), toIsoDate(range.to)] as const;
   const quotas = await listQuotasBetween(db, { agendaId, from: dates[0], to: dates[1] });
@@ -81,7 +81,7 @@ async function searchNextDay(
   );
   const slotsByDay = Map.groupBy(slots, ({ bookingDate }) => bookingDate);
   const days = [...slotsByDay].flatMap(([day, freeSlots]) => {
-    const dayQuotas = { quotas: listQuotasOn(quotas, toIsoDate(day)), counted: countedByDay.get(day) ?? [] };
+    const dayQuotas = { quotas: pickQuotasOn(quotas, toIsoDate(day)), counted: countedByDay.get(day) ?? [] };
     const freePlaces = sumNumbers(freeSlots.map((slot) => slot.freePlaces));
     const fullQuota = findFullQuota({ ...dayQuotas, freePlaces, townNow: clock.townNow }, animal);
     return day === requested || fullQuota ? [] : [day];

@@ -4,7 +4,7 @@ import { toIsoDate, toStartOfDay } from '#shared/platform/town-clock.ts';
 import type { CountedPet } from '#shared/schedule/quotas.ts';
 import type { Hold, Slot } from '#shared/schedule/slots.ts';
 import type { Db } from '../../platform/db/database.ts';
-import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { pickQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listCountedPets } from '../../schedule/operativos/quotas.queries.ts';
 import { listHeldPlaces } from '../records/offers.queries.ts';
 import { type CountablePet, toCountedPet } from './day-quotas.service.ts';
@@ -54,7 +54,7 @@ export async function toQuotaFacts(
   { counted }: DayState,
   pet: CountablePet,
 ): Promise<QuotaFacts | null> {
-  const quotas = listQuotasOn(plan.quotas, toIsoDate(slot.starts));
+  const quotas = pickQuotasOn(plan.quotas, toIsoDate(slot.starts));
   if (quotas.length === 0) return null;
   const isSizeCounted = plan.quotas.some(({ size }) => size !== null);
   const animal = isSizeCounted ? pet : { ...pet, size: null };

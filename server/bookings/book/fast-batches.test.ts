@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { book } = createBookingDesk(() => api);
-const { create } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 
 test('requests decided in one batch each get their own answer, rejections and double clicks included', async () => {
   const { serviceId } = await newAgenda(api, { places: 2 });
@@ -112,7 +112,7 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a quota that fills up while a request waits for its agenda rejects that request',
   async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(1)]);
+    await addOperativo(agenda, [toQuota(1)]);
     const first = await newResident(api);
     const second = await newResident(api);
     const PetId = await newPet(api, first);

@@ -4,7 +4,7 @@ import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
-import { type Statement, startRecordingServer } from '../../../test/plans.ts';
+import { type Statement, startRecordingServer } from '../../../test/query-plans.ts';
 
 let api: TestApi;
 let admin: Person;
@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { create } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 
 /** Recognises the search by a parameter that lies after the requested day. */
 const isSearch = ({ sql, parameters }: Statement) =>
@@ -23,7 +23,7 @@ const isSearch = ({ sql, parameters }: Statement) =>
 
 test('thirty simultaneous rejections of a full day name the next day after a single search', async () => {
   const { id, serviceId: ServiceId } = await newAgenda(api, { places: 5 });
-  await create({ id }, [toQuota(0)]);
+  await addOperativo({ id }, [toQuota(0)]);
   const owners = await Promise.all(Array.from({ length: 30 }, () => newResident(api)));
   const bodies = await Promise.all(
     owners.map(async (owner) => ({

@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import { toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listServiceAgendas, type NamedAgenda } from '../../schedule/agendas/list-agendas.queries.ts';
-import { type FreeSlotPlaces, findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { type FreeSlotPlaces, listNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findBooking } from '../records/bookings.queries.ts';
 import { findPetRejection, type PetRequest } from './bookability.service.ts';
 
@@ -34,7 +34,7 @@ export async function listNextPlaces(
   const options = { from: await findEarliestStart(db, request, searchStart), most: query.limit, timeZone };
   const places: NextPlace[] = [];
   for (const agenda of agendas)
-    for (const slot of await findNextFreeSlots(db, agenda, options)) places.push(toNextPlace(slot, agenda));
+    for (const slot of await listNextFreeSlots(db, agenda, options)) places.push(toNextPlace(slot, agenda));
   const inOrder = places.toSorted(
     (a, b) => a.bookingStartDate - b.bookingStartDate || a.AgendaId - b.AgendaId,
   );

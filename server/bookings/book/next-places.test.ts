@@ -5,7 +5,7 @@ import { findNextPlaces } from '#shared/bookings/next-places.ts';
 import { formatTime, toIsoDate } from '#shared/platform/town-clock.ts';
 import { createLockRule } from '#shared/schedule/requirements.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { newSiblingAgenda } from '../../../test/planning.ts';
 
@@ -48,9 +48,9 @@ async function book(agenda: Agenda, start: number, owner?: Person, PetId?: numbe
 describe('next free places', () => {
   test('staff list the next slots of an agenda with their free places', async () => {
     const agenda = await newAgenda(api, { places: 2, hours: { fromMinute: 480, toMinute: 600 } });
-    await book(agenda, at('2026-12-01', '09:00'));
-    await book(agenda, at('2026-12-01', '09:30'));
-    await book(agenda, at('2026-12-01', '09:30'));
+    await book(agenda, wallAt('2026-12-01', '09:00'));
+    await book(agenda, wallAt('2026-12-01', '09:30'));
+    await book(agenda, wallAt('2026-12-01', '09:30'));
     const found = await findNextPlacesOf(agenda);
     expect(toStarts(found)).toEqual(['2026-12-01 09:00', '2026-12-02 08:00', '2026-12-02 08:30']);
     expect(found.places.map(({ place, freePlaces }) => [place, freePlaces])).toEqual([
@@ -59,7 +59,7 @@ describe('next free places', () => {
       [1, 2],
     ]);
     expect(found.places[0]).toMatchObject({ AgendaId: agenda.id, operatorName: null, OperatorUserId: 1 });
-    expect(toStarts(await findNextPlacesOf(agenda, { start: at('2026-12-04') }, 1))).toEqual([
+    expect(toStarts(await findNextPlacesOf(agenda, { start: wallAt('2026-12-04') }, 1))).toEqual([
       '2026-12-04 08:00',
     ]);
   });
@@ -70,7 +70,7 @@ describe('next free places', () => {
     const days = { fromDate: '2026-12-02', toDate: '2026-12-13', reason: 'Obra' };
     await api.call(createClosures, { body: { closures: [{ ...closure, ...days }] } }, admin.token);
     expect(toStarts(await findNextPlacesOf(agenda, {}, 2))).toEqual(['2026-12-14 08:00', '2026-12-15 08:00']);
-    expect(await findNextPlacesOf(agenda, { start: at('2199-12-01') }, 1)).toMatchObject({
+    expect(await findNextPlacesOf(agenda, { start: wallAt('2199-12-01') }, 1)).toMatchObject({
       places: [{ place: 1 }],
     });
   });
@@ -79,7 +79,7 @@ describe('next free places', () => {
     const agenda = await newAgenda(api, { hours: { fromMinute: 480, toMinute: 540 } });
     const vet = await newAdmin(api);
     const own = await newSiblingAgenda(api, admin.token, agenda, { operatorUserId: vet.id });
-    await book(agenda, at('2026-12-02', '08:00'));
+    await book(agenda, wallAt('2026-12-02', '08:00'));
     const both = await findNextPlacesOf(agenda);
     expect(both.places.map(({ AgendaId }) => AgendaId)).toEqual([own.id, agenda.id, own.id]);
     expect(both.places.map(({ operatorName }) => operatorName?.split(' ')[0] ?? null)).toEqual([
@@ -97,7 +97,7 @@ describe('next free places', () => {
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
     expect((await findNextPlacesOf(agenda, { petId })).refusal).toBeNull();
-    const bookingId = await book(agenda, at('2026-12-02', '08:00'), owner, petId);
+    const bookingId = await book(agenda, wallAt('2026-12-02', '08:00'), owner, petId);
     expect((await findNextPlacesOf(agenda, { petId })).refusal).toMatch(
       /^Este vecino ya tiene un turno reservado/,
     );

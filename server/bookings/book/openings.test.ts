@@ -6,12 +6,12 @@ import { listPublicOperativos, OPERATIVO_MESSAGES } from '#shared/schedule/opera
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
-const OPENS = at('2026-12-01', '10:00');
+const OPENS = wallAt('2026-12-01', '10:00');
 const OPENS_TEXT = 'Los turnos abren el martes 01/12 a las 10:00';
 const AT_10 = { opening: 'hour', opensAt: OPENS } as const;
 
@@ -26,7 +26,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 
 const { book } = createBookingDesk(() => api);
 const { move } = createMoveDesk(() => ({ api, admin }));
-const { create, change, newAnimal } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo, changeOperativo, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 
 async function bookAny(agenda: { serviceId: number }, draft: object = {}) {
@@ -43,17 +43,17 @@ describe('opening of a day (acceptance 18)', () => {
   ])('rejects a booking one second before the opening of a day %s', async (_, quotas) => {
     const agenda = await newAgenda(api, { places: 5 });
     expect((await bookAny(agenda)).status).toBe(200);
-    await create(agenda, quotas, AT_10);
+    await addOperativo(agenda, quotas, AT_10);
     setWallClock(OPENS - 1);
     expect(await bookAny(agenda)).toMatchObject({ status: 409, message: OPENS_TEXT });
-    expect((await bookAny(agenda, { start: at('2026-12-03', '08:00') })).status).toBe(200);
+    expect((await bookAny(agenda, { start: wallAt('2026-12-03', '08:00') })).status).toBe(200);
     setWallClock(OPENS);
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('the wait until the opening of a day follows the server’s clock', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [], AT_10);
+    await addOperativo(agenda, [], AT_10);
     const owner = await newResident(api);
     const query = {
       serviceId: String(agenda.serviceId),
@@ -75,7 +75,7 @@ describe('an opening at an hour', () => {
   test('a quota with its own opening opens at that hour and the others later', async () => {
     const agenda = await newAgenda(api, { places: 5 });
     const males = toQuota(3, { petGender: 'M', opensAt: OPENS - 1800 });
-    await create(agenda, [males, toQuota(3, { petGender: 'F' })], AT_10);
+    await addOperativo(agenda, [males, toQuota(3, { petGender: 'F' })], AT_10);
     const bookAnimal = async (gender: 'F' | 'M') => {
       const owner = await newResident(api);
       const petId = await newAnimal(owner, { gender });
@@ -87,7 +87,7 @@ describe('an opening at an hour', () => {
 
   test('staff book a day before its opening', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(3)], AT_10);
+    await addOperativo(agenda, [toQuota(3)], AT_10);
     expect((await bookAny(agenda, { as: admin })).status).toBe(200);
   });
 
@@ -98,8 +98,8 @@ describe('an opening at an hour', () => {
       .set({ pets_together_max: 2 })
       .where('id', '=', agenda.serviceId)
       .execute();
-    await create(agenda, [], AT_10);
-    const { owner, petId, id = 0 } = await bookAny(agenda, { start: at('2026-12-03', '08:00') });
+    await addOperativo(agenda, [], AT_10);
+    const { owner, petId, id = 0 } = await bookAny(agenda, { start: wallAt('2026-12-03', '08:00') });
     const moveAnswer = await move(id, WEDNESDAY_8, owner);
     expect([moveAnswer.status, moveAnswer.body.message]).toEqual([409, OPENS_TEXT]);
     const PetIds = [petId, await newPet(api, owner, 'Mora')];
@@ -115,23 +115,26 @@ describe('an opening at an hour', () => {
 
   test('a changed opening applies at once, and the opening of a draft operativo never applies', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: draft } = await create(agenda, [], { ...AT_10, operativoState: 'draft' });
+    const { body: draft } = await addOperativo(agenda, [], { ...AT_10, operativoState: 'draft' });
     expect((await bookAny(agenda)).status).toBe(200);
-    await change(draft.id, toOperativoDraft(agenda, [], AT_10));
+    await changeOperativo(draft.id, toOperativoDraft(agenda, [], AT_10));
     expect((await bookAny(agenda)).status).toBe(409);
     const [listed] = (await api.call(listPublicOperativos, {})).body.filter(
       ({ ServiceId }) => ServiceId === agenda.serviceId,
     );
     expect(listed).toMatchObject({ opening: 'hour', opensAt: OPENS, isBookable: true });
-    await change(draft.id, toOperativoDraft(agenda, []));
+    await changeOperativo(draft.id, toOperativoDraft(agenda, []));
     expect((await bookAny(agenda)).status).toBe(200);
   });
 
   test('rejects an opening without an hour or after its day', async () => {
     const agenda = await newAgenda(api, {});
-    const withoutHour = await create(agenda, [], { opening: 'hour', opensAt: null });
+    const withoutHour = await addOperativo(agenda, [], { opening: 'hour', opensAt: null });
     expect([withoutHour.status, withoutHour.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensAt]);
-    const afterDay = await create(agenda, [], { opening: 'hour', opensAt: at('2026-12-03', '00:00') });
+    const afterDay = await addOperativo(agenda, [], {
+      opening: 'hour',
+      opensAt: wallAt('2026-12-03', '00:00'),
+    });
     expect([afterDay.status, afterDay.error.message]).toEqual([400, OPERATIVO_MESSAGES.opensLate]);
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -18,9 +18,9 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 const { move } = createMoveDesk(() => ({ api, admin }));
-const { create } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo } = createOperativoDesk(() => ({ api, admin }));
 
 async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS) {
   const owner = await newResident(api);
@@ -31,7 +31,7 @@ async function bookAny(serviceId: number, start: number, extra?: typeof PATITAS)
 
 test('an animal of an organisation can be moved within a day whose quotas are full', async () => {
   const agenda = await newAgenda(api, { places: 5 });
-  await create(agenda, [toQuota(3), toQuota(2, PATITAS)]);
+  await addOperativo(agenda, [toQuota(3), toQuota(2, PATITAS)]);
   expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(200);
   const { id, owner } = await bookAny(agenda.serviceId, WEDNESDAY_8, PATITAS);
   expect((await bookAny(agenda.serviceId, WEDNESDAY_8)).status).toBe(409);
@@ -41,17 +41,17 @@ test('an animal of an organisation can be moved within a day whose quotas are fu
 
 test('a cancelled booking of an organisation can be marked done on its reserved place', async () => {
   const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
-  await create(agenda, [toQuota(1), toQuota(1, PATITAS)], { operativoDate: TODAY });
-  const { id } = await bookAny(agenda.serviceId, at(TODAY, '09:30'), PATITAS);
-  await change(id, 'C', admin);
-  expect((await bookAny(agenda.serviceId, at(TODAY, '09:30'))).status).toBe(409);
-  expect((await change(id, 'D', admin)).status).toBe(200);
+  await addOperativo(agenda, [toQuota(1), toQuota(1, PATITAS)], { operativoDate: TODAY });
+  const { id } = await bookAny(agenda.serviceId, wallAt(TODAY, '09:30'), PATITAS);
+  await changeStatus(id, 'C', admin);
+  expect((await bookAny(agenda.serviceId, wallAt(TODAY, '09:30'))).status).toBe(409);
+  expect((await changeStatus(id, 'D', admin)).status).toBe(200);
 });
 
 test('reserved places of an organisation are kept among the remaining hours of the day', async () => {
   const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 660 } });
-  await create(agenda, [toQuota(3, PATITAS)], { operativoDate: TODAY });
-  expect((await bookAny(agenda.serviceId, at(TODAY, '10:00'))).status).toBe(409);
-  expect((await bookAny(agenda.serviceId, at(TODAY, '10:00'), PATITAS)).status).toBe(200);
-  expect((await bookAny(agenda.serviceId, at(TODAY, '10:30'))).status).toBe(409);
+  await addOperativo(agenda, [toQuota(3, PATITAS)], { operativoDate: TODAY });
+  expect((await bookAny(agenda.serviceId, wallAt(TODAY, '10:00'))).status).toBe(409);
+  expect((await bookAny(agenda.serviceId, wallAt(TODAY, '10:00'), PATITAS)).status).toBe(200);
+  expect((await bookAny(agenda.serviceId, wallAt(TODAY, '10:30'))).status).toBe(409);
 });

@@ -3,15 +3,15 @@ import { bookTogether } from '#shared/bookings/together.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { openSession } from '../../accounts/sessions/caller.service.ts';
 
-const FIRST = at('2026-12-02', '08:00');
-const SECOND = at('2026-12-10', '08:00');
-const LAST_SLOT = at('2026-12-31', '23:30');
-const NEXT_PERIOD = at('2027-01-01', '00:00');
+const FIRST = wallAt('2026-12-02', '08:00');
+const SECOND = wallAt('2026-12-10', '08:00');
+const LAST_SLOT = wallAt('2026-12-31', '23:30');
+const NEXT_PERIOD = wallAt('2027-01-01', '00:00');
 const FULL =
   'Ya tenés 2 turnos en 30 días (02/12 y 10/12), el máximo para este servicio. Podés reservar desde el 01/01/2027';
 
@@ -20,7 +20,7 @@ let otherServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  otherServer = await testApp({ beside: api });
+  otherServer = await testApp({ firstApi: api });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await api.close();
 });
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 const { book: bookAtOther } = createBookingDesk(() => otherServer);
 const { move } = createMoveDesk(() => ({ api, admin }));
 
@@ -72,26 +72,26 @@ test('staff read the limit per period about the resident and override it with a 
 
 test('the limit per period counts bookings done, and none cancelled or not done', async () => {
   const { bookAgain, ids, owner } = await bookTwo();
-  api.setNow(toInstant(at('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-02', '12:00'), api.config.TOWN_TIMEZONE));
   owner.token = await openSession(api.db, { userId: owner.id, now: api.now() });
   const clerk = await newAdmin(api);
-  await change(ids[0], 'D', clerk);
+  await changeStatus(ids[0], 'D', clerk);
   expect((await bookAgain(LAST_SLOT)).body.message).toBe(FULL);
-  await change(ids[0], 'N', clerk);
+  await changeStatus(ids[0], 'N', clerk);
   expect((await bookAgain(LAST_SLOT)).status).toBe(200);
-  expect((await bookAgain(at('2026-12-30', '08:00'))).status).toBe(409);
-  await change(ids[1], 'C', clerk);
-  expect((await bookAgain(at('2026-12-30', '08:00'))).status).toBe(200);
+  expect((await bookAgain(wallAt('2026-12-30', '08:00'))).status).toBe(409);
+  await changeStatus(ids[1], 'C', clerk);
+  expect((await bookAgain(wallAt('2026-12-30', '08:00'))).status).toBe(200);
   api.setNow(TUESDAY_9);
 });
 
 test('the limit per period of a move counts around the new day, without the moved booking', async () => {
   const { bookAgain, ids, owner } = await bookTwo();
-  const laterId = (await bookAgain(at('2027-01-04', '08:00'))).body.result?.id ?? 0;
+  const laterId = (await bookAgain(wallAt('2027-01-04', '08:00'))).body.result?.id ?? 0;
   const rejected = await move(laterId, LAST_SLOT, owner);
   expect([rejected.status, rejected.body.message]).toEqual([409, FULL]);
-  expect((await move(ids[1], at('2026-12-11', '08:00'), owner)).status).toBe(200);
-  expect((await move(laterId, at('2027-01-05', '08:00'), owner)).status).toBe(200);
+  expect((await move(ids[1], wallAt('2026-12-11', '08:00'), owner)).status).toBe(200);
+  expect((await move(laterId, wallAt('2027-01-05', '08:00'), owner)).status).toBe(200);
 });
 
 test('the limit per period holds for twelve simultaneous requests at two servers', async () => {

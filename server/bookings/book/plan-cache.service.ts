@@ -9,7 +9,7 @@ import { createCache, readThrough } from '../../platform/cache/cache.ts';
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { type AgendaKey, type AgendaRow, findAgenda } from '../../schedule/agendas/agendas.queries.ts';
-import { findDaySlots, isAvailable, listBookableDays } from '../../schedule/agendas/availability.service.ts';
+import { findBookableRange, findDaySlots, isAvailable } from '../../schedule/agendas/availability.service.ts';
 import { listKeptPlaces } from '../../schedule/agendas/kept-places.queries.ts';
 import { canKeepPlaces } from '../../schedule/offers/keep-places.service.ts';
 import { listOpenings } from '../../schedule/operativos/operativos.queries.ts';
@@ -101,7 +101,7 @@ function createSlotCache(db: Db, agenda: AgendaRow, keptPlaces: readonly Hold[])
 
   return async (starts, { townNow, timeZone }) => {
     const day = toStartOfDay(starts);
-    const { from, to } = listBookableDays(agenda, townNow);
+    const { from, to } = findBookableRange(agenda, townNow);
     if (day < from || day >= to) return null;
     const slots = days.get(day) ?? readDaySlots(day, timeZone);
     days.set(day, slots);

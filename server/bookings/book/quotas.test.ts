@@ -5,7 +5,7 @@ import { findOperativo } from '#shared/schedule/operativos.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -13,7 +13,7 @@ import { createPetMergeDesk } from '../../../test/pet-merging.ts';
 import { LIMITS } from '../../../test/time-limits.ts';
 
 const FULL_MESSAGE = 'Ya no quedan lugares para perras grandes ese día';
-const THURSDAY_8 = at('2026-12-03', '08:00');
+const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
 let otherServer: TestApi;
@@ -23,7 +23,7 @@ let cat: number;
 let large: Parameters<typeof toQuota>[1];
 beforeAll(async () => {
   api = await testApp();
-  otherServer = await testApp({ beside: api });
+  otherServer = await testApp({ firstApi: api });
   admin = await newAdmin(api);
   const species = await api.db.selectFrom('species').select(['id', 'name_folded as name']).execute();
   dog = species.find(({ name }) => name === 'perro')?.id ?? 0;
@@ -35,10 +35,10 @@ afterAll(async () => {
   await api.close();
 });
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 const { book: bookAtOther } = createBookingDesk(() => otherServer);
 const { move } = createMoveDesk(() => ({ api, admin }));
-const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function bookLarge(agenda: { serviceId: number }, start = WEDNESDAY_8, draft: object = {}) {
@@ -53,7 +53,7 @@ describe('races for a quota (acceptance 17)', () => {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newAgenda(api, { places: 30 });
-    expect((await create(agenda, [toQuota(3, large), toQuota(60)])).status).toBe(200);
+    expect((await addOperativo(agenda, [toQuota(3, large), toQuota(60)])).status).toBe(200);
     const owners = await Promise.all(Array.from({ length: 100 }, () => newResident(api)));
     const pets = await Promise.all(owners.map((owner) => newAnimal(owner, { species_id: dog, kilos: 30 })));
     const answers = await Promise.all(
@@ -77,7 +77,7 @@ describe('races for a quota (acceptance 17)', () => {
 describe('changes into a full quota (acceptance 20)', () => {
   test('rejects a move into a full quota and keeps the booking', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, large)]);
     expect((await bookLarge(agenda)).status).toBe(200);
     const { id, owner } = await bookLarge(agenda, THURSDAY_8);
     const rejected = await move(id, WEDNESDAY_8 + 1800, owner);
@@ -87,7 +87,7 @@ describe('changes into a full quota (acceptance 20)', () => {
 
   test('a move within the day does not count the booking against its own quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, large)]);
     const { id, owner } = await bookLarge(agenda);
     expect((await move(id, WEDNESDAY_8 + 1800, owner)).status).toBe(200);
     expect((await bookLarge(agenda)).status).toBe(409);
@@ -96,16 +96,16 @@ describe('changes into a full quota (acceptance 20)', () => {
   test('a cancelled booking can be marked done only if its quota has a place', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 720 } });
     const operativoDate = '2026-12-01';
-    await create(agenda, [toQuota(1, large)], { operativoDate });
-    const today = at(operativoDate, '09:30');
+    await addOperativo(agenda, [toQuota(1, large)], { operativoDate });
+    const today = wallAt(operativoDate, '09:30');
     const first = await bookLarge(agenda, today);
-    await change(first.id, 'C', admin);
+    await changeStatus(first.id, 'C', admin);
     const second = await bookLarge(agenda, today);
     expect(second.status).toBe(200);
-    const doneAnswer = await change(first.id, 'D', admin);
+    const doneAnswer = await changeStatus(first.id, 'D', admin);
     expect([doneAnswer.status, doneAnswer.error.message]).toEqual([409, FULL_MESSAGE]);
-    await change(second.id, 'C', admin);
-    expect((await change(first.id, 'D', admin)).status).toBe(200);
+    await changeStatus(second.id, 'C', admin);
+    expect((await changeStatus(first.id, 'D', admin)).status).toBe(200);
     expect((await bookLarge(agenda, today)).status).toBe(409);
   });
 });
@@ -113,7 +113,7 @@ describe('changes into a full quota (acceptance 20)', () => {
 describe('facts of a booked pet (acceptance 42)', () => {
   test('only staff can change the sex of a pet with an active booking, which frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await create(agenda, [
+    const { body: operativo } = await addOperativo(agenda, [
       toQuota(1, { SpecieId: cat, petGender: 'M' }),
       toQuota(0, { SpecieId: cat, petGender: 'F' }),
     ]);
@@ -144,13 +144,13 @@ describe('facts of a booked pet (acceptance 42)', () => {
     expect(after.quotas.map(({ used }) => used)).toEqual([0, 1]);
     expect(after.overflow).toEqual([{ bookingId: id, bookingStartDate: WEDNESDAY_8, group: 'gatas' }]);
     expect((await bookOther()).status).toBe(200);
-    await change(id, 'C', owner);
+    await changeStatus(id, 'C', owner);
     expect((await editPet(owner, { petGender: 'M' })).status).toBe(200);
   });
 
   test('a weight recorded after the booking does not change the quota that it counts in', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await create(agenda, [toQuota(1, large), toQuota(2)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(1, large), toQuota(2)]);
     const { petId } = await bookLarge(agenda);
     await api.db.updateTable('weights').set({ grams: 5000 }).where('pet_id', '=', petId).execute();
     const after = (await api.call(findOperativo, { params: { id: operativo.id } }, admin.token)).body;
@@ -164,7 +164,7 @@ describe('facts of a booked pet (acceptance 42)', () => {
 describe('quotas', () => {
   test('a pet of unknown weight counts in the strictest quota that could match', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(1, large), toQuota(5, { ...large, size: 'S' })]);
+    await addOperativo(agenda, [toQuota(1, large), toQuota(5, { ...large, size: 'S' })]);
     const bookUnweighed = async () => {
       const owner = await newResident(api);
       const petId = await newAnimal(owner, { species_id: dog });
@@ -179,7 +179,7 @@ describe('quotas', () => {
 
   test('staff override a full quota with a reason, and the operativo lists the overflow', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await create(agenda, [toQuota(1, large)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(1, large)]);
     await bookLarge(agenda);
     const counterAnswer = await bookLarge(agenda, WEDNESDAY_8, { as: admin });
     expect([counterAnswer.status, counterAnswer.error.code]).toEqual([409, 'overridable']);
@@ -199,7 +199,7 @@ describe('quotas', () => {
       .set({ pets_together_max: 3 })
       .where('id', '=', agenda.serviceId)
       .execute();
-    await create(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, large)]);
     const owner = await newResident(api);
     const PetIds = [
       await newAnimal(owner, { species_id: dog, kilos: 30, name: 'Luna' }),
@@ -218,25 +218,25 @@ describe('quotas', () => {
 
   test('a quota counts the bookings of its whole local day, and none of the next day', async () => {
     const agenda = await newAgenda(api, { places: 5, hours: { fromMinute: 0, toMinute: 1440 } });
-    await create(agenda, [toQuota(1, large)]);
-    const lastStart = at('2026-12-02', '23:30');
-    expect((await bookLarge(agenda, at('2026-12-03', '00:00'))).status).toBe(200);
+    await addOperativo(agenda, [toQuota(1, large)]);
+    const lastStart = wallAt('2026-12-02', '23:30');
+    expect((await bookLarge(agenda, wallAt('2026-12-03', '00:00'))).status).toBe(200);
     expect((await bookLarge(agenda, lastStart)).status).toBe(200);
-    expect((await bookLarge(agenda, at('2026-12-02', '00:00'))).status).toBe(409);
+    expect((await bookLarge(agenda, wallAt('2026-12-02', '00:00'))).status).toBe(409);
   });
 
   test('a cancelled booking frees its place in the quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(1, large)]);
+    await addOperativo(agenda, [toQuota(1, large)]);
     const { id, owner } = await bookLarge(agenda);
     expect((await bookLarge(agenda)).status).toBe(409);
-    await change(id, 'C', owner);
+    await changeStatus(id, 'C', owner);
     expect((await bookLarge(agenda)).status).toBe(200);
   });
 
   test('two merged records of one animal count once in a quota', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    const { body: operativo } = await create(agenda, [toQuota(2, large)]);
+    const { body: operativo } = await addOperativo(agenda, [toQuota(2, large)]);
     const owner = await newResident(api);
     const [first = 0, second = 0] = [
       await newAnimal(owner, { species_id: dog, kilos: 30 }),
@@ -254,7 +254,7 @@ describe('quotas', () => {
 
   test('a day without an operativo has no quotas', async () => {
     const agenda = await newAgenda(api, { places: 5 });
-    await create(agenda, [toQuota(0, large)]);
+    await addOperativo(agenda, [toQuota(0, large)]);
     const owner = await newResident(api);
     const petId = await newPet(api, owner);
     expect((await book(owner, { serviceId: agenda.serviceId, petId, start: THURSDAY_8 })).status).toBe(200);

@@ -19,7 +19,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 
 describe('repeated requests for several pets', () => {
   test.each([1, 2])(
@@ -116,7 +116,7 @@ test('each booking of several pets has its own history and can be cancelled alon
     .orderBy('entity_id')
     .execute();
   expect(events.map(({ id }) => id)).toEqual(ids);
-  expect((await change(ids[0] ?? 0, 'C', ana)).status).toBe(200);
+  expect((await changeStatus(ids[0] ?? 0, 'C', ana)).status).toBe(200);
   expect((await listBookings()).map(({ status }) => status)).toEqual(['C', 'A']);
 });
 
@@ -137,7 +137,7 @@ test('one mail confirms the bookings of several pets and asks for no answer', as
 test('a mail about several pets omits a booking cancelled before it leaves', async () => {
   const { ana, bookPets } = await newFamily(api);
   const { body } = await bookPets();
-  await change(body.results[0]?.id ?? 0, 'C', ana);
+  await changeStatus(body.results[0]?.id ?? 0, 'C', ana);
   const before = api.mails.length;
   await deliverMails(api);
   const mails = api.mails.slice(before).filter(({ to }) => to === ana.email);

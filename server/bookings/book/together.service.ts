@@ -21,7 +21,7 @@ import {
   lockAgenda,
 } from '../../schedule/agendas/agendas.queries.ts';
 import {
-  listBookableDays,
+  findBookableRange,
   listFreeSlotsIn,
   listFreeSlotsOn,
 } from '../../schedule/agendas/availability.service.ts';
@@ -172,7 +172,7 @@ async function findNearest(
   { start, count }: RoomQuery,
   clock: TownClock,
 ): Promise<FreeSlot | null> {
-  const days = listBookableDays(agenda, clock.townNow);
+  const days = findBookableRange(agenda, clock.townNow);
   const range = {
     from: Math.max(days.from, toStartOfDay(start) - SEARCH_DAYS * DAY_SECONDS),
     to: Math.min(days.to, toStartOfDay(start) + SEARCH_DAYS * DAY_SECONDS),

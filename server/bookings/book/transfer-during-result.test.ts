@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, save, readHealthBook } = createSheetDesk(() => town);
+const { newDay, fillSheet, readHealthBook } = createSheetDesk(() => town);
 const whileHolding = createLockHolder(() => town.api);
 
 const ACTIONS: Record<string, (id: number) => Promise<Answer<unknown>>> = {
   'the counter': (id) =>
     town.api.call(changeBooking, { params: { id }, body: { bookingStatus: 'D' } }, town.clerk.token),
-  'a vet’s sheet': (id) => save(id),
+  'a vet’s sheet': (id) => fillSheet(id),
 };
 
 /** Skips SQLite, which has one writer at a time. */

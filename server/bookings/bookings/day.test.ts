@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, listPlaces } = createDayDesk(() => ({ api, admin }));
+const { book, requestDay, listPlaces } = createDayDesk(() => ({ api, admin }));
 const setStatus = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
@@ -129,19 +129,19 @@ describe('a day of an agenda', () => {
 
   test('a day of an operator without an agenda is that of the general agenda', async () => {
     const agenda = await newAgenda(api, {});
-    const { body } = await ask({ ...agenda, operatorUserId: admin.id });
+    const { body } = await requestDay({ ...agenda, operatorUserId: admin.id });
     expect(body).toEqual(await listPlaces(agenda));
   });
 
   test('a day without slots or of an unknown agenda is 204', async () => {
     const agenda = await newAgenda(api, {});
-    expect((await ask(agenda, { day: WEDNESDAY + 3 * DAY_SECONDS })).status).toBe(204);
-    expect((await ask({ ...agenda, serviceId: 99_999 })).status).toBe(204);
+    expect((await requestDay(agenda, { day: WEDNESDAY + 3 * DAY_SECONDS })).status).toBe(204);
+    expect((await requestDay({ ...agenda, serviceId: 99_999 })).status).toBe(204);
   });
 
   test('residents cannot list the day of an agenda', async () => {
     const agenda = await newAgenda(api, {});
-    expect((await ask(agenda, { as: await newResident(api) })).status).toBe(403);
+    expect((await requestDay(agenda, { as: await newResident(api) })).status).toBe(403);
     expect((await api.send(listDay, { params: { ...agenda, bookingDate: WEDNESDAY } })).status).toBe(401);
   });
 
@@ -158,7 +158,7 @@ describe('a day of an agenda', () => {
   test.each([-2_208_988_800, 253_402_300_799])(
     'answers the day of an agenda at the extreme date %i',
     async (day) => {
-      expect([200, 204]).toContain((await ask(await newAgenda(api, {}), { day })).status);
+      expect([200, 204]).toContain((await requestDay(await newAgenda(api, {}), { day })).status);
     },
   );
 });

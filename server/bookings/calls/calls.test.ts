@@ -2,12 +2,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { countCalls, findOwnerChannels, listCalls, MAX_CALLS, markCall } from '#shared/bookings/calls.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { findBookingRow, newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
-const EIGHT = at('2026-12-02', '08:00');
-const NINE = at('2026-12-02', '09:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
+const NINE = wallAt('2026-12-02', '09:00');
 const REASON = 'El veterinario no puede atender';
 
 let api: TestApi;
@@ -65,12 +65,12 @@ test('an owner without e-mail is on the call list until staff called', async () 
   const [cancelled, moved] = [await newBooking(api, agenda, EIGHT), await newBooking(api, agenda, NINE)];
   await Promise.all([removeEmail(cancelled), removeEmail(moved)]);
   expect((await cancel(cancelled, admin, REASON)).body.told).toBe('call');
-  expect((await move(moved, at('2026-12-02', '10:00'))).body.result?.told).toBe('call');
+  expect((await move(moved, wallAt('2026-12-02', '10:00'))).body.result?.told).toBe('call');
 
   const open = await readCalls('open', cancelled, moved);
   expect(open).toMatchObject([
     { kind: 'C', reason: REASON, was: EIGHT, Booker: { userName: 'Ana' }, doneAt: null },
-    { kind: 'M', reason: REASON, was: NINE, bookingStartDate: at('2026-12-02', '10:00') },
+    { kind: 'M', reason: REASON, was: NINE, bookingStartDate: wallAt('2026-12-02', '10:00') },
   ]);
   const [firstCall] = open;
   const markCalledAs = (isDone: boolean) =>
@@ -106,8 +106,8 @@ test('staff see by which channel each owner is notified of a change', async () =
   const [mailed, mailless, own, kept] = [
     await newBooking(api, agenda, EIGHT),
     await newBooking(api, agenda, NINE),
-    await newBooking(api, agenda, at('2026-12-02', '10:00')),
-    await newBooking(api, agenda, at('2026-12-02', '10:30')),
+    await newBooking(api, agenda, wallAt('2026-12-02', '10:00')),
+    await newBooking(api, agenda, wallAt('2026-12-02', '10:30')),
   ];
   await removeEmail(mailless);
   await Promise.all([cancel(mailed), cancel(mailless), cancel(own, own.booker)]);
@@ -127,9 +127,9 @@ test('the call list has only the newest change of a booking', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), EIGHT);
   await removeEmail(booking);
   await move(booking, NINE);
-  await move(booking, at('2026-12-02', '10:00'));
+  await move(booking, wallAt('2026-12-02', '10:00'));
   expect(await readCalls('open', booking)).toMatchObject([
-    { kind: 'M', bookingStartDate: at('2026-12-02', '10:00') },
+    { kind: 'M', bookingStartDate: wallAt('2026-12-02', '10:00') },
   ]);
   await cancel(booking);
   expect(await readCalls('open', booking)).toMatchObject([{ kind: 'C', reason: '' }]);
@@ -137,28 +137,28 @@ test('the call list has only the newest change of a booking', async () => {
 
 test('the call list has moves from a past to a future start and from a future to a past one', async () => {
   const agenda = await newAgenda(api, {});
-  const YESTERDAY = at('2026-11-30', '08:00');
+  const YESTERDAY = wallAt('2026-11-30', '08:00');
   const [late, reached, early] = [
     await newBooking(api, agenda, EIGHT),
     await newBooking(api, agenda, NINE),
-    await newBooking(api, agenda, at('2026-12-02', '09:30')),
+    await newBooking(api, agenda, wallAt('2026-12-02', '09:30')),
   ];
   await removeEmail(late);
   api.setNow(TUESDAY_9 + 1_000);
   for (const [{ id }, starts] of [
     [late, YESTERDAY],
-    [reached, at('2026-12-01', '08:00')],
+    [reached, wallAt('2026-12-01', '08:00')],
   ] as const)
     await api.db
       .updateTable('bookings')
       .set({ starts, ends: starts + 1800 })
       .where('id', '=', id)
       .execute();
-  expect((await move(late, at('2026-12-02', '11:00'))).body.result?.told).toBe('call');
-  expect((await move(reached, at('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
+  expect((await move(late, wallAt('2026-12-02', '11:00'))).body.result?.told).toBe('call');
+  expect((await move(reached, wallAt('2026-12-02', '11:30'))).body.result?.told).toBe('mail');
   expect((await move(early, YESTERDAY)).body.result?.told).toBe('call');
   expect(await readCalls('open', late, reached, early)).toMatchObject([
-    { BookingId: late.id, was: YESTERDAY, bookingStartDate: at('2026-12-02', '11:00') },
+    { BookingId: late.id, was: YESTERDAY, bookingStartDate: wallAt('2026-12-02', '11:00') },
     { BookingId: early.id, bookingStartDate: YESTERDAY },
   ]);
   expect((await move(late, YESTERDAY + 3600)).body.result?.told).toBe('call');
@@ -215,7 +215,7 @@ test('a death stays on the call list for fourteen days after it was recorded', a
     .insertInto('calls')
     .values({ ...call, booking_id: deadBooking.id, created_at: fourteenDaysAgo })
     .execute();
-  await setStart(deadBooking, at('2026-11-01', '08:00'));
+  await setStart(deadBooking, wallAt('2026-11-01', '08:00'));
   expect(await readCalls('open', deadBooking)).toMatchObject([{ kind: 'D' }]);
   const rows = api.db.updateTable('calls').set({ created_at: fourteenDaysAgo - 1 });
   await rows.where('booking_id', '=', deadBooking.id).execute();
@@ -230,12 +230,12 @@ test('a call stays on the list until the day of its booking ends, and for fourte
     await setStart(booking, starts);
     return (await readCalls(state, booking)).length;
   };
-  const today = at('2026-12-01', '00:00');
+  const today = wallAt('2026-12-01', '00:00');
   expect([await countListed('open', today), await countListed('open', today - 1)]).toEqual([1, 0]);
   await setStart(booking, today);
   const [call] = await readCalls('open', booking);
   await api.call(markCall, { params: { id: call?.id ?? 0 }, body: { isDone: true } }, admin.token);
-  const firstDay = at('2026-11-17', '00:00');
+  const firstDay = wallAt('2026-11-17', '00:00');
   expect([await countListed('done', firstDay), await countListed('done', firstDay - 1)]).toEqual([1, 0]);
 });
 

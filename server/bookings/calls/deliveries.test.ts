@@ -3,7 +3,7 @@ import { type DeliveryState, listDeliveries, retryDelivery } from '#shared/booki
 import { tryMail } from '#shared/mail/mail-trial.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { findClosedUrl, startMailServer } from '../../../test/mail-servers.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
@@ -18,7 +18,7 @@ let smtpServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  smtpServer = await testApp({ beside: api, config: { SMTP_URL: await findClosedUrl() } });
+  smtpServer = await testApp({ firstApi: api, config: { SMTP_URL: await findClosedUrl() } });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ const rejectRecipient = () =>
   );
 
 test('staff see waiting, sent and failed mails, and retry a failed one', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '08:00'));
+  const booking = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-02', '08:00'));
   expect(await readDelivery('waiting', booking)).toMatchObject([
     { kind: 'bookingConfirmed', state: 'waiting', sentTo: null, failure: null, User: { userName: 'Ana' } },
   ]);
@@ -58,7 +58,7 @@ test('staff see waiting, sent and failed mails, and retry a failed one', async (
 });
 
 test('a server without SMTP lists a mail as saved, and a message to a phone as sent', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-02', '09:00'));
+  const booking = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-02', '09:00'));
   await deliverMails(api);
   expect(await readDelivery('saved', booking)).toMatchObject([{ state: 'saved', sentAt: TUESDAY_9 }]);
   expect(await readDelivery('saved', booking, smtpServer)).toEqual([]);
@@ -71,7 +71,7 @@ test('a server without SMTP lists a mail as saved, and a message to a phone as s
 });
 
 test('an expired mail is listed as failed and cannot be retried', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-01', '09:30'));
+  const booking = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-01', '09:30'));
   api.setNow(TUESDAY_9 + 30 * MINUTE_MS - 1);
   expect(await readDelivery('waiting', booking)).toMatchObject([{ isRetriable: true }]);
   api.setNow(TUESDAY_9 + 30 * MINUTE_MS);
@@ -82,7 +82,7 @@ test('an expired mail is listed as failed and cannot be retried', async () => {
 });
 
 test('a mail that is being sent cannot be retried nor sent by another pass', async () => {
-  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  const booking = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-03', '08:00'));
   const [waiting] = await readDelivery('waiting', booking);
   const statuses: number[] = [];
   const send = async ({ to }: Message) => {
@@ -97,7 +97,7 @@ test('a mail that is being sent cannot be retried nor sent by another pass', asy
 
 test('a trial mail reports its failed step, and the audit has its masked recipient', async () => {
   const findFailedStep = async (SMTP_URL: string | undefined) => {
-    const smtpServer = await testApp({ beside: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
+    const smtpServer = await testApp({ firstApi: api, config: { SMTP_URL, SMTP_TLS: 'optional' } });
     const { body } = await smtpServer.call(tryMail, { body: { email: 'ana@example.org' } }, admin.token);
     await smtpServer.close();
     return body.steps.find(({ state }) => state === 'failed');

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeBooking, type Whereabouts } from '#shared/bookings/bookings.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
-const TODAY = at('2026-12-01', '11:00');
+const TODAY = wallAt('2026-12-01', '11:00');
 
 let api: TestApi;
 let admin: Person;
@@ -20,7 +20,7 @@ const desk = createMoveDesk(() => ({ api, admin }));
 const noteArrival = ({ id }: { id: number }, whereabouts: Whereabouts, by = admin, updatedAt?: number) =>
   api.call(changeBooking, { params: { id }, body: { whereabouts, updatedAt } }, by.token);
 const readTimes = async ({ id }: TestBooking) => {
-  const { arrivedAt, insideAt } = await desk.find(id);
+  const { arrivedAt, insideAt } = await desk.readBooking(id);
   return { arrivedAt, insideAt };
 };
 
@@ -45,7 +45,7 @@ test('rejects an arrival by a resident, before its day, of a done booking or a s
   const booking = await newBooking(api, agenda, TODAY);
   expect((await noteArrival(booking, 'waiting', booking.booker)).status).toBe(403);
   expect((await noteArrival(booking, 'waiting', admin, booking.updatedAt - 1)).status).toBe(409);
-  const laterBooking = await newBooking(api, agenda, at('2026-12-02', '08:00'));
+  const laterBooking = await newBooking(api, agenda, wallAt('2026-12-02', '08:00'));
   expect((await noteArrival(laterBooking, 'waiting')).error.message).toMatch(/desde el día del turno/);
   await desk.setStatus(booking.id, 'D');
   expect((await noteArrival(booking, 'waiting')).status).toBe(409);
@@ -54,6 +54,6 @@ test('rejects an arrival by a resident, before its day, of a done booking or a s
 test('moving a booking clears its arrival', async () => {
   const booking = await newBooking(api, await newAgenda(api, {}), TODAY);
   await noteArrival(booking, 'waiting');
-  await desk.move(booking.id, at('2026-12-02', '08:00'), admin);
+  await desk.move(booking.id, wallAt('2026-12-02', '08:00'), admin);
   expect(await readTimes(booking)).toEqual({ arrivedAt: null, insideAt: null });
 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, bookForId, change } = createBookingDesk(() => api);
+const { book, bookForId, changeStatus } = createBookingDesk(() => api);
 
 describe('changing a booking', () => {
   test('a resident cancels a booking and another takes the place at once', async () => {
@@ -21,7 +21,7 @@ describe('changing a booking', () => {
     const beto = await newResident(api);
     const { serviceId } = await newAgenda(api, {});
     const id = await bookForId(ana, { serviceId });
-    const cancelled = await change(id, 'C', ana);
+    const cancelled = await changeStatus(id, 'C', ana);
     expect([cancelled.status, cancelled.body.bookingStatus]).toEqual([200, 'C']);
     expect((await book(beto, { serviceId })).status).toBe(200);
   });
@@ -33,9 +33,9 @@ describe('changing a booking', () => {
     const { serviceId } = await newAgenda(api, {});
     const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
-    await change(id, 'C', admin);
+    await changeStatus(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
-    const { status, error } = await change(id, 'D', admin);
+    const { status, error } = await changeStatus(id, 'D', admin);
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
@@ -48,7 +48,7 @@ describe('changing a booking', () => {
       [ana, undefined],
     ] as const) {
       const id = await bookForId(booker, { start, as: clerk });
-      expect((await change(id, 'D', clerk)).status).toBe(200);
+      expect((await changeStatus(id, 'D', clerk)).status).toBe(200);
       const { after } = await api.db
         .selectFrom('audit')
         .select('after')
@@ -62,7 +62,7 @@ describe('changing a booking', () => {
 
   test('rejects marking a booking as done before its day', async () => {
     const id = await bookForId(await newResident(api));
-    const { status, error } = await change(id, 'D', await newAdmin(api));
+    const { status, error } = await changeStatus(id, 'D', await newAdmin(api));
     expect([status, error.message]).toEqual([409, 'Se puede marcar como cumplido desde el día del turno']);
   });
 
@@ -73,9 +73,9 @@ describe('changing a booking', () => {
     const { serviceId } = await newAgenda(api, { places: 2 });
     const start = WEDNESDAY_8 - DAY_SECONDS;
     const id = await bookForId(ana, { serviceId, start, as: admin });
-    await change(id, 'C', admin);
+    await changeStatus(id, 'C', admin);
     await book(beto, { serviceId, start, as: admin });
-    expect((await change(id, 'D', admin)).status).toBe(200);
+    expect((await changeStatus(id, 'D', admin)).status).toBe(200);
     const { body } = await api.call(findBooking, { params: { id } }, admin.token);
     expect([body.bookingStatus, body.place]).toEqual(['D', 2]);
   });
@@ -87,11 +87,11 @@ describe('changing a booking', () => {
     const agenda = await newAgenda(api, { places: 2 });
     const draft = { serviceId: agenda.serviceId, start: WEDNESDAY_8 - DAY_SECONDS, as: admin };
     const id = await bookForId(ana, draft);
-    await change(id, 'C', admin);
+    await changeStatus(id, 'C', admin);
     const hours = toWeek({ slotMinutes: 60, places: 2 });
     expect((await saveHours(api, admin.token, agenda.id, { hours })).status).toBe(200);
     expect((await book(beto, draft)).status).toBe(200);
-    const { status, error } = await change(id, 'D', admin);
+    const { status, error } = await changeStatus(id, 'D', admin);
     expect([status, error.message]).toEqual([409, 'El turno ya fue ocupado por otra mascota']);
   });
 
@@ -101,7 +101,7 @@ describe('changing a booking', () => {
     const id = await bookForId(ana);
     const comments = ['uno', 'dos', 'tres', 'cuatro', 'cinco'];
     const answers = await Promise.all(
-      comments.map((bookingComment) => change(id, 'A', admin, { bookingComment })),
+      comments.map((bookingComment) => changeStatus(id, 'A', admin, { bookingComment })),
     );
     expect(answers.map(({ body }) => body.bookingComment)).toEqual(comments);
   });
@@ -122,7 +122,7 @@ describe('changing a booking', () => {
     const admin = await newAdmin(api);
     const id = await bookForId(ana, { start: TODAY_8, as: admin });
     const seen = [];
-    for (const status of path) seen.push((await change(id, status as BookingStatus, admin)).status);
+    for (const status of path) seen.push((await changeStatus(id, status as BookingStatus, admin)).status);
     expect(seen).toEqual(statuses);
   });
 
@@ -131,11 +131,11 @@ describe('changing a booking', () => {
     const beto = await newResident(api);
     const admin = await newAdmin(api);
     const id = await bookForId(ana);
-    expect((await change(id, 'D', ana)).status).toBe(403);
-    expect((await change(id, 'N', ana)).status).toBe(403);
-    expect((await change(id, 'C', beto)).status).toBe(404);
+    expect((await changeStatus(id, 'D', ana)).status).toBe(403);
+    expect((await changeStatus(id, 'N', ana)).status).toBe(403);
+    expect((await changeStatus(id, 'C', beto)).status).toBe(404);
     const begunId = await bookForId(ana, { start: TODAY_8, as: admin });
-    const { status, error } = await change(begunId, 'C', ana);
+    const { status, error } = await changeStatus(begunId, 'C', ana);
     expect([status, error.message]).toEqual([409, 'El turno ya empezó y no se puede cancelar']);
   });
 
@@ -143,8 +143,8 @@ describe('changing a booking', () => {
     const ana = await newResident(api);
     const admin = await newAdmin(api);
     const id = await bookForId(ana, { start: TODAY_8, as: admin });
-    await change(id, 'D', admin);
-    expect((await change(id, 'D', ana)).status).toBe(403);
+    await changeStatus(id, 'D', admin);
+    expect((await changeStatus(id, 'D', ana)).status).toBe(403);
     const params = { id };
     const lateAnswer = await api.call(
       changeBooking,
@@ -165,10 +165,12 @@ describe('changing a booking', () => {
     const admin = await newAdmin(api);
     const start = hasBegun ? WEDNESDAY_8 - DAY_SECONDS : WEDNESDAY_8;
     const id = await bookForId(ana, { start, as: admin });
-    await change(id, status, admin);
-    const { status: rejectedStatus, error } = await change(id, status, ana, { bookingComment: 'Otra cosa' });
+    await changeStatus(id, status, admin);
+    const { status: rejectedStatus, error } = await changeStatus(id, status, ana, {
+      bookingComment: 'Otra cosa',
+    });
     expect([rejectedStatus, error.message]).toEqual([409, 'El turno ya no permite ese cambio']);
-    expect((await change(id, status, ana)).body.bookingComment).toBe('');
+    expect((await changeStatus(id, status, ana)).body.bookingComment).toBe('');
   });
 
   test('a resident cannot cancel after the service’s cancellation limit', async () => {
@@ -177,7 +179,7 @@ describe('changing a booking', () => {
     const id = await bookForId(ana, { serviceId });
     const ownBookings = await api.call(listBookings, {}, ana.token);
     expect(ownBookings.body[0]?.changeableUntil).toBe(WEDNESDAY_8 - DAY_SECONDS);
-    const { status, error } = await change(id, 'C', ana);
+    const { status, error } = await changeStatus(id, 'C', ana);
     expect([status, error.message]).toEqual([
       409,
       'El turno se podía cancelar hasta el 01/12/2026 a las 08:00',
@@ -195,7 +197,7 @@ describe('changing a booking', () => {
       const id = await bookForId(ana, { serviceId });
       // The limit is at noon, twenty hours before the booking at eight.
       api.setNow(TUESDAY_9 + 3 * 3_600_000 + offsetMs);
-      const { status } = await change(id, 'C', ana);
+      const { status } = await changeStatus(id, 'C', ana);
       api.setNow(TUESDAY_9);
       expect(status).toBe(expected);
     },
@@ -205,10 +207,10 @@ describe('changing a booking', () => {
     const ana = await newResident(api);
     const admin = await newAdmin(api);
     const id = await bookForId(ana);
-    const first = await change(id, 'A', admin, { bookingComment: 'Llamar antes' });
-    const stale = await change(id, 'C', ana, { updatedAt: first.body.updatedAt - 1 });
+    const first = await changeStatus(id, 'A', admin, { bookingComment: 'Llamar antes' });
+    const stale = await changeStatus(id, 'C', ana, { updatedAt: first.body.updatedAt - 1 });
     expect(stale.status).toBe(409);
-    const second = await change(id, 'A', admin, {
+    const second = await changeStatus(id, 'A', admin, {
       bookingComment: 'Ya llamamos',
       updatedAt: first.body.updatedAt,
     });
@@ -220,7 +222,7 @@ describe('changing a booking', () => {
     const ana = await newResident(api);
     const beto = await newResident(api);
     const id = await bookForId(ana);
-    const { body } = await change(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });
+    const { body } = await changeStatus(id, 'A', ana, { BookerUserId: beto.id, bookingStartDate: 0, id: 1 });
     expect(body).toMatchObject({ id, BookerUserId: ana.id, bookingStartDate: WEDNESDAY_8 });
   });
 });

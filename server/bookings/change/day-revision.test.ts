@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask } = createDayDesk(() => ({ api, admin }));
+const { book, requestDay } = createDayDesk(() => ({ api, admin }));
 
 /** Books two pets and returns `readStatus`, which requests their day with the last tag. */
 async function newFollowedMorning() {
@@ -27,9 +27,9 @@ async function newFollowedMorning() {
   for (const [index, person] of [ana, eva].entries()) await book(agenda, person, EIGHT + index * 1800);
   const pets = await api.db.selectFrom('pets').select(['id', 'user_id']).execute();
   const findPetId = (person: Person) => pets.findLast((pet) => pet.user_id === person.id)?.id ?? 0;
-  let tag = String((await ask(agenda)).headers.etag);
+  let tag = String((await requestDay(agenda)).headers.etag);
   const readStatus = async () => {
-    const answer = await ask(agenda, { tag });
+    const answer = await requestDay(agenda, { tag });
     tag = String(answer.headers.etag);
     return answer.status;
   };

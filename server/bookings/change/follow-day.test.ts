@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, ask, listPlaces } = createDayDesk(() => ({ api, admin }));
+const { book, requestDay, listPlaces } = createDayDesk(() => ({ api, admin }));
 const change = (id: number, bookingStatus: BookingStatus, extra: object = {}) =>
   api.call(changeBooking, { params: { id }, body: { bookingStatus, ...extra } }, admin.token);
 
@@ -31,19 +31,19 @@ describe('repeated requests for a day', () => {
     const bea = await newResident(api);
     await book(agenda, ana, EIGHT);
     const clerk = await newAdmin(api);
-    const first = await ask(agenda, { as: clerk });
+    const first = await requestDay(agenda, { as: clerk });
     const tag = String(first.headers.etag);
     expect(first.headers['cache-control']).toBe('private, no-cache');
     for (const header of [tag, `W/${tag}`, `"otra", ${tag}`]) {
-      const secondAnswer = await ask(agenda, { as: clerk, tag: header });
+      const secondAnswer = await requestDay(agenda, { as: clerk, tag: header });
       expect([secondAnswer.status, secondAnswer.body, secondAnswer.headers.etag]).toEqual([304, null, tag]);
     }
     const access = { entity: 'booking', AgendaId: agenda.id, bookingDate: WEDNESDAY };
     expect(await listAccesses(clerk)).toEqual([{ ...access, UserIds: `${ana.id}` }]);
-    expect((await ask(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
+    expect((await requestDay(agenda, { as: clerk, tag: '"otra"' })).status).toBe(200);
     expect(await listAccesses(clerk)).toHaveLength(1);
     await book(agenda, bea, EIGHT + 1800);
-    expect((await ask(agenda, { as: clerk, tag })).status).toBe(200);
+    expect((await requestDay(agenda, { as: clerk, tag })).status).toBe(200);
     expect((await listAccesses(clerk)).slice(1)).toEqual([{ ...access, UserIds: `${ana.id}-${bea.id}` }]);
   });
 
@@ -51,7 +51,7 @@ describe('repeated requests for a day', () => {
     const agenda = await newAgenda(api, {});
     const ana = await newResident(api);
     const clerk = await newAdmin(api);
-    let tag = String((await ask(agenda, { as: clerk })).headers.etag);
+    let tag = String((await requestDay(agenda, { as: clerk })).headers.etag);
     const id = await book(agenda, ana, EIGHT);
     const changes = [
       async () => undefined,
@@ -62,7 +62,7 @@ describe('repeated requests for a day', () => {
     ];
     for (const apply of changes) {
       await apply();
-      const next = await ask(agenda, { as: clerk, tag });
+      const next = await requestDay(agenda, { as: clerk, tag });
       expect(next.status).toBe(200);
       expect(next.headers.etag).not.toBe(tag);
       tag = String(next.headers.etag);
@@ -72,13 +72,13 @@ describe('repeated requests for a day', () => {
   test('the version of a day changes with the name of a breed', async () => {
     const agenda = await newAgenda(api, {});
     await book(agenda, await newResident(api), EIGHT);
-    const tag = String((await ask(agenda)).headers.etag);
+    const tag = String((await requestDay(agenda)).headers.etag);
     const { body: breeds } = await api.call(listBreeds, {}, admin.token);
     const own = breeds.filter(({ breedName }) => breedName === 'Mestizo').toSorted((a, b) => a.id - b.id);
     const { id = 0, SpecieId = 0 } = own[0] ?? {};
     const body = { breedName: 'Mestiza', SpecieId };
     expect((await api.call(updateBreed, { params: { id }, body }, admin.token)).status).toBe(200);
-    expect((await ask(agenda, { tag })).status).toBe(200);
+    expect((await requestDay(agenda, { tag })).status).toBe(200);
     expect((await listPlaces(agenda))[0]?.Pet?.breedName).toBe('Mestiza');
   });
 
@@ -87,15 +87,15 @@ describe('repeated requests for a day', () => {
     await book(agenda, await newResident(api), EIGHT);
     const clerk = await newAdmin(api);
     const otherClerk = await newAdmin(api);
-    const tag = String((await ask(agenda, { as: clerk })).headers.etag);
-    expect((await ask(agenda, { as: otherClerk, tag })).status).toBe(200);
-    expect((await ask(agenda, { as: clerk, tag, day: WEDNESDAY + DAY_SECONDS })).status).toBe(200);
+    const tag = String((await requestDay(agenda, { as: clerk })).headers.etag);
+    expect((await requestDay(agenda, { as: otherClerk, tag })).status).toBe(200);
+    expect((await requestDay(agenda, { as: clerk, tag, day: WEDNESDAY + DAY_SECONDS })).status).toBe(200);
     expect(await listAccesses(otherClerk)).toHaveLength(1);
   });
 
   test('a day without bookings records no access', async () => {
     const clerk = await newAdmin(api);
-    expect((await ask(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
+    expect((await requestDay(await newAgenda(api, {}), { as: clerk })).status).toBe(200);
     expect(await listAccesses(clerk)).toEqual([]);
   });
 });

@@ -58,7 +58,7 @@ export function requireStillChangeable(
   throw new AppError('conflict', message);
 }
 
-export async function saveComing(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
+export async function saveComingAnswer(trx: Trx, booking: BookingDetail, now: number): Promise<void> {
   const { id, bookingStartDate, bookingStatus, BookerUserId: userId } = booking;
   if (booking.answer === 'coming') return;
   await setComingStart(trx, id, bookingStartDate);

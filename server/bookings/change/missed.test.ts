@@ -3,7 +3,7 @@ import { changeBooking, type NotDoneReason } from '#shared/bookings/bookings.ts'
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { bookingMails } from '../notifications/bookings.mails.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
-const toTownInstant = (time: string) => toInstant(at('2026-12-02', time), api.config.TOWN_TIMEZONE);
+const EIGHT = wallAt('2026-12-02', '08:00');
+const toTownInstant = (time: string) => toInstant(wallAt('2026-12-02', time), api.config.TOWN_TIMEZONE);
 
 /** Creates a booking, runs `before` and marks the booking as not done for the reason. */
 async function markMissed(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { createMoveDesk, EIGHT, MOVED, NINE } from '../../../test/move-desk.ts';
+import { createMoveDesk, EIGHT, MOVED_MESSAGE, NINE } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, setStatus, listFreeTimes } = createMoveDesk(() => ({ api, admin }));
+const { book, move, readBooking, setStatus, listFreeTimes } = createMoveDesk(() => ({ api, admin }));
 
 describe('simultaneous moves', () => {
   test('twenty simultaneous moves to a slot of two places move two bookings and keep the others', async () => {
@@ -24,7 +24,7 @@ describe('simultaneous moves', () => {
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, ...Array(18).fill(409)]);
     expect(new Set(answers.map(({ body }) => body.message))).toEqual(
-      new Set([MOVED, 'El turno seleccionado ya fue reservado']),
+      new Set([MOVED_MESSAGE, 'El turno seleccionado ya fue reservado']),
     );
     const rows = await api.db
       .selectFrom('bookings')
@@ -54,7 +54,7 @@ describe('simultaneous moves', () => {
   test('two simultaneous moves of one booking move it once', async () => {
     const agenda = await newAgenda(api, {});
     const { id, owner } = await book(agenda);
-    const { updatedAt } = await find(id);
+    const { updatedAt } = await readBooking(id);
     const answers = await Promise.all([
       move(id, NINE, owner, { updatedAt }),
       move(id, NINE + 1800, admin, { updatedAt }),
@@ -67,7 +67,7 @@ describe('simultaneous moves', () => {
     const { id } = await book(await newAgenda(api, {}), EIGHT - DAY_SECONDS);
     api.setNow(TUESDAY_9 + 1_000);
     await Promise.all([move(id, NINE - DAY_SECONDS, admin), setStatus(id, 'D')]);
-    const booking = await find(id);
+    const booking = await readBooking(id);
     expect(booking.bookingStatus).toBe('D');
     expect([EIGHT - DAY_SECONDS, NINE - DAY_SECONDS]).toContain(booking.bookingStartDate);
     api.setNow(TUESDAY_9);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, setStatus } = createMoveDesk(() => ({ api, admin }));
+const { book, move, readBooking, setStatus } = createMoveDesk(() => ({ api, admin }));
 
 describe('rejected moves', () => {
   test('rejects a move by a stranger, of an unknown booking and with an invalid body', async () => {
@@ -27,7 +27,7 @@ describe('rejected moves', () => {
     for (const body of [{}, { bookingStartDate: '1' }, { bookingStartDate: NINE, ServiceId: 0 }]) {
       expect((await api.send(moveBooking, { params: { id }, body }, admin.token)).status).toBe(400);
     }
-    expect((await find(id)).bookingStartDate).toBe(EIGHT);
+    expect((await readBooking(id)).bookingStartDate).toBe(EIGHT);
   });
 
   test.each(['C', 'D', 'N'] as const)('rejects a move of a booking in state %s', async (status) => {
@@ -39,10 +39,10 @@ describe('rejected moves', () => {
 
   test('rejects a move with a stale updatedAt', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
-    const { updatedAt } = await find(id);
+    const { updatedAt } = await readBooking(id);
     expect((await move(id, NINE, owner, { updatedAt })).status).toBe(200);
     expect((await move(id, NINE + 1800, owner, { updatedAt })).status).toBe(409);
-    expect((await find(id)).bookingStartDate).toBe(NINE);
+    expect((await readBooking(id)).bookingStartDate).toBe(NINE);
   });
 
   test('rejects a move by a resident after the cancellation limit, and accepts it by staff', async () => {

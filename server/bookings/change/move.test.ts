@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listDay } from '#shared/bookings/bookings.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { createMoveDesk, EIGHT, MOVED, NINE, WEDNESDAY } from '../../../test/move-desk.ts';
+import { createMoveDesk, EIGHT, MOVED_MESSAGE, NINE, WEDNESDAY } from '../../../test/move-desk.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, move, find, listFreeTimes, listHistory } = createMoveDesk(() => ({ api, admin }));
+const { book, move, readBooking, listFreeTimes, listHistory } = createMoveDesk(() => ({ api, admin }));
 
 describe('moving a booking', () => {
   test('a moved booking keeps its id, frees the old place, takes the new one and appears in the history', async () => {
@@ -20,7 +20,7 @@ describe('moving a booking', () => {
     const { id, owner } = await book(agenda);
     expect(await listFreeTimes(agenda)).not.toContain('08:00');
     const { status, body } = await move(id, NINE, owner);
-    expect([status, body.ok, body.message]).toEqual([200, 1, MOVED]);
+    expect([status, body.ok, body.message]).toEqual([200, 1, MOVED_MESSAGE]);
     expect(body.result).toMatchObject({
       id,
       bookingStartDate: NINE,
@@ -46,7 +46,7 @@ describe('moving a booking', () => {
     const before = await api.call(listDay, { params: { ...target, bookingDate: WEDNESDAY } }, admin.token);
     const { status } = await move(id, EIGHT, admin, { ServiceId: target.serviceId });
     expect(status).toBe(200);
-    expect(await find(id)).toMatchObject({
+    expect(await readBooking(id)).toMatchObject({
       id,
       ServiceId: target.serviceId,
       AgendaId: target.id,
@@ -63,7 +63,7 @@ describe('moving a booking', () => {
   test('a move to the same slot changes nothing, even with a stale updatedAt', async () => {
     const { id, owner } = await book(await newAgenda(api, {}));
     const { status, body } = await move(id, EIGHT, owner, { updatedAt: 1 });
-    expect([status, body.message, body.result?.id]).toEqual([200, MOVED, id]);
+    expect([status, body.message, body.result?.id]).toEqual([200, MOVED_MESSAGE, id]);
     expect(await listHistory(id)).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('moving a booking', () => {
       null,
       'El turno seleccionado ya fue reservado',
     ]);
-    expect((await find(id)).bookingStartDate).toBe(EIGHT);
+    expect((await readBooking(id)).bookingStartDate).toBe(EIGHT);
   });
 
   test('a booking can move to a slot that overlaps its own', async () => {

@@ -4,7 +4,7 @@ import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, type NotDoneReason } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 
 let api: TestApi;
@@ -15,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function newPastBooking(): Promise<TestBooking> {
-  api.setNow(toInstant(at('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
-  const booking = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
-  api.setNow(toInstant(at('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
+  api.setNow(toInstant(wallAt('2026-12-01', '09:00'), api.config.TOWN_TIMEZONE));
+  const booking = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-03', '08:00'));
+  api.setNow(toInstant(wallAt('2026-12-03', '11:00'), api.config.TOWN_TIMEZONE));
   clerk = await newAdmin(api);
   return booking;
 }

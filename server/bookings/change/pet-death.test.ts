@@ -4,7 +4,7 @@ import { changePetDeath, findPet } from '#shared/pets/pets.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { DAY_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -23,7 +23,7 @@ const recordDeath = (id: number, petDiedOn: string | null, by = ana) =>
   api.call(changePetDeath, { params: { id }, body: { petDiedOn } }, by.token);
 const book = (PetId: number, date = '2026-12-03', by = ana) => {
   const body = {
-    bookingStartDate: at(date, '08:00'),
+    bookingStartDate: wallAt(date, '08:00'),
     ServiceId: agenda.serviceId,
     BookerUserId: ana.id,
     PetId,

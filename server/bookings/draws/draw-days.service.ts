@@ -8,7 +8,7 @@ import { type AgendaRow, findActiveAgenda } from '../../schedule/agendas/agendas
 import { findDaySlots } from '../../schedule/agendas/availability.service.ts';
 import { listHolds } from '../../schedule/agendas/calendar.queries.ts';
 import { sumNumbers } from '../../schedule/agendas/calendar.service.ts';
-import { listQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
+import { pickQuotasOn } from '../../schedule/operativos/day-quotas.service.ts';
 import { listDrawRows } from '../../schedule/operativos/operativos.queries.ts';
 import { listCountedPets, listQuotasBetween } from '../../schedule/operativos/quotas.queries.ts';
 import { listStartsFrom } from '../book/together.service.ts';
@@ -48,7 +48,7 @@ export async function refreshDay(db: Db, day: DrawnDay, { townNow, timeZone }: T
   const [from, to] = [toMidnight(date), toMidnight(date) + DAY_SECONDS];
   const slots = await findDaySlots(db, agenda, from, timeZone);
   const holds = await listHolds(db, agenda.id, from, to);
-  const quotas = listQuotasOn(
+  const quotas = pickQuotasOn(
     await listQuotasBetween(db, { agendaId: agenda.id, from: date, to: date }),
     date,
   );

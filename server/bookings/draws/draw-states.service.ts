@@ -15,7 +15,7 @@ import { listDrawRows, setOpensAtOfDraw } from '../../schedule/operativos/operat
 import type { Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
 import { type LockableBooking, lockBooking } from '../change/lock-booking.service.ts';
-import { listCodes, listUnconfirmed } from './entries.queries.ts';
+import { listCodes, listUnconfirmedBookings } from './entries.queries.ts';
 
 const UNCONFIRMED_REASON = 'no se confirmó a tiempo';
 
@@ -120,7 +120,7 @@ type ReleaseContext = Pick<Context, 'db' | 'now' | 'townNow' | 'config' | 'wakeO
 export async function releaseUnconfirmed(context: ReleaseContext, id: number): Promise<void> {
   const { db, now, townNow } = context;
   const rules = { clock: readClock(context), limited: false, holding: null };
-  for (const knownBooking of await listUnconfirmed(db, id, townNow()))
+  for (const knownBooking of await listUnconfirmedBookings(db, id, townNow()))
     await inTransaction(db, (trx) => cancelUnconfirmed(trx, knownBooking, rules));
   await updateDrawInState(db, { id, state: 'drawn' }, { released_at: now() });
   context.wakeOutbox();

@@ -5,8 +5,8 @@ import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
-import { CLOSES, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
+import { wallAt } from '../../../test/bookings.ts';
+import { CLOSES_AT, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
@@ -17,7 +17,7 @@ import { drawOrder } from './draw-states.service.ts';
 import { advanceDueDraws } from './draws.job.ts';
 
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
-const START = at(DRAW_DAY, '08:00');
+const START = wallAt(DRAW_DAY, '08:00');
 
 let api: TestApi;
 let admin: Person;
@@ -30,7 +30,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, readPublic, draw } = createDrawDesk(() => ({ api, admin }));
 const { book } = createBookingDesk(() => api);
-const { listLinksTo, send } = createReplyDesk(() => api);
+const { listLinksTo, postForm } = createReplyDesk(() => api);
 const { merge } = createPetMergeDesk(() => ({ api, clerk: admin }));
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
@@ -130,12 +130,12 @@ describe('draws of places', () => {
     await draw(first.drawId);
     const { entry } = await readOwn(person, first.drawId);
     expect(entry?.bookings.map(({ petName, bookingStartDate }) => [petName, bookingStartDate])).toEqual([
-      ['Luna', at('2026-12-07', '08:00')],
-      ['Mora', at('2026-12-07', '08:00')],
+      ['Luna', wallAt('2026-12-07', '08:00')],
+      ['Mora', wallAt('2026-12-07', '08:00')],
     ]);
     const { coming } = await listLinksTo(person);
     expect(listMailsTo(person)).toHaveLength(1);
-    await send(coming);
+    await postForm(coming);
     const confirmed = (await readOwn(person, first.drawId)).entry?.bookings;
     expect(confirmed?.map(({ isComing }) => isComing)).toEqual([true, true]);
   });
@@ -197,7 +197,7 @@ describe('draws of places', () => {
     expect((await bookAny(agenda)).body.message).toBe('Los turnos abren el jueves 03/12 a las 10:00');
     await deliverMails(api);
     expect(listMailsTo(silent).at(-1)?.text).toContain('no se confirmó a tiempo');
-    setWallClock(at('2026-12-03', '10:00'));
+    setWallClock(wallAt('2026-12-03', '10:00'));
     await advanceDueDraws(api);
     expect((await bookAny(agenda)).status).toBe(200);
   });
@@ -212,11 +212,11 @@ describe('draws of places', () => {
     await draw(testDraw.drawId);
     const links = { early: (await listLinksTo(early)).coming, late: (await listLinksTo(late)).coming };
     setWallClock(CONFIRM_BY - 1);
-    expect((await send(links.early)).status).toBe(200);
+    expect((await postForm(links.early)).status).toBe(200);
     setWallClock(CONFIRM_BY);
-    const rejected = await send(links.late);
+    const rejected = await postForm(links.late);
     expect([rejected.status, rejected.body.includes(DRAW_MESSAGES.late)]).toEqual([410, true]);
-    expect((await send(links.early)).status).toBe(200);
+    expect((await postForm(links.early)).status).toBe(200);
     await advanceDueDraws(api);
     const listStatuses = async (person: Person) =>
       (await readOwn(person, testDraw.drawId)).entry?.bookings.map(({ bookingStatus }) => bookingStatus);
@@ -254,7 +254,7 @@ describe('draws of places', () => {
   });
 
   test('a winner with e-mail is not on the call list until the mail bounces', async () => {
-    const smtpServer = await testApp({ beside: api, config: { SMTP_URL: 'smtp://localhost' } });
+    const smtpServer = await testApp({ firstApi: api, config: { SMTP_URL: 'smtp://localhost' } });
     const testDraw = await newDraw(await newAgenda(api, ONE_PLACE), []);
     const [person] = (await enterMany(1, testDraw)) as [Person];
     await closeRegistration(testDraw.drawId);
@@ -297,15 +297,15 @@ describe('draws of places', () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const testDraw = await newDraw(agenda, []);
     expect((await draw(testDraw.drawId)).error.message).toBe(DRAW_MESSAGES.notClosed);
-    const late = { DrawId: null, closesAt: CLOSES, confirmBy: START };
+    const late = { DrawId: null, closesAt: CLOSES_AT, confirmBy: START };
     const badOrder = await newDraw(agenda, [], {
       operativoDate: '2026-12-07',
-      draw: { ...late, confirmBy: CLOSES },
+      draw: { ...late, confirmBy: CLOSES_AT },
     });
     expect([badOrder.status, badOrder.error.message]).toEqual([400, DRAW_MESSAGES.order]);
     const afterDay = await newDraw(agenda, [], {
       operativoDate: '2026-12-08',
-      draw: { ...late, confirmBy: at('2026-12-08', '00:00') },
+      draw: { ...late, confirmBy: wallAt('2026-12-08', '00:00') },
     });
     expect(afterDay.status).toBe(400);
     const otherServiceAnswer = await newDraw(await newAgenda(api, ONE_PLACE), [], {

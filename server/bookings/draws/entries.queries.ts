@@ -93,10 +93,12 @@ export async function listEntriesByCode(db: Db, drawId: number, codes: readonly 
 
 export type DrawnEntry = Awaited<ReturnType<typeof listEntriesByCode>>[number];
 
-export async function markEntryBooked(trx: Trx, { id, place }: { id: number; place: number }) {
+type RankedId = { id: number; place: number };
+
+export async function markEntryBooked(trx: Trx, { id, place: rank }: RankedId) {
   const bookedEntry = await trx
     .updateTable('draw_entries')
-    .set({ state: 'booked', place })
+    .set({ state: 'booked', place: rank })
     .where('id', '=', id)
     .where('state', '=', 'entered')
     .returning('id')
@@ -107,13 +109,13 @@ export async function markEntryBooked(trx: Trx, { id, place }: { id: number; pla
 export async function setEntriesLeftOver(
   trx: Trx,
   state: 'waiting' | 'out',
-  entries: readonly { id: number; place: number }[],
+  entries: readonly RankedId[],
 ): Promise<void> {
   if (entries.length === 0) return;
-  const places = entries.map(({ id, place }) => sql`when ${id} then ${sql.lit(place)}`);
+  const ranks = entries.map(({ id, place: rank }) => sql`when ${id} then ${sql.lit(rank)}`);
   await trx
     .updateTable('draw_entries')
-    .set({ state, place: sql<number>`case id ${sql.join(places, sql` `)} end` })
+    .set({ state, place: sql<number>`case id ${sql.join(ranks, sql` `)} end` })
     .where(
       'id',
       'in',
@@ -123,13 +125,13 @@ export async function setEntriesLeftOver(
     .execute();
 }
 
-export async function countWaitingBefore(db: Db, drawId: number, place: number): Promise<number> {
+export async function countWaitingBefore(db: Db, drawId: number, rank: number): Promise<number> {
   const { count } = await db
     .selectFrom('draw_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('draw_id', '=', drawId)
     .where('state', '=', 'waiting')
-    .where('place', '<', place)
+    .where('place', '<', rank)
     .executeTakeFirstOrThrow();
   return Number(count);
 }
@@ -168,7 +170,7 @@ export function listDrawnBookings(db: Db, { drawId, userId }: EntryKey) {
     .execute();
 }
 
-/** Lists the drawn places that wait for a confirmation, earliest deadline first. */
+/** Lists the bookings that winners have not confirmed yet, earliest deadline first. */
 export function listUnconfirmedWinners(db: Db, townNow: number) {
   return db
     .selectFrom('draws as d')
@@ -191,7 +193,7 @@ export function listUnconfirmedWinners(db: Db, townNow: number) {
     .execute();
 }
 
-export async function listUnconfirmed(db: Db, drawId: number, townNow: number) {
+export async function listUnconfirmedBookings(db: Db, drawId: number, townNow: number) {
   return db
     .selectFrom('bookings')
     .select(['id', 'booker_user_id as bookerUserId'])

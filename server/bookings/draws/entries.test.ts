@@ -4,7 +4,7 @@ import { findOwnDraw, leaveDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { CLOSES, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
+import { CLOSES_AT, CONFIRM_BY, createDrawDesk, DRAW_DAY } from '../../../test/draws.ts';
 import { createMergeDesk } from '../../../test/merging.ts';
 import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import {
@@ -25,7 +25,7 @@ let verifyingServer: TestApi;
 let admin: Person;
 beforeAll(async () => {
   api = await testApp();
-  verifyingServer = await testApp({ beside: api, config: { EMAIL_VERIFICATION: 'on' } });
+  verifyingServer = await testApp({ firstApi: api, config: { EMAIL_VERIFICATION: 'on' } });
   admin = await newAdmin(api);
 });
 afterAll(async () => {
@@ -37,7 +37,7 @@ beforeEach(() => api.setNow(TUESDAY_9));
 const { newDraw, enter, enterMany, readOwn, readPublic } = createDrawDesk(() => ({ api, admin }));
 const { merge } = createMergeDesk(() => ({ api, clerk: admin }));
 const verifyingDesk = createDrawDesk(() => ({ api: verifyingServer, admin }));
-const { change } = createOperativoDesk(() => ({ api, admin }));
+const { changeOperativo } = createOperativoDesk(() => ({ api, admin }));
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 
@@ -118,7 +118,7 @@ describe('entries of a draw', () => {
     expect((await readPublic(testDraw.drawId)).entries).toBe(0);
     const late = await newResident(api);
     const draft = { PetIds: [await newPet(api, late)], OperativoIds: [testDraw.operativo.id] };
-    setWallClock(CLOSES);
+    setWallClock(CLOSES_AT);
     expect((await enter(late, testDraw.drawId, draft)).error.message).toBe(DRAW_MESSAGES.closed);
     await advanceDueDraws(api);
     expect((await readPublic(testDraw.drawId)).drawState).toBe('closed');
@@ -130,15 +130,19 @@ describe('entries of a draw', () => {
     const person = await newResident(api);
     const draft = { PetIds: [await newPet(api, person)], OperativoIds: [testDraw.operativo.id] };
     expect((await enter(person, testDraw.drawId, draft)).status).toBe(404);
-    const drawTimes = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
+    const drawTimes = { DrawId: null, closesAt: CLOSES_AT, confirmBy: CONFIRM_BY };
     const drawDraft = toOperativoDraft(agenda, [], {
       operativoDate: DRAW_DAY,
       opening: 'draw',
       draw: drawTimes,
     });
-    expect((await change(testDraw.operativo.id, drawDraft)).body.draw?.id).toBe(testDraw.drawId);
+    expect((await changeOperativo(testDraw.operativo.id, drawDraft)).body.draw?.id).toBe(testDraw.drawId);
     expect((await enter(person, testDraw.drawId, draft)).status).toBe(200);
-    const openAnswer = await change(testDraw.operativo.id, { ...drawDraft, opening: 'open', draw: null });
+    const openAnswer = await changeOperativo(testDraw.operativo.id, {
+      ...drawDraft,
+      opening: 'open',
+      draw: null,
+    });
     expect([openAnswer.status, openAnswer.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
   });
 
@@ -146,14 +150,14 @@ describe('entries of a draw', () => {
     const agenda = await newAgenda(api, ONE_PLACE);
     const testDraw = await newDraw(agenda, []);
     await enterMany(1, testDraw);
-    const drawTimes = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
+    const drawTimes = { DrawId: null, closesAt: CLOSES_AT, confirmBy: CONFIRM_BY };
     const draft = {
       operativoDate: DRAW_DAY,
       opening: 'draw',
       draw: drawTimes,
       operativoState: 'draft',
     } as const;
-    const draftAnswer = await change(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
+    const draftAnswer = await changeOperativo(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
     expect([draftAnswer.status, draftAnswer.error.message]).toEqual([409, DRAW_MESSAGES.entered]);
   });
 

@@ -11,8 +11,8 @@ import { findAgendaById } from '../../schedule/agendas/agendas.queries.ts';
 import { findDraw, lockOpenDraw } from '../../schedule/draws/draws.queries.ts';
 import { findPetRejection, type Rules } from '../book/bookability.service.ts';
 import { applyChange } from '../change/change-booking.service.ts';
-import { lockBooking, saveComing } from '../change/lock-booking.service.ts';
-import { toLinkCaller } from '../mail-links/mail-actions.service.ts';
+import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
+import { toUserCaller } from '../mail-links/mail-actions.service.ts';
 import { deleteEntry, findEntry, insertEntry, listDrawnBookings, updateEntry } from './entries.queries.ts';
 import { type DrawRows, readOwnDraw, requireVisibleDraw } from './read-draw.service.ts';
 
@@ -144,8 +144,8 @@ export async function answerDraw(
       const ownBooking = { id, bookerUserId: userId };
       const { booking } = await lockBooking(trx, ownBooking);
       if (booking.bookingStatus !== 'A') continue;
-      if (!isComing) await applyChange(trx, toLinkCaller(userId), ownBooking, { bookingStatus: 'C' }, rules);
-      else await saveComing(trx, booking, clock.now);
+      if (!isComing) await applyChange(trx, toUserCaller(userId), ownBooking, { bookingStatus: 'C' }, rules);
+      else await saveComingAnswer(trx, booking, clock.now);
     }
     await recordByStaff(
       trx,

@@ -3,7 +3,7 @@ import { answerDraw } from '#shared/bookings/draws.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { closeDraw, runDraw } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { CONFIRM_BY, createDrawDesk } from '../../../test/draws.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { recomputeDraw } from '../../../test/recompute-draw.ts';
@@ -15,7 +15,7 @@ import { advanceDueDraws } from './draws.job.ts';
 const ONE_PLACE = { places: 1, hours: { fromMinute: 480, toMinute: 510 } };
 const FIRST = '2026-12-08';
 const SECOND = '2026-12-09';
-const OPENS = at('2026-12-03', '10:00');
+const OPENS = wallAt('2026-12-03', '10:00');
 
 let api: TestApi;
 let admin: Person;
@@ -27,10 +27,12 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw, enter, enterMany, readOwn, draw } = createDrawDesk(() => ({ api, admin }));
-const { answer, book, join, findOffer, listOffers, listOwnEntries, runPass } = createWaitingDesk(() => ({
-  api,
-  admin,
-}));
+const { replyToOffer, book, joinList, findOffer, listOffers, listOwnEntries, runPass } = createWaitingDesk(
+  () => ({
+    api,
+    admin,
+  }),
+);
 const setWallClock = (wall: number) => api.setNow(toInstant(wall, api.config.TOWN_TIMEZONE));
 const closeRegistration = (id: number) => api.call(closeDraw, { params: { id } }, admin.token);
 const decline = (person: Person, id: number) =>
@@ -81,12 +83,12 @@ test('an unconfirmed place of a draw is offered to the losers by rank before the
   setWallClock(CONFIRM_BY);
   await advanceDueDraws(api);
   const [offer, noOffer] = await readOffers();
-  expect([offer?.bookingStartDate, noOffer]).toEqual([at(FIRST, '08:00'), null]);
-  setWallClock(at('2026-12-03', '09:00'));
-  expect((await answer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
+  expect([offer?.bookingStartDate, noOffer]).toEqual([wallAt(FIRST, '08:00'), null]);
+  setWallClock(wallAt('2026-12-03', '09:00'));
+  expect((await replyToOffer(offer?.id ?? 0, 'decline', second?.person ?? admin)).status).toBe(200);
   const [, nextOffer] = await readOffers();
-  const accepted = await answer(nextOffer?.id ?? 0, 'accept', third?.person ?? admin);
-  expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, at(FIRST, '08:00')]);
+  const accepted = await replyToOffer(nextOffer?.id ?? 0, 'accept', third?.person ?? admin);
+  expect([accepted.status, accepted.body.booking?.bookingStartDate]).toEqual([200, wallAt(FIRST, '08:00')]);
   expect((await readOwn(third?.person ?? admin, testDraw.drawId)).entry?.entryState).toBe('waiting');
 });
 
@@ -96,15 +98,15 @@ test('a place given back by a winner opens with the day, and one cancelled later
   const [winner] = await drawAll(await enterMany(1, testDraw), testDraw.drawId);
   await decline(winner?.person ?? admin, testDraw.drawId);
   expect(await listOffers(agenda.serviceId)).toEqual([]);
-  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
+  expect(await bookAny(agenda, wallAt(FIRST, '08:00'))).toBe(409);
   setWallClock(OPENS);
   const owner = await newResident(api);
-  const { body } = await book(owner, { serviceId: agenda.serviceId, start: at(FIRST, '08:00') });
-  const { change } = createWaitingDesk(() => ({ api, admin }));
-  expect((await change(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
-  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(409);
+  const { body } = await book(owner, { serviceId: agenda.serviceId, start: wallAt(FIRST, '08:00') });
+  const { changeStatus } = createWaitingDesk(() => ({ api, admin }));
+  expect((await changeStatus(body.result?.id ?? 0, 'C', owner)).status).toBe(200);
+  expect(await bookAny(agenda, wallAt(FIRST, '08:00'))).toBe(409);
   setWallClock(OPENS + 86_400);
-  expect(await bookAny(agenda, at(FIRST, '08:00'))).toBe(200);
+  expect(await bookAny(agenda, wallAt(FIRST, '08:00'))).toBe(200);
 });
 
 test('a loser who joins the waiting list during the draw keeps the rank of the draw', async () => {
@@ -117,7 +119,7 @@ test('a loser who joins the waiting list during the draw keeps the rank of the d
   const last = await findLastDrawn(people, testDraw.drawId);
   api.setNow(TUESDAY_9 + 1_000);
   const [entered] = (await readOwn(last, testDraw.drawId)).entry?.PetIds ?? [];
-  expect((await join(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
+  expect((await joinList(last, agenda, { PetId: entered ?? 0 })).status).toBe(200);
   await advanceDueDraws(api);
   expect((await listOwnEntries(last))[0]).toMatchObject({ waitingState: 'waiting', petsBefore: 2 });
 });
@@ -182,7 +184,7 @@ test('a loser of a draw is offered only places of the chosen days', async () => 
   await runPass();
   expect(await findOffer(loser ?? admin)).toBeNull();
   await decline(winner ?? admin, first.drawId);
-  expect(await findOffer(loser ?? admin)).toMatchObject({ bookingStartDate: at(SECOND, '08:00') });
+  expect(await findOffer(loser ?? admin)).toMatchObject({ bookingStartDate: wallAt(SECOND, '08:00') });
 });
 
 test('waiting entries added in parts at one instant keep their order', async () => {

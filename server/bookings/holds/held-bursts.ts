@@ -12,7 +12,7 @@ export function createBurstWatch(
   metrics: Metrics,
 ): (network: string) => void {
   return (network) => {
-    metrics.countHeldRejected();
+    metrics.countRejectedHold();
     const reportBurst = (isFirst: boolean) => {
       if (isFirst) log.warn({ network }, 'a network holds as many unconfirmed turnos as it may');
     };

@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { wait, book, newNetwork } = createHoldDesk(() => api);
+const { advanceClock, book, newNetwork } = createHoldDesk(() => api);
 
 describe('holds per network', () => {
   test('a network has at most ten unconfirmed bookings, besides those by staff and verified people', async () => {
@@ -37,7 +37,7 @@ describe('holds per network', () => {
     expect((await book(await newUnverifiedResident(api), { agenda, ip, by: admin })).status).toBe(200);
     expect((await book(await newResident(api), { agenda, ip })).status).toBe(200);
     expect((await book(await newUnverifiedResident(api), { agenda })).status).toBe(200);
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     await releaseHolds(api);
     expect((await book(await newUnverifiedResident(api), { agenda, ip })).status).toBe(200);
   });
@@ -74,7 +74,7 @@ describe('holds per network', () => {
     const agenda = await newAgenda(api, { places: 20 });
     for (let n = 1; n <= 14; n++)
       await book(await newUnverifiedResident(api), { agenda, ip: `2001:db8:f:${n}00::1` });
-    wait(HOUR_MS / 2);
+    advanceClock(HOUR_MS / 2);
     const { message, headers } = await book(await newUnverifiedResident(api), {
       agenda,
       ip: '2001:db8:f:ff00::1',
@@ -91,10 +91,10 @@ describe('a server without e-mail verification', () => {
     const id = (await book(holder, { agenda })).result?.id ?? 0;
     const withVerificationOff = { ...api, config: { ...api.config, EMAIL_VERIFICATION: 'off' as const } };
     await releaseHolds(withVerificationOff);
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
-    const serverWithoutVerification = await testApp({ beside: api });
+    const serverWithoutVerification = await testApp({ firstApi: api });
     const stranger = await newUnverifiedResident(api);
     const body = {
       bookingStartDate: EIGHT,

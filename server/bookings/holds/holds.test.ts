@@ -4,7 +4,7 @@ import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { changeBooking, findBooking, listDay } from '#shared/bookings/bookings.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, listOverlaps } from '../../../test/bookings.ts';
+import { findBookingRow, listOverlaps, wallAt } from '../../../test/bookings.ts';
 import { createHoldDesk, EIGHT } from '../../../test/hold-desk.ts';
 import { findConfirmation } from '../../../test/mails.ts';
 import {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 afterAll(() => api.close());
 
-const { wait, book, listFreeStarts, confirmWithCode } = createHoldDesk(() => api);
+const { advanceClock, book, listFreeStarts, confirmWithCode } = createHoldDesk(() => api);
 
 describe('the first booking of an unverified address', () => {
   test('the first booking of an unverified address is held for an hour and its confirmation mailed', async () => {
@@ -57,7 +57,7 @@ describe('the first booking of an unverified address', () => {
       200,
       { message: 'Tu correo quedó confirmado y el turno es tuyo', keptBookings: 1 },
     ]);
-    wait(2 * HOUR_MS);
+    advanceClock(2 * HOUR_MS);
     await releaseHolds(api);
     const found = await api.call(findBooking, { params: { id } }, person.token);
     expect(found.body).toMatchObject({ bookingStatus: 'A', heldUntilAt: null });
@@ -67,10 +67,10 @@ describe('the first booking of an unverified address', () => {
   test('an expired hold frees its place and is recorded in the booking’s comment and history', async () => {
     const [person, agenda] = [await newUnverifiedResident(api), await newAgenda(api, {})];
     const id = (await book(person, { agenda })).result?.id ?? 0;
-    wait(HOUR_MS - 1);
+    advanceClock(HOUR_MS - 1);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
-    wait(1);
+    advanceClock(1);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({
       status: 'C',
@@ -97,7 +97,7 @@ describe('the first booking of an unverified address', () => {
       .where('user_id', '=', person.id)
       .where('kind', '=', 'emailConfirmation')
       .execute();
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     await releaseHolds(api);
     expect(await listFreeStarts(agenda)).toContain(EIGHT);
   });
@@ -109,7 +109,7 @@ describe('the first booking of an unverified address', () => {
     const next = await newResident(api);
     const late = await newResident(api);
     expect((await book(next, { agenda })).status).toBe(409);
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     const answers = await Promise.all([book(next, { agenda }), book(late, { agenda }), releaseHolds(api)]);
     expect(answers.flatMap((answer) => answer?.status ?? []).toSorted()).toEqual([200, 409]);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'C' });
@@ -121,10 +121,10 @@ describe('the first booking of an unverified address', () => {
     const agenda = await newAgenda(api, {});
     await book(person, { agenda });
     const next = await newResident(api);
-    wait(HOUR_MS - 1);
+    advanceClock(HOUR_MS - 1);
     expect((await book(next, { agenda })).status).toBe(409);
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(409);
-    wait(1);
+    advanceClock(1);
     expect((await book(person, { agenda, starts: EIGHT + 3600 })).status).toBe(200);
     expect((await book(next, { agenda })).status).toBe(200);
   });
@@ -137,7 +137,7 @@ describe('the first booking of an unverified address', () => {
       const id = (await book(person, { agenda })).result?.id ?? 0;
       holds.push({ id, person, token: (await findConfirmation(api, person)).token });
     }
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     const [, ...answers] = await Promise.all([
       releaseHolds(api),
       ...holds.map(({ token }) => api.call(confirmEmailByLink, { body: { token } })),
@@ -149,8 +149,8 @@ describe('the first booking of an unverified address', () => {
   test('a held booking that has begun is not released', async () => {
     const person = await newUnverifiedResident(api);
     const agenda = await newAgenda(api, {});
-    const id = (await book(person, { agenda, starts: at('2026-12-01', '09:30') })).result?.id ?? 0;
-    wait(HOUR_MS);
+    const id = (await book(person, { agenda, starts: wallAt('2026-12-01', '09:30') })).result?.id ?? 0;
+    advanceClock(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });
@@ -178,7 +178,7 @@ describe('rules for held bookings', () => {
     const admin = await newAdmin(api);
     await book(person, { agenda });
     const { serviceId, locationId, operatorUserId } = agenda;
-    const params = { serviceId, locationId, operatorUserId, bookingDate: at('2026-12-02') };
+    const params = { serviceId, locationId, operatorUserId, bookingDate: wallAt('2026-12-02') };
     const before = await api.call(listDay, { params }, admin.token);
     expect(before.body[0]).toMatchObject({ bookingStatus: 'A', heldUntilAt: api.now() + HOUR_MS });
     await confirmWithCode(person, (await findConfirmation(api, person)).code);
@@ -192,10 +192,10 @@ describe('rules for held bookings', () => {
     const person = await newUnverifiedResident(api);
     const agenda = await newAgenda(api, {});
     const admin = await newAdmin(api);
-    const id = (await book(person, { agenda, starts: at('2026-12-01', '11:30') })).result?.id ?? 0;
+    const id = (await book(person, { agenda, starts: wallAt('2026-12-01', '11:30') })).result?.id ?? 0;
     for (const bookingStatus of ['D', 'A'] as const)
       await api.call(changeBooking, { params: { id }, body: { bookingStatus } }, admin.token);
-    wait(HOUR_MS);
+    advanceClock(HOUR_MS);
     await releaseHolds(api);
     expect(await findBookingRow(api, id)).toMatchObject({ status: 'A' });
   });

@@ -9,7 +9,7 @@ import { listFreeSlotsOn } from '../../schedule/agendas/availability.service.ts'
 import { listFreeDays } from '../../schedule/agendas/month.service.ts';
 import type { Rules } from '../book/bookability.service.ts';
 import { changeBooking } from '../change/change-booking.service.ts';
-import { lockBooking, saveComing } from '../change/lock-booking.service.ts';
+import { lockBooking, saveComingAnswer } from '../change/lock-booking.service.ts';
 import { moveBooking } from '../change/move-booking.service.ts';
 import { findLetterBooking, type LetterBookingRow } from '../notifications/letter-bookings.queries.ts';
 import { toLetterBooking } from '../notifications/letter-bookings.rules.ts';
@@ -56,7 +56,7 @@ export async function recordComing(db: Db, { row }: OpenLink, { now }: Clock): P
   await inTransaction(db, async (trx) => {
     const { booking } = await lockBooking(trx, { id, bookerUserId });
     if (booking.bookingStatus !== 'A' || booking.bookingStartDate !== starts) throw new AppError('conflict');
-    await saveComing(trx, booking, now);
+    await saveComingAnswer(trx, booking, now);
     if (drawId !== null) await setComingOfDraw(trx, { drawId, bookerUserId });
   });
 }
@@ -106,10 +106,10 @@ export async function listFreeTimes(
 
 /** The link's holder acts as the booker, a resident, whatever their role. */
 function toBookerCaller({ bookerUserId }: LetterBookingRow): Caller {
-  return toLinkCaller(bookerUserId);
+  return toUserCaller(bookerUserId);
 }
 
-export function toLinkCaller(userId: number): Caller {
+export function toUserCaller(userId: number): Caller {
   return {
     sessionId: 0,
     userId,

@@ -6,7 +6,7 @@ import { acceptTerms } from '#shared/catalogues/terms.ts';
 import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, type Person } from '../../../test/people.ts';
 import { createReplyDesk, FORM_HEADERS, THURSDAY_8 } from '../../../test/reply-desk.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, open, send } = createReplyDesk(() => api);
+const { newReplyBooking, getPage, postForm } = createReplyDesk(() => api);
 
 const readAnswer = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
@@ -30,11 +30,11 @@ describe('Voy', () => {
     const { id, links, agenda } = await newReplyBooking();
     expect(await readAnswer(id)).toBe('none');
     const readDay = (headers = {}) =>
-      api.send(listDay, { params: { ...agenda, bookingDate: at('2026-12-03') }, headers }, admin.token);
+      api.send(listDay, { params: { ...agenda, bookingDate: wallAt('2026-12-03') }, headers }, admin.token);
     const before = await readDay();
-    expect((await open(links.coming)).body).toContain('¿Venís con Luna?');
+    expect((await getPage(links.coming)).body).toContain('¿Venís con Luna?');
     for (const _ of [1, 2]) {
-      const { status, body } = await send(links.coming);
+      const { status, body } = await postForm(links.coming);
       expect([status, body.includes('¡Gracias! Te esperamos')]).toEqual([200, true]);
     }
     expect(await readAnswer(id)).toBe('coming');
@@ -46,7 +46,7 @@ describe('Voy', () => {
 
   test('moving a booking voids the answer to Voy, and a booker without e-mail has none', async () => {
     const { id, links, booker } = await newReplyBooking();
-    await send(links.coming);
+    await postForm(links.coming);
     api.setNow(TUESDAY_9 + 1000);
     const moveRequest = { params: { id }, body: { bookingStartDate: THURSDAY_8 + 1800 } };
     await api.call(moveBooking, moveRequest, admin.token);
@@ -62,28 +62,28 @@ describe('Voy', () => {
 describe('No puedo ir', () => {
   test('No puedo ir cancels after a confirming page, in the booker’s name, and sends a mail', async () => {
     const { id, links, booker } = await newReplyBooking();
-    expect((await open(links.cancel)).body).toContain('Sí, cancelar el turno');
+    expect((await getPage(links.cancel)).body).toContain('Sí, cancelar el turno');
     expect((await findBookingRow(api, id)).status).toBe('A');
-    expect((await send(links.cancel)).body).toContain('Turno cancelado');
+    expect((await postForm(links.cancel)).body).toContain('Turno cancelado');
     expect((await findBookingRow(api, id)).status).toBe('C');
     await deliverMails(api);
     expect(api.mails.findLast(({ to }) => to === booker.email)?.subject).toMatch(/^Cancelaste tu turno/);
-    expect((await send(links.cancel)).status).toBe(410);
+    expect((await postForm(links.cancel)).status).toBe(410);
   });
 
   test('No puedo ir has no button after the cancellation limit and says whom to call', async () => {
     const { id, links } = await newReplyBooking({ cancelLimitHours: 24 });
     api.setNow(toInstant(THURSDAY_8 - 3600, api.config.TOWN_TIMEZONE));
-    const { body } = await open(links.cancel);
+    const { body } = await getPage(links.cancel);
     expect([body.includes('Ya no se puede cancelar desde acá'), body.includes('<form')]).toEqual([
       true,
       false,
     ]);
     expect(body).toContain('avisá en el Centro de Zoonosis');
-    const rejected = await send(links.cancel);
+    const rejected = await postForm(links.cancel);
     expect([rejected.status, rejected.body.includes(`href="${links.cancel}"`)]).toEqual([409, true]);
     await api.db.updateTable('locations').set({ phone: '(2622) 42-1234' }).where('id', '=', 1).execute();
-    const page = (await open(links.cancel)).body;
+    const page = (await getPage(links.cancel)).body;
     expect(page).toContain('avisanos por teléfono');
     expect(page).toContain('<a href="tel:2622421234">(2622) 42-1234</a>');
     await api.db.updateTable('locations').set({ phone: '' }).where('id', '=', 1).execute();
@@ -94,7 +94,7 @@ describe('No puedo ir', () => {
 
 test('Agregar al calendario returns the event of the mail without personal data', async () => {
   const { id, links, booker } = await newReplyBooking();
-  const { status, body, headers } = await open(links.calendar);
+  const { status, body, headers } = await getPage(links.calendar);
   expect([status, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(headers['content-disposition']).toBe('attachment; filename="turno.ics"');
   const readEventIn = (file: string) =>
@@ -114,29 +114,29 @@ test('Agregar al calendario returns the event of the mail without personal data'
   for (const personal of [`${name} ${last_name}`, email, id_number, 'ATTENDEE'])
     expect(body).not.toContain(String(personal));
   for (const link of [links.look, links.coming]) {
-    if (link === links.coming) await send(link);
-    expect((await open(link)).body).toContain(`href="${links.calendar}">Agregar al calendario</a>`);
+    if (link === links.coming) await postForm(link);
+    expect((await getPage(link)).body).toContain(`href="${links.calendar}">Agregar al calendario</a>`);
   }
   await api.call(changeBooking, { params: { id }, body: { bookingStatus: 'C' } }, admin.token);
-  const closedAnswer = await open(links.calendar);
+  const closedAnswer = await getPage(links.calendar);
   expect([closedAnswer.status, closedAnswer.body.includes('Este turno está cancelado')]).toEqual([410, true]);
 });
 
 describe('Mover', () => {
   test('Mover shows days and free hours and moves the booking to the chosen one', async () => {
     const { id, links } = await newReplyBooking();
-    const { body } = await open(`${links.move}?dia=2026-12-04`);
+    const { body } = await getPage(`${links.move}?dia=2026-12-04`);
     expect(body).toContain('Hora del viernes 4 de diciembre');
     const [, start = ''] = /name="start" value="(\d+)"/.exec(body) ?? [];
-    expect(Number(start)).toBe(at('2026-12-04', '08:00'));
+    expect(Number(start)).toBe(wallAt('2026-12-04', '08:00'));
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
-    expect((await send(links.move, `start=${start}`)).body).toContain('Cambiaste tu turno');
+    expect((await postForm(links.move, `start=${start}`)).body).toContain('Cambiaste tu turno');
     expect((await findBookingRow(api, id)).starts).toBe(Number(start));
-    expect((await open(links.move)).body).toContain('Este turno cambió de horario');
+    expect((await getPage(links.move)).body).toContain('Este turno cambió de horario');
   });
 
   test('Mover returns links of the moved booking and announces a mail only if one is sent', async () => {
-    const withoutSmtp = await testApp({ beside: api, config: { SMTP_URL: undefined } });
+    const withoutSmtp = await testApp({ firstApi: api, config: { SMTP_URL: undefined } });
     const moveByMail = async (app: TestApi, change: object = {}) => {
       const { id, links, booker } = await newReplyBooking();
       await api.db
@@ -154,7 +154,7 @@ describe('Mover', () => {
       const findLink = (kind: MailLinkKind) =>
         new RegExp(`href="(${ACTION_PATHS[kind]}/[^"]+)"`).exec(body)?.[1];
       for (const kind of ['look', 'move', 'cancel'] as const)
-        expect((await open(findLink(kind) ?? '')).status).toBe(200);
+        expect((await getPage(findLink(kind) ?? '')).status).toBe(200);
       expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8 + 1800);
       return body.includes('Te mandamos un correo');
     };
@@ -174,30 +174,30 @@ describe('Mover', () => {
       .returning('version')
       .executeTakeFirstOrThrow();
     const payload = `start=${THURSDAY_8 + 1800}`;
-    const termsAnswer = await send(links.move, payload);
+    const termsAnswer = await postForm(links.move, payload);
     expect([termsAnswer.status, termsAnswer.body.includes('Falta un paso')]).toEqual([409, true]);
     expect(termsAnswer.body).toContain(`href="/admin-bookings-move/${id}"`);
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
     const acceptance = { params: { userId: booker.id }, body: { version } };
     expect((await api.call(acceptTerms, acceptance, booker.token)).status).toBe(200);
-    expect((await send(links.move, payload)).body).toContain('Cambiaste tu turno');
+    expect((await postForm(links.move, payload)).body).toContain('Cambiaste tu turno');
   });
 
   test('Mover rejects a taken or missing hour and keeps the booking', async () => {
     const { id, links, agenda } = await newReplyBooking();
     await newBooking(api, agenda, THURSDAY_8 + 1800);
-    const takenAnswer = await send(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
+    const takenAnswer = await postForm(`${links.move}?dia=2026-12-03`, `start=${THURSDAY_8 + 1800}`);
     expect([takenAnswer.status, takenAnswer.body.includes('ya fue reservado')]).toEqual([409, true]);
     const [, next = ''] = /name="start" value="(\d+)"/.exec(takenAnswer.body) ?? [];
     expect(Number(next)).toBe(THURSDAY_8 + 3600);
-    expect((await send(links.move)).body).toContain('Tenés que elegir una hora');
+    expect((await postForm(links.move)).body).toContain('Tenés que elegir una hora');
     expect((await findBookingRow(api, id)).starts).toBe(THURSDAY_8);
   });
 });
 
 test('Ver mi turno shows date, place and pet, and no personal data', async () => {
   const { links, booker } = await newReplyBooking();
-  const { body, headers } = await open(links.look);
+  const { body, headers } = await getPage(links.look);
   for (const word of ['Tu turno', 'jueves 3 de diciembre', '08:00 hs', 'Centro de Zoonosis', 'Luna'])
     expect(body.toLowerCase()).toContain(word.toLowerCase());
   for (const secret of [booker.email, 'Pérez', 'Ana', '2622 451287', 'San Martín 100'])

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, open, send } = createReplyDesk(() => api);
+const { newReplyBooking, getPage, postForm } = createReplyDesk(() => api);
 
 const readRow = (id: number) =>
   api.db.selectFrom('bookings').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
@@ -41,8 +41,8 @@ test('the token of a mail link is rejected in the path of another action', async
   const toToken = (kind: MailLinkKind) => links[kind].split('/').at(-1);
   for (const kind of Object.keys(links) as MailLinkKind[])
     for (const other of Object.keys(links) as MailLinkKind[])
-      if (other !== kind) expect((await open(`${ACTION_PATHS[kind]}/${toToken(other)}`)).status).toBe(404);
-  expect((await send(`${ACTION_PATHS.cancel}/${toToken('coming')}`)).status).toBe(404);
+      if (other !== kind) expect((await getPage(`${ACTION_PATHS[kind]}/${toToken(other)}`)).status).toBe(404);
+  expect((await postForm(`${ACTION_PATHS.cancel}/${toToken('coming')}`)).status).toBe(404);
   expect((await findBookingRow(api, id)).status).toBe('A');
 });
 
@@ -53,16 +53,16 @@ test('mail links expire with the booking’s start, move or cancellation or thei
   const cancelled = await newReplyBooking();
   await api.call(changeBooking, { params: { id: cancelled.id }, body: { bookingStatus: 'C' } }, admin.token);
   for (const { links } of [moved, cancelled])
-    for (const url of Object.values(links)) expect((await open(url)).status).toBe(410);
-  expect((await send(moved.links.cancel)).status).toBe(410);
+    for (const url of Object.values(links)) expect((await getPage(url)).status).toBe(410);
+  expect((await postForm(moved.links.cancel)).status).toBe(410);
 
   const started = await newReplyBooking();
   api.setNow(toInstant(THURSDAY_8, api.config.TOWN_TIMEZONE));
-  expect((await open(started.links.coming)).body).toContain('Este turno ya pasó');
-  expect((await send(started.links.coming)).status).toBe(410);
+  expect((await getPage(started.links.coming)).body).toContain('Este turno ya pasó');
+  expect((await postForm(started.links.coming)).status).toBe(410);
   api.setNow(TUESDAY_9);
   await changeSigningKey(api.db, { now: api.now(), isEarlierRemoved: true });
-  expect((await open(started.links.look)).status).toBe(404);
+  expect((await getPage(started.links.look)).status).toBe(404);
 });
 
 const LETTERS = '0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ-_';
@@ -95,13 +95,13 @@ test('rejects 10,000 altered mail links', LONG_TEST, async () => {
   expect(altered.size).toBe(10_000);
   const payload = `start=${THURSDAY_8 + 1800}`;
   const statuses = new Set<number>();
-  for (const link of altered) statuses.add((await send(link, payload)).status);
+  for (const link of altered) statuses.add((await postForm(link, payload)).status);
   expect([...statuses]).toEqual([404]);
   expect(await readRow(id)).toEqual(before);
 });
 
 test('a network that tries too many mail links gets a page with 429', async () => {
-  const limited = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const limited = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
   const requests = Array.from({ length: 121 }, () =>
     limited.app.inject({ method: 'POST', url: '/voy/1-1-x' }),
   );
@@ -118,10 +118,10 @@ test('the pages of mail links escape markup in a pet’s name', async () => {
   const script = '"><img src=x onerror=alert(1)>';
   await api.db.updateTable('pets').set({ name: script }).where('id', '=', pet_id).execute();
   const { calendar, ...pages } = links;
-  expect((await open(calendar)).headers['content-type']).not.toContain('html');
+  expect((await getPage(calendar)).headers['content-type']).not.toContain('html');
   for (const link of Object.values(pages)) {
-    const { status, body } = await open(link);
+    const { status, body } = await getPage(link);
     expect([link, status, body]).toEqual([link, 200, expect.not.stringContaining('<img src=x')]);
   }
-  expect((await open(links.coming)).body).toContain('&#60;img src=x onerror=alert(1)&#62;');
+  expect((await getPage(links.coming)).body).toContain('&#60;img src=x onerror=alert(1)&#62;');
 });

@@ -10,7 +10,7 @@ import type { TownLook } from '../../platform/town-look.ts';
 import { answerOffer, GRACE_MS } from '../waiting-list/answer.service.ts';
 import type { OfferLetterRow } from '../waiting-list/entries.queries.ts';
 import { findLinkedOffer, toLetterOffer } from '../waiting-list/offers.mails.ts';
-import { toLinkCaller } from './mail-actions.service.ts';
+import { toUserCaller } from './mail-actions.service.ts';
 import {
   buildTermsPage,
   formatMoment,
@@ -51,7 +51,7 @@ export function registerOfferPage(app: FastifyInstance, context: Context): void 
       if (!offer?.userId) return sendOfferPage(reply, buildClosedPage({ isOpen: false, reason: 'unknown' }));
       const answer = readAnswer(request.body);
       if (!answer) return sendOfferPage(reply, buildOfferPage(offer, context.now()));
-      const caller = toLinkCaller(offer.userId);
+      const caller = toUserCaller(offer.userId);
       const { message, booking } = await answerOffer(db, offer.id, answer, {
         caller,
         clock: readClock(context),

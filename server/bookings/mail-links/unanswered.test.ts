@@ -3,7 +3,7 @@ import { findBooking, listDay, moveBooking } from '#shared/bookings/bookings.ts'
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, newBooking } from '../../../test/bookings.ts';
+import { findBookingRow, newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { createReplyDesk, THURSDAY_8 } from '../../../test/reply-desk.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { newReplyBooking, listLinksTo, send } = createReplyDesk(() => api);
+const { newReplyBooking, listLinksTo, postForm } = createReplyDesk(() => api);
 const readAnswer = async (id: number) =>
   (await api.call(findBooking, { params: { id } }, admin.token)).body.answer;
 async function offerUnanswered({ serviceId }: { serviceId: number }): Promise<void> {
@@ -38,8 +38,8 @@ test('staff see unanswered bookings if the service offers their places, and the 
   expect(await readUnansweredSince()).toBe(TUESDAY_9);
   const own = await api.call(findBooking, { params: { id } }, booker.token);
   expect([own.body.answer, own.body.unansweredSince]).toEqual(['none', undefined]);
-  expect((await send(links.coming)).status).not.toBe(200);
-  await send((await listLinksTo(booker)).coming);
+  expect((await postForm(links.coming)).status).not.toBe(200);
+  await postForm((await listLinksTo(booker)).coming);
   expect(await readUnansweredSince()).toBeUndefined();
 });
 
@@ -66,7 +66,7 @@ test('a booking whose mail has not left or is muted does not count as unanswered
   ];
   const choice = { params: { id: muted.booker.id }, body: { mutedNotices: ['booked' as const] } };
   await api.send(chooseNotices, choice, muted.booker.token);
-  const day = { params: { ...agenda, bookingDate: at('2026-12-03') } };
+  const day = { params: { ...agenda, bookingDate: wallAt('2026-12-03') } };
   const before = await api.send(listDay, day, admin.token);
   expect(JSON.stringify(before.body)).not.toContain('"answer":"none"');
   await deliverMails(api);

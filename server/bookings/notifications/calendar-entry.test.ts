@@ -4,11 +4,11 @@ import { makeCalendarFeed } from '#shared/accounts/feeds.ts';
 import { changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
-const EIGHT = at('2026-12-03', '08:00');
+const EIGHT = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
 let admin: Person;

@@ -4,12 +4,12 @@ import { changeBooking } from '#shared/bookings/bookings.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { bookingMails } from './bookings.mails.ts';
 
-const TEN = at('2026-12-01', '10:00');
+const TEN = wallAt('2026-12-01', '10:00');
 const DONE = 'Lo que hicimos con Luna el 01/12/2026';
 const UNFIT = 'No pudimos atender a Luna el 01/12/2026';
 const MISSED = 'Tu turno del 01/12/2026 no fue atendido';

@@ -5,14 +5,14 @@ import { ACTION_PATHS } from '#shared/mail/mail-paths.ts';
 import { DAY_MS, HOUR_SECONDS } from '#shared/platform/durations.ts';
 import { fold } from '#shared/platform/fold.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, findBookingRow, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { findBookingRow, newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { enqueueReminder } from '../../../test/reply-desk.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
-const EIGHT = at('2026-12-02', '08:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
 
 let api: TestApi;
 let admin: Person;

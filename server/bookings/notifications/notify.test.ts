@@ -6,7 +6,7 @@ import { deletePet } from '#shared/pets/pets.ts';
 import { chooseNotices, findNotices } from '#shared/platform/notices.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 import { deliverDue } from '../../mail/outbox/outbox.service.ts';
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
 
 const newFutureBooking = async () => newBooking(api, await newAgenda(api, {}), EIGHT);
 const cancel = ({ id }: TestBooking, by: Person) =>

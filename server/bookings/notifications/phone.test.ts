@@ -6,7 +6,7 @@ import { listDeliveries } from '#shared/bookings/deliveries.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking, type TestBooking } from '../../../test/bookings.ts';
+import { newBooking, type TestBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import type { Sender } from '../../mail/outbox/deliver.service.ts';
@@ -16,8 +16,8 @@ import type { PhoneMessage } from '../../platform/message.ts';
 import { remindBookers } from '../reminders/reminders.service.ts';
 import { bookingMails } from './bookings.mails.ts';
 
-const EIGHT = at('2026-12-03', '08:00');
-const NINE = at('2026-12-03', '09:00');
+const EIGHT = wallAt('2026-12-03', '08:00');
+const NINE = wallAt('2026-12-03', '09:00');
 const PHONE = '+5492622451287';
 
 const sent: PhoneMessage[] = [];
@@ -101,7 +101,7 @@ describe('bookers with a phone but without a working address', () => {
     await deliverMails(api);
     const preparation = JSON.stringify([{ SpecieId: null, hoursBefore: 12, text: 'Sin comida' }]);
     await api.db.updateTable('services').set({ preparation }).execute();
-    api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(wallAt('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);
     await deliverMails(api);
     await remindBookers(api);
@@ -230,7 +230,7 @@ describe('phones that get no message', () => {
     await changeUser(booking, { phone: '0261 155550000' });
     const listKinds = (phone: string) => sent.filter((each) => each.phone === phone).map(({ kind }) => kind);
     await deliverMails(api);
-    api.setNow(toInstant(at('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
+    api.setNow(toInstant(wallAt('2026-12-02', '10:00'), api.config.TOWN_TIMEZONE));
     await remindBookers(api);
     await deliverMails(api);
     expect(listKinds('+5492615550000')).toEqual(['bookingConfirmed']);

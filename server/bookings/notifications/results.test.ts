@@ -6,13 +6,13 @@ import { changePetDeath } from '#shared/pets/pets.ts';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
 const TODAY = '2026-12-01';
-const TEN = at(TODAY, '10:00');
+const TEN = wallAt(TODAY, '10:00');
 
 let api: TestApi;
 let vet: Person;

@@ -7,7 +7,7 @@ import { selectStepsFor } from '#shared/schedule/preparation.ts';
 import type { PreparationDraft } from '#shared/schedule/services.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { nameAsBooked } from '../../platform/db/name-as-booked.ts';
-import { isActiveBooking } from '../../schedule/agendas/calendar.queries.ts';
+import { isUncancelledBooking } from '../../schedule/agendas/calendar.queries.ts';
 import { fillServiceText } from '../../schedule/requirements/requirements.queries.ts';
 import { selectBookings, toBooking } from './bookings.queries.ts';
 
@@ -100,7 +100,7 @@ export async function listBookingsTouchingDay(
   day: number,
 ): Promise<BookingDetail[]> {
   const rows = await selectDetails(db)
-    .where(isActiveBooking(agendaId, day, day + DAY_SECONDS))
+    .where(isUncancelledBooking(agendaId, day, day + DAY_SECONDS))
     .execute();
   return rows.map(toBookingDetail);
 }

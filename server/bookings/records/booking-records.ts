@@ -28,17 +28,17 @@ export function toBookingRecord(
   return { ...author, entity: 'booking', ...record };
 }
 
-/** A booking's place, as its history shows it. */
-type RecordedPlace = MoveSlot & { bookingStatus: BookingStatus; AgendaId: number; place: number };
-type MoveChange = Partial<RecordedPlace> & { reason?: string; overrideReason?: string | null };
+/** Holds a booking's slot and place as its history shows them. */
+type RecordedSlot = MoveSlot & { bookingStatus: BookingStatus; AgendaId: number; place: number };
+type MoveChange = Partial<RecordedSlot> & { reason?: string; overrideReason?: string | null };
 
 export function toMoveRecord(
   author: Author,
-  from: RecordedPlace & { id: number },
+  from: RecordedSlot & { id: number },
   to: MoveChange,
 ): AuditEntry {
   const { id, bookingStatus, bookingStartDate, AgendaId, place, serviceName, locationName } = from;
-  const before: RecordedPlace = {
+  const before: RecordedSlot = {
     bookingStatus,
     bookingStartDate,
     AgendaId,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { chooseNotices } from '#shared/platform/notices.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { createReminderDesk } from '../../../test/reminder-desk.ts';
 import { remindBookers } from './reminders.service.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { setTime, newBookingAt, change, move, listRemindersTo } = createReminderDesk(() => api);
+const { setTime, newBookingAt, updateBooking, move, listRemindersTo } = createReminderDesk(() => api);
 // Bookings are made on Tuesday at nine, for Thursday.
 beforeEach(() => setTime('2026-12-01', '09:00'));
 
@@ -30,16 +30,16 @@ describe('bookings without a reminder', () => {
     setTime('2026-12-02', '09:30');
     const booking = await newBookingAt('08:00', '2026-12-10');
     setTime('2026-12-02', '10:01');
-    expect((await move(booking, at('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
+    expect((await move(booking, wallAt('2026-12-03', '08:00'), booking.booker)).status).toBe(200);
     expect(await listRemindersTo(booking)).toEqual([]);
   });
 
   test('a booking made or moved by staff after the reminders left gets its own mail and no reminder', async () => {
     const moved = await newBookingAt('08:00', '2026-12-10');
     setTime('2026-12-02', '15:00');
-    await move(moved, at('2026-12-03', '08:00'));
+    await move(moved, wallAt('2026-12-03', '08:00'));
     const agenda = await newAgenda(api, {});
-    const booked = await newBooking(api, agenda, at('2026-12-03', '08:00'), await newAdmin(api));
+    const booked = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'), await newAdmin(api));
     for (const booking of [moved, booked]) {
       expect(await listRemindersTo(booking)).toEqual([]);
       const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
@@ -61,10 +61,10 @@ describe('bookings without a reminder', () => {
 
   test('a booking cancelled before or after its reminder was enqueued gets none', async () => {
     const [cancelledBefore, cancelledAfter] = [await newBookingAt(), await newBookingAt()];
-    await change(cancelledBefore, { bookingStatus: 'C' });
+    await updateBooking(cancelledBefore, { bookingStatus: 'C' });
     setTime('2026-12-02', '10:00');
     await remindBookers(api);
-    await change(cancelledAfter, { bookingStatus: 'C' });
+    await updateBooking(cancelledAfter, { bookingStatus: 'C' });
     for (const booking of [cancelledBefore, cancelledAfter])
       expect(await listRemindersTo(booking)).toEqual([]);
   });
@@ -100,6 +100,6 @@ describe('bookings without a reminder', () => {
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
     const body = { bookingComment: 'Trae libreta', updatedAt: booking.updatedAt };
-    expect((await change(booking, body)).status).toBe(200);
+    expect((await updateBooking(booking, body)).status).toBe(200);
   });
 });

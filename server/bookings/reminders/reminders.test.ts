@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listServices, type ReminderRule, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { deliverMails, failTest } from '../../../test/mails.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { createReminderDesk, REMINDER_SUBJECT } from '../../../test/reminder-desk.ts';
@@ -62,7 +62,7 @@ describe('reminders of bookings', () => {
     const booking = await newBookingAt();
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
-    expect((await move(booking, at('2026-12-04', '09:00'))).status).toBe(200);
+    expect((await move(booking, wallAt('2026-12-04', '09:00'))).status).toBe(200);
     expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
     setTime('2026-12-03', '10:00');
     expect(await listRemindersTo(booking)).toEqual([
@@ -81,7 +81,7 @@ describe('reminders of bookings', () => {
       const booking = await newBooking(
         api,
         await newAgenda(api, { cancelLimitHours }),
-        at('2026-12-03', '08:00'),
+        wallAt('2026-12-03', '08:00'),
       );
       setTime('2026-12-02', '10:00');
       await listRemindersTo(booking);
@@ -95,7 +95,7 @@ describe('reminders of bookings', () => {
     const booking = await newBookingAt();
     setTime('2026-12-02', '09:00');
     for (const day of ['2026-12-04', '2026-12-03'])
-      expect((await move(booking, at(day, '08:00'))).status).toBe(200);
+      expect((await move(booking, wallAt(day, '08:00'))).status).toBe(200);
     setTime('2026-12-02', '10:00');
     expect(await listRemindersTo(booking)).toEqual([REMINDER_SUBJECT]);
   });
@@ -122,7 +122,7 @@ describe('reminders of bookings', () => {
       .set({ latitude: -33.5, longitude: -69 })
       .where('id', '=', agenda.locationId)
       .execute();
-    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    const booking = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'));
     setTime('2026-12-02', '10:00');
     await listRemindersTo(booking);
     const mail = api.mails.findLast(({ to }) => to === booking.booker.email);
@@ -169,7 +169,7 @@ describe('a service’s own reminders', () => {
 
   test('a service’s reminders leave days before at an hour, hours before and before the fast begins', async () => {
     const { agenda } = await newAgendaWithReminders(RULES);
-    const booking = await newBooking(api, agenda, at('2026-12-10', '08:00'));
+    const booking = await newBooking(api, agenda, wallAt('2026-12-10', '08:00'));
     const moments: [string, string, number][] = [
       ['2026-12-03', '08:59', 0],
       ['2026-12-03', '09:00', 1],
@@ -189,8 +189,8 @@ describe('a service’s own reminders', () => {
     const { agenda, change: changeRules } = await newAgendaWithReminders([
       { kind: 'days', amount: 1, minute: 600 },
     ]);
-    const near = await newBooking(api, agenda, at('2026-12-03', '08:00'));
-    const far = await newBooking(api, agenda, at('2026-12-08', '08:00'));
+    const near = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'));
+    const far = await newBooking(api, agenda, wallAt('2026-12-08', '08:00'));
     setTime('2026-12-02', '09:59');
     await changeRules([
       { kind: 'days', amount: 7, minute: 0 },
@@ -205,7 +205,7 @@ describe('a service’s own reminders', () => {
 
   test('a service without reminders sends none', async () => {
     const { agenda } = await newAgendaWithReminders([]);
-    const booking = await newBooking(api, agenda, at('2026-12-03', '08:00'));
+    const booking = await newBooking(api, agenda, wallAt('2026-12-03', '08:00'));
     setTime('2026-12-02', '12:00');
     expect(await listRemindersTo(booking)).toEqual([]);
   });

@@ -12,7 +12,7 @@ import { addProcedure } from '#shared/health/health.ts';
 import { listServices } from '#shared/schedule/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { createMergeDesk } from '../../../test/merging.ts';
 import { newAdmin, newAgenda, newPet, newResident, PASSWORD, type Person } from '../../../test/people.ts';
@@ -22,7 +22,7 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { addWaitingEntries } from '../records/waiting-entries.queries.ts';
 
 const SLOT = { from: 480, to: 510 };
-const THURSDAY_8 = at('2026-12-03', '08:00');
+const THURSDAY_8 = wallAt('2026-12-03', '08:00');
 
 let api: TestApi;
 let admin: Person;
@@ -35,16 +35,16 @@ beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
 const {
-  answer,
+  replyToOffer,
   book,
-  change,
+  changeStatus,
   fillPlaces,
-  join,
+  joinList,
   readWaitingList,
   newWaiting,
   newWaitingAgenda,
   findOffer,
-  openOnly,
+  setOpenMinutes,
   listOwnEntries,
   runPass,
 } = desk;
@@ -53,11 +53,11 @@ const petMerges = createPetMergeDesk(() => ({ api, clerk: admin }));
 
 async function newOfferedEntry(wishes: object = {}) {
   const agenda = await newWaitingAgenda();
-  await openOnly(agenda, SLOT);
+  await setOpenMinutes(agenda, SLOT);
   const [booked] = await fillPlaces(agenda);
   await runPass();
   const waiting = await newWaiting(agenda, { dates: ['2026-12-02'], ...wishes });
-  await change(booked?.id ?? 0, 'C', admin);
+  await changeStatus(booked?.id ?? 0, 'C', admin);
   return { agenda, ...waiting, offer: await findOffer(waiting.owner) };
 }
 
@@ -66,19 +66,21 @@ describe('joining the waiting list', () => {
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const plainAgenda = await newAgenda(api, {});
-    expect((await join(ana, plainAgenda, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
+    expect((await joinList(ana, plainAgenda, { PetId })).error.message).toBe(WAITING_MESSAGES.off);
     const agenda = await newWaitingAgenda();
-    expect((await join(ana, agenda, { PetId, dates: ['2027-06-01'] })).status).toBe(200);
-    expect((await join(ana, agenda, { PetId })).error.message).toBe(WAITING_MESSAGES.twice('Luna'));
-    expect((await join(await newResident(api), agenda, { PetId })).status).toBe(404);
+    expect((await joinList(ana, agenda, { PetId, dates: ['2027-06-01'] })).status).toBe(200);
+    expect((await joinList(ana, agenda, { PetId })).error.message).toBe(WAITING_MESSAGES.twice('Luna'));
+    expect((await joinList(await newResident(api), agenda, { PetId })).status).toBe(404);
     const booker = await newResident(api);
     const bookedPet = await newPet(api, booker, 'Mora');
     await book(booker, { serviceId: agenda.serviceId, petId: bookedPet });
-    const rejected = await join(booker, agenda, { PetId: bookedPet });
+    const rejected = await joinList(booker, agenda, { PetId: bookedPet });
     expect(rejected.error.message).toBe(WAITING_MESSAGES.booked('Mora'));
     const wrongDates = { fromDate: '2027-01-04', untilDate: '2027-01-02' };
-    expect((await join(ana, agenda, wrongDates)).error.message).toBe(WAITING_MESSAGES.dates);
-    expect((await join(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(WAITING_MESSAGES.location);
+    expect((await joinList(ana, agenda, wrongDates)).error.message).toBe(WAITING_MESSAGES.dates);
+    expect((await joinList(ana, agenda, { LocationIds: [9_999] })).error.message).toBe(
+      WAITING_MESSAGES.location,
+    );
   });
 
   test('a waiting entry shows how many pets come first, keeps its rank when changed and loses it when left', async () => {
@@ -100,7 +102,7 @@ describe('joining the waiting list', () => {
     expect(await listOwnEntries(first.owner)).toEqual([]);
     expect(await listOwnEntries(second.owner)).toMatchObject([{ petsBefore: 0 }]);
     api.setNow(TUESDAY_9 + 1_000);
-    await join(first.owner, agenda, { PetId: first.petId, ...farWishes });
+    await joinList(first.owner, agenda, { PetId: first.petId, ...farWishes });
     expect(await listOwnEntries(first.owner)).toMatchObject([{ petsBefore: 1 }]);
   });
 
@@ -125,34 +127,34 @@ describe('joining the waiting list', () => {
 describe('earlier places for booked pets (acceptance 43)', () => {
   test('accepting an earlier place moves the booking and offers its later place to the next pet', async () => {
     const agenda = await newWaitingAgenda();
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const [booked] = await fillPlaces(agenda);
     await runPass();
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const laterAnswer = await book(ana, { serviceId: agenda.serviceId, petId: PetId, start: THURSDAY_8 });
     const BookingId = laterAnswer.body.result?.id ?? 0;
-    expect((await join(ana, agenda, { PetId, BookingId })).status).toBe(200);
+    expect((await joinList(ana, agenda, { PetId, BookingId })).status).toBe(200);
     const next = await newWaiting(agenda, { dates: ['2026-12-03'] });
-    await change(booked?.id ?? 0, 'C', admin);
+    await changeStatus(booked?.id ?? 0, 'C', admin);
     expect(await listOwnEntries(ana)).toMatchObject([{ improvedStart: THURSDAY_8, waitingState: 'offered' }]);
     const offer = await findOffer(ana);
-    const accepted = await answer(offer?.id ?? 0, 'accept', ana);
+    const accepted = await replyToOffer(offer?.id ?? 0, 'accept', ana);
     expect(accepted.body).toMatchObject({
       message: WAITING_MESSAGES.moved,
       booking: { id: BookingId, bookingStartDate: WEDNESDAY_8 },
     });
     expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: THURSDAY_8 });
-    expect((await answer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
+    expect((await replyToOffer(offer?.id ?? 0, 'accept', ana)).body.booking?.id).toBe(BookingId);
   });
 
   test('a booked pet on the waiting list is offered no later place', async () => {
     const agenda = await newWaitingAgenda();
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const ana = await newResident(api);
     const PetId = await newPet(api, ana);
     const first = await book(ana, { serviceId: agenda.serviceId, petId: PetId });
-    await join(ana, agenda, { PetId, BookingId: first.body.result?.id ?? 0 });
+    await joinList(ana, agenda, { PetId, BookingId: first.body.result?.id ?? 0 });
     await runPass();
     expect(await findOffer(ana)).toBeNull();
   });
@@ -188,7 +190,7 @@ describe('links of offers (acceptance 25)', () => {
 describe('waiting list for staff', () => {
   test('staff list the waiting pets, prioritise one with a reason and offer a chosen place', async () => {
     const agenda = await newWaitingAgenda({ fastingHours: 12 });
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const farWishes = { dates: ['2027-06-01'] };
     const [first, second] = [await newWaiting(agenda, farWishes), await newWaiting(agenda, farWishes)];
     const reason = 'Tumor: operar pronto';
@@ -205,18 +207,18 @@ describe('waiting list for staff', () => {
     expect((await readWaitingList(agenda, { q: 'nadie' })).items).toEqual([]);
     expect((await prioritise({ reason: null })).body).toMatchObject({ priorityReason: null, petsBefore: 1 });
 
-    desk.setWallClock(at('2026-12-01', '16:30'));
+    desk.setWallClock(wallAt('2026-12-01', '16:30'));
     const input = { params: { id: agenda.serviceId } };
     const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
     expect(places.slice(0, 2)).toMatchObject([
       { bookingStartDate: WEDNESDAY_8, isTooLate: true },
       { bookingStartDate: THURSDAY_8, isTooLate: false },
     ]);
-    expect((await desk.offer(first.entryId, agenda)).body).toMatchObject({ waitingState: 'offered' });
-    expect((await desk.offer(first.entryId, agenda, THURSDAY_8)).error.message).toBe(
+    expect((await desk.offerPlaceTo(first.entryId, agenda)).body).toMatchObject({ waitingState: 'offered' });
+    expect((await desk.offerPlaceTo(first.entryId, agenda, THURSDAY_8)).error.message).toBe(
       WAITING_MESSAGES.hasOffer,
     );
-    expect((await desk.offer(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
+    expect((await desk.offerPlaceTo(second.entryId, agenda)).error.message).toBe(WAITING_MESSAGES.taken);
   });
 
   test('staff see offers to owners whose mail bounced on the call list and record that nobody answered', async () => {
@@ -234,8 +236,8 @@ describe('waiting list for staff', () => {
     expect((await readWaitingList(agenda)).items).toMatchObject([
       { mustCall: true, waitingState: 'offered' },
     ]);
-    expect((await answer(offer?.id ?? 0, 'unanswered', owner)).status).toBe(403);
-    expect((await answer(offer?.id ?? 0, 'unanswered', admin)).status).toBe(200);
+    expect((await replyToOffer(offer?.id ?? 0, 'unanswered', owner)).status).toBe(403);
+    expect((await replyToOffer(offer?.id ?? 0, 'unanswered', admin)).status).toBe(200);
     expect(await listOwnEntries(owner)).toMatchObject([
       { waitingState: 'waiting', offer: null, offersLeft: 2 },
     ]);
@@ -244,7 +246,7 @@ describe('waiting list for staff', () => {
 
   test('staff accept an offer for its owner, and book an offered place only with a reason', async () => {
     const { owner, offer } = await newOfferedEntry();
-    const accepted = await answer(offer?.id ?? 0, 'accept', admin);
+    const accepted = await replyToOffer(offer?.id ?? 0, 'accept', admin);
     expect(accepted.body.booking).toMatchObject({ BookerUserId: owner.id, bookingStartDate: WEDNESDAY_8 });
 
     const heldEntry = await newOfferedEntry();
@@ -272,7 +274,9 @@ describe('ends and transfers of waiting entries', () => {
     } as const;
     expect((await api.call(addProcedure, castration, owner.token)).status).toBe(200);
     expect(await listOwnEntries(owner)).toEqual([]);
-    expect((await answer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(WAITING_MESSAGES.revoked);
+    expect((await replyToOffer(offer?.id ?? 0, 'accept', owner)).error.message).toBe(
+      WAITING_MESSAGES.revoked,
+    );
   });
 
   test('booking a waiting pet ends its entry and revokes its offer', async () => {
@@ -303,7 +307,7 @@ describe('ends and transfers of waiting entries', () => {
     api.setNow(TUESDAY_9 + 1_000);
     await newWaiting(agenda, farWishes);
     const secondId = await newPet(api, owner, 'Lunita');
-    await join(owner, agenda, { PetId: secondId, ...farWishes });
+    await joinList(owner, agenda, { PetId: secondId, ...farWishes });
     expect((await petMerges.merge(secondId, petId)).status).toBe(200);
     expect(await listOwnEntries(owner)).toMatchObject([{ PetId: secondId, petsBefore: 0 }]);
   });

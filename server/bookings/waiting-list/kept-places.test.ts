@@ -7,7 +7,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { listPublicOperativos } from '#shared/schedule/operativos.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createMoveDesk } from '../../../test/move-desk.ts';
 import { createOperativoDesk, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
@@ -20,13 +20,13 @@ import { settleKeptPlace } from '../../schedule/offers/keep-places.service.ts';
 import { releaseHolds } from '../holds/holds.service.ts';
 
 const DAY = '2026-12-07';
-const START = at(DAY, '08:00');
-const HALF_PAST_8 = at(DAY, '08:30');
-const RETURN_TIME = at('2026-12-02', '10:00');
+const START = wallAt(DAY, '08:00');
+const HALF_PAST_8 = wallAt(DAY, '08:30');
+const RETURN_TIME = wallAt('2026-12-02', '10:00');
 const RETURNS_TOMORROW = 'Ese lugar vuelve a ofrecerse mañana a las 10';
 const RETURNS_TODAY = 'Ese lugar vuelve a ofrecerse hoy a las 10';
 const ONE_SLOT = { hours: { fromMinute: 480, toMinute: 510 } };
-const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: at('2026-12-01', '08:00') } as const;
+const OPENED = { operativoDate: DAY, opening: 'hour', opensAt: wallAt('2026-12-01', '08:00') } as const;
 const GRACE_MS = 60_000;
 
 let api: TestApi;
@@ -44,22 +44,31 @@ afterAll(async () => {
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
-const { answer, change, fillPlaces, newWaiting, newWaitingAgenda, findOffer, runPass, setWallClock } = desk;
+const {
+  replyToOffer,
+  changeStatus,
+  fillPlaces,
+  newWaiting,
+  newWaitingAgenda,
+  findOffer,
+  runPass,
+  setWallClock,
+} = desk;
 const otherDesk = createWaitingDesk(() => ({ api: secondServer.api, admin }));
 const { move } = createMoveDesk(() => ({ api, admin }));
-const { create, newAnimal } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo, newAnimal } = createOperativoDesk(() => ({ api, admin }));
 
 type Agenda = { id: number; serviceId: number };
 
 async function newOpenedDay(quotas: ReturnType<typeof toQuota>[] = [], options: object = ONE_SLOT) {
   const agenda = await newAgenda(api, options);
-  expect((await create(agenda, quotas, OPENED)).status).toBe(200);
+  expect((await addOperativo(agenda, quotas, OPENED)).status).toBe(200);
   return agenda;
 }
 
 async function newOpenedWaitingDay(options: object = ONE_SLOT) {
   const agenda = await newWaitingAgenda(options);
-  await create(agenda, [], OPENED);
+  await addOperativo(agenda, [], OPENED);
   await runPass();
   return agenda;
 }
@@ -69,7 +78,7 @@ async function fillOne(agenda: Agenda, start = START) {
   return booked ?? { owner: admin, id: 0 };
 }
 
-const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
+const cancel = ({ owner, id }: { owner: Person; id: number }) => changeStatus(id, 'C', owner);
 
 async function bookAny({ serviceId }: Agenda, draft: object = {}) {
   const owner = await newResident(api);
@@ -78,7 +87,7 @@ async function bookAny({ serviceId }: Agenda, draft: object = {}) {
 }
 
 async function countFree({ serviceId }: Agenda): Promise<number> {
-  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: at(DAY) };
+  const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: wallAt(DAY) };
   const { status, body } = await api.call(listFreeSlots, { params });
   return status === 204 ? 0 : body.reduce((sum, { freePlaces }) => sum + freePlaces, 0);
 }
@@ -153,17 +162,17 @@ describe('a day that opened at an hour', () => {
     await cancel(await fillOne(plainAgenda));
     expect([await listStates(plainAgenda), (await bookAny(plainAgenda)).status]).toEqual([[], 200]);
     const closedAgenda = await newAgenda(api, ONE_SLOT);
-    await create(closedAgenda, [], { ...OPENED, opensAt: at('2026-12-01', '10:00') });
+    await addOperativo(closedAgenda, [], { ...OPENED, opensAt: wallAt('2026-12-01', '10:00') });
     await cancel(await fillOne(closedAgenda));
     expect(await listStates(closedAgenda)).toEqual([]);
-    setWallClock(at('2026-12-01', '10:00'));
+    setWallClock(wallAt('2026-12-01', '10:00'));
     expect((await bookAny(closedAgenda)).status).toBe(200);
   });
 
   test('a freed place that starts before its return is not bookable again', async () => {
     const agenda = await newOpenedDay();
     const booked = await fillOne(agenda);
-    setWallClock(at('2026-12-06', '09:00'));
+    setWallClock(wallAt('2026-12-06', '09:00'));
     await cancel(booked);
     expect((await bookAny(agenda)).message).toBe(MESSAGES.slotTaken);
     expect(await readKeptUntil(agenda)).toBeNull();
@@ -202,7 +211,7 @@ describe('a day that opened at an hour', () => {
     const { id, owner } = await fillOne(agenda);
     expect((await move(id, HALF_PAST_8, owner)).status).toBe(200);
     expect((await bookAny(agenda)).message).toBe(RETURNS_TOMORROW);
-    const { owner: mover, id: movedId } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
+    const { owner: mover, id: movedId } = await bookAny(agenda, { start: wallAt('2026-12-08', '08:00') });
     expect((await move(movedId, START, mover)).body.message).toBe(RETURNS_TOMORROW);
     const holdColumns = { network: 'n', seat: 1, until_at: api.now() };
     await api.db
@@ -225,8 +234,8 @@ describe('kept places for staff', () => {
     expect(nextPlaces).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
     const takenAnswer = await bookAny(agenda, { as: admin });
     expect([takenAnswer.status, await listStates(agenda)]).toEqual([200, []]);
-    await change(takenAnswer.id, 'C', admin);
-    const { id } = await bookAny(agenda, { start: at('2026-12-08', '08:00') });
+    await changeStatus(takenAnswer.id, 'C', admin);
+    const { id } = await bookAny(agenda, { start: wallAt('2026-12-08', '08:00') });
     expect((await move(id, START, admin)).status).toBe(200);
     expect(await listStates(agenda)).toEqual([]);
   });
@@ -247,7 +256,7 @@ describe('kept places with a waiting list', () => {
     await runPass();
     expect(await listStates(agenda)).toEqual(['L', 'X']);
     const declined = await findOffer(lateEntry.owner);
-    expect((await answer(declined?.id ?? 0, 'decline', lateEntry.owner)).status).toBe(200);
+    expect((await replyToOffer(declined?.id ?? 0, 'decline', lateEntry.owner)).status).toBe(200);
     expect(await listStates(agenda)).toEqual(['D', 'K', 'X']);
   });
 
@@ -258,7 +267,7 @@ describe('kept places with a waiting list', () => {
     const input = { params: { id: agenda.serviceId } };
     const places = (await api.call(listOfferablePlaces, input, admin.token)).body;
     expect(places).toContainEqual(expect.objectContaining({ bookingStartDate: START }));
-    expect((await desk.offer(waiting.entryId, agenda, START)).status).toBe(200);
+    expect((await desk.offerPlaceTo(waiting.entryId, agenda, START)).status).toBe(200);
     expect(await listStates(agenda)).toEqual(['L']);
   });
 

@@ -4,7 +4,7 @@ import { leaveWaitingList, MAX_OFFERS } from '#shared/bookings/waiting-list.ts';
 import { listOfferCalls } from '#shared/bookings/waiting-list-offers.ts';
 import { listServices, updateService } from '#shared/schedule/services.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newResident, type Person } from '../../../test/people.ts';
 import { createWaitingDesk } from '../../../test/waiting-desk.ts';
@@ -23,11 +23,19 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
-const { answer, change, readWaitingList, newWaiting, newWaitingAgenda, findOffer, listOwnEntries } = desk;
+const {
+  replyToOffer,
+  changeStatus,
+  readWaitingList,
+  newWaiting,
+  newWaitingAgenda,
+  findOffer,
+  listOwnEntries,
+} = desk;
 
 async function newFullAgenda() {
   const { agenda, booked, waiting } = await desk.newFullAgenda({}, FRIDAY);
-  return { agenda, ...waiting, freePlace: () => change(booked.id, 'C', booked.owner) };
+  return { agenda, ...waiting, freePlace: () => changeStatus(booked.id, 'C', booked.owner) };
 }
 
 test('the total of a waiting list omits pets that left', async () => {
@@ -53,12 +61,12 @@ test('an offer made at night joins the call list at eight in the morning', async
     const isListed = offers.some(({ UserId }) => UserId === owner.id);
     return { isListed, total: (await api.call(countCalls, {}, token)).body.total };
   };
-  desk.setWallClock(at('2026-12-01', '23:00'));
+  desk.setWallClock(wallAt('2026-12-01', '23:00'));
   const before = await readCallList();
   await freePlace();
   await api.db.updateTable('users').set({ bounced_at: TUESDAY_9 }).where('id', '=', owner.id).execute();
   expect(await readCallList()).toEqual({ ...before, isListed: false });
-  desk.setWallClock(at('2026-12-02', '08:00'));
+  desk.setWallClock(wallAt('2026-12-02', '08:00'));
   expect(await readCallList()).toEqual({ isListed: true, total: before.total + 1 });
 });
 
@@ -66,7 +74,7 @@ test('a waiting entry shows how many places its service gave since the local mon
   const { agenda, owner, freePlace } = await newFullAgenda();
   const other = await newWaiting(agenda, { dates: ['2027-06-01'] });
   await freePlace();
-  await answer((await findOffer(owner))?.id ?? 0, 'accept', owner);
+  await replyToOffer((await findOffer(owner))?.id ?? 0, 'accept', owner);
   const monthStart = Date.UTC(2026, 11, 1, 3);
   const readPlacesAnsweredAt = async (answered_at: number) => {
     await api.db
@@ -100,7 +108,7 @@ test.each([
   ['third', 'is paused', 2, PAUSED],
 ])('an entry whose %s offered place staff give to another pet %s', async (_, __, offersMade, state) => {
   const { agenda, owner } = await newOfferAfter(offersMade);
-  const start = at(FRIDAY, '08:00');
+  const start = wallAt(FRIDAY, '08:00');
   const bookingDraft = {
     serviceId: agenda.serviceId,
     as: admin,
@@ -134,7 +142,7 @@ test('the waiting list job checks all agendas every five minutes, also those wit
   expect(await desk.listOffers(agenda.serviceId)).toEqual([]);
   api.setNow(TUESDAY_9 + 5 * 60_000);
   await pass();
-  expect(await findOffer(waiting.owner)).toMatchObject({ bookingStartDate: at(FRIDAY, '08:00') });
+  expect(await findOffer(waiting.owner)).toMatchObject({ bookingStartDate: wallAt(FRIDAY, '08:00') });
 });
 
 test('an offer reaches the phone of an owner without mail, with the link that answers it', async () => {
@@ -146,7 +154,7 @@ test('an offer reaches the phone of an owner without mail, with the link that an
   const { booked, waiting } = await ownDesk.newFullAgenda();
   const columns = { email: null, email_folded: null };
   await town.db.updateTable('users').set(columns).where('id', '=', waiting.owner.id).execute();
-  await ownDesk.change(booked.id, 'C', booked.owner);
+  await ownDesk.changeStatus(booked.id, 'C', booked.owner);
   await deliverMails(town);
   const text = expect.stringMatching(/Se liberó un lugar de .* para Luna el .*\/lugar-ofrecido\//);
   expect(sent).toMatchObject([{ phone: '+5492622451287', kind: 'placeOffered', text }]);

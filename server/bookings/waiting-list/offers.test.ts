@@ -7,7 +7,7 @@ import { MESSAGES } from '#shared/platform/messages.ts';
 import { listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newPet, newResident, type Person } from '../../../test/people.ts';
 import { startSecondServer } from '../../../test/second-server.ts';
@@ -37,22 +37,22 @@ beforeEach(() => api.setNow(TUESDAY_9));
 
 const desk = createWaitingDesk(() => ({ api, admin }));
 const {
-  answer,
+  replyToOffer,
   book,
-  change,
+  changeStatus,
   fillPlaces,
-  join,
+  joinList,
   newFullAgenda,
   newWaiting,
   newWaitingAgenda,
   findOffer,
-  openOnly,
+  setOpenMinutes,
   listOwnEntries,
   runPass,
 } = desk;
 const otherDesk = createWaitingDesk(() => ({ api: secondServer.api, admin }));
 
-const cancel = ({ owner, id }: { owner: Person; id: number }) => change(id, 'C', owner);
+const cancel = ({ owner, id }: { owner: Person; id: number }) => changeStatus(id, 'C', owner);
 
 async function listFreeStarts({ serviceId }: { serviceId: number }): Promise<number[]> {
   const params = { serviceId, locationId: 1, operatorUserId: 1, bookingDate: WEDNESDAY_8 - 8 * 3600 };
@@ -92,7 +92,7 @@ describe('freed places (acceptance 21)', () => {
     const reactivation = api.db.updateTable('bookings').set({ status: 'A' }).where('id', '=', booked.id);
     await expect(reactivation.execute()).rejects.toThrow(/bookings_overlap/);
     const offerId = (await findOffer(waiting.owner))?.id ?? 0;
-    await answer(offerId, 'accept', waiting.owner);
+    await replyToOffer(offerId, 'accept', waiting.owner);
     const reopening = api.db.updateTable('offers').set({ state: 'L' }).where('id', '=', offerId);
     await expect(reopening.execute()).rejects.toThrow(/offers_overlap/);
     expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'A' }]);
@@ -115,7 +115,7 @@ test('reports count the places that were offered, taken and lost', async () => {
   await cancel(booked);
   expect(await readCounts(WEDNESDAY_8 - 1)).toEqual([[1, 0, 0]]);
   expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 0, 1]]);
-  await answer((await findOffer(waiting.owner))?.id ?? 0, 'accept', waiting.owner);
+  await replyToOffer((await findOffer(waiting.owner))?.id ?? 0, 'accept', waiting.owner);
   expect(await readCounts(WEDNESDAY_8)).toEqual([[1, 1, 0]]);
 });
 
@@ -124,7 +124,7 @@ describe('answers to offers (acceptance 22)', () => {
     timeout: LIMITS.test,
   }, async () => {
     const agenda = await newWaitingAgenda({ places: 200, maxActivePerResident: 0 });
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const waiting: Awaited<ReturnType<typeof newWaiting>>[] = [];
     for (let nth = 0; nth < 200; nth++) waiting.push(await newWaiting(agenda, { dates: DATES }));
     await runPass();
@@ -134,7 +134,7 @@ describe('answers to offers (acceptance 22)', () => {
     const passes = [createWaitingListPass(api), createWaitingListPass(secondServer.api)];
     const pendingAnswers = offers.map(async ({ id, user_id }, nth) => {
       const owner = waiting.find(({ owner: { id: userId } }) => userId === user_id)?.owner ?? admin;
-      const accept = () => (nth % 2 ? answer : otherDesk.answer)(id, 'accept', owner);
+      const accept = () => (nth % 2 ? replyToOffer : otherDesk.replyToOffer)(id, 'accept', owner);
       let accepted = await accept();
       // A busy server may answer 503, after which clients try again.
       while (accepted.status === 503) accepted = await accept();
@@ -164,13 +164,13 @@ describe('answers to offers (acceptance 22)', () => {
     const offer = await findOffer(waiting.owner);
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS);
     const [first, second] = [
-      await answer(offer?.id ?? 0, 'accept', waiting.owner),
-      await answer(offer?.id ?? 0, 'accept', waiting.owner),
+      await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner),
+      await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner),
     ];
     expect([first.status, first.body.message]).toEqual([200, WAITING_MESSAGES.accepted]);
     expect(second.body.booking?.id).toBe(first.body.booking?.id);
     expect(await listOwnEntries(waiting.owner)).toEqual([]);
-    const declined = await answer(offer?.id ?? 0, 'decline', waiting.owner);
+    const declined = await replyToOffer(offer?.id ?? 0, 'decline', waiting.owner);
     expect([declined.status, declined.error.message]).toEqual([409, WAITING_MESSAGES.answered]);
   });
 
@@ -181,7 +181,7 @@ describe('answers to offers (acceptance 22)', () => {
     let isAnswered = false;
     const pending = await inTransaction(api.db, async (trx) => {
       await lockAgenda(trx, agenda.id);
-      const answering = answer(offer?.id ?? 0, 'decline', waiting.owner).finally(() => {
+      const answering = replyToOffer(offer?.id ?? 0, 'decline', waiting.owner).finally(() => {
         isAnswered = true;
       });
       await setTimeout(100);
@@ -198,29 +198,29 @@ describe('answers to offers (acceptance 22)', () => {
     const offer = await findOffer(waiting.owner);
     expect(await findOffer(next.owner)).toBeNull();
     api.setNow((offer?.offerUntilAt ?? 0) + GRACE_MS + 1);
-    const lateAnswer = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    const lateAnswer = await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner);
     expect([lateAnswer.status, lateAnswer.error.message]).toEqual([409, WAITING_MESSAGES.expired]);
     await runPass();
     expect(await listOwnEntries(waiting.owner)).toMatchObject([
       { waitingState: 'waiting', petsBefore: 0, offer: null },
     ]);
-    expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: at('2026-12-04', '08:00') });
+    expect(await findOffer(next.owner)).toMatchObject({ bookingStartDate: wallAt('2026-12-04', '08:00') });
   });
 });
 
 test('a person with two waiting pets gets one offer at a time for two freed places (acceptance 23)', async () => {
   const agenda = await newWaitingAgenda({ places: 2 });
-  await openOnly(agenda, SLOT);
+  await setOpenMinutes(agenda, SLOT);
   const booked = await fillPlaces(agenda, WEDNESDAY_8, 2);
   await runPass();
   const owner = await newResident(api);
   for (const name of ['Luna', 'Mora'])
-    await join(owner, agenda, { PetId: await newPet(api, owner, name), dates: DATES });
+    await joinList(owner, agenda, { PetId: await newPet(api, owner, name), dates: DATES });
   await Promise.all(booked.map(cancel));
   await runPass();
   const entries = await listOwnEntries(owner);
   expect(entries.map(({ waitingState }) => waitingState)).toEqual(['offered', 'waiting']);
-  await answer(entries[0]?.offer?.id ?? 0, 'accept', owner);
+  await replyToOffer(entries[0]?.offer?.id ?? 0, 'accept', owner);
   await runPass();
   expect((await listOwnEntries(owner)).map(({ waitingState }) => waitingState)).toEqual(['offered']);
 });
@@ -228,14 +228,14 @@ test('a person with two waiting pets gets one offer at a time for two freed plac
 describe('hours of offers (acceptance 24)', () => {
   test('a place freed at night is offered at once, and its mail and time start at eight', async () => {
     const { booked, waiting } = await newFullAgenda({}, '2026-12-04');
-    desk.setWallClock(at('2026-12-01', '23:00'));
+    desk.setWallClock(wallAt('2026-12-01', '23:00'));
     await cancel(booked);
     const offer = await findOffer(waiting.owner);
-    expect(offer).toMatchObject({ offerUntil: at('2026-12-02', '20:00') });
+    expect(offer).toMatchObject({ offerUntil: wallAt('2026-12-02', '20:00') });
     await deliverMails(api);
     const listMails = () => api.mails.filter(({ to }) => to === waiting.owner.email);
     const before = listMails().length;
-    desk.setWallClock(at('2026-12-02', '08:00'));
+    desk.setWallClock(wallAt('2026-12-02', '08:00'));
     await deliverMails(api);
     expect(listMails().length).toBe(before + 1);
     expect(listMails().at(-1)?.subject).toContain('Se liberó un lugar para Luna el 04/12/2026');
@@ -244,7 +244,7 @@ describe('hours of offers (acceptance 24)', () => {
 
   test('a freed place with too little time for fasting is not offered and stays free', async () => {
     const { agenda, booked, waiting } = await newFullAgenda({ fastingHours: 12 });
-    desk.setWallClock(at('2026-12-01', '23:00'));
+    desk.setWallClock(wallAt('2026-12-01', '23:00'));
     await cancel(booked);
     await runPass();
     expect(await findOffer(waiting.owner)).toBeNull();
@@ -255,14 +255,16 @@ describe('hours of offers (acceptance 24)', () => {
 describe('pauses of waiting entries (acceptance 26)', () => {
   test('a waiting entry pauses after three declined offers and resumes at the end of the list', async () => {
     const agenda = await newWaitingAgenda();
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const { owner, entryId } = await newWaiting(agenda);
     await newWaiting(agenda, { dates: ['2027-06-01'] });
     for (let nth = 0; nth < 3; nth++) {
       await runPass();
       await deliverMails(api);
       const offer = await findOffer(owner);
-      expect((await answer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(WAITING_MESSAGES.declined);
+      expect((await replyToOffer(offer?.id ?? 0, 'decline', owner)).body.message).toBe(
+        WAITING_MESSAGES.declined,
+      );
     }
     await runPass();
     expect(await listOwnEntries(owner)).toMatchObject([
@@ -273,13 +275,13 @@ describe('pauses of waiting entries (acceptance 26)', () => {
     expect(mails.filter(({ subject }) => subject.includes('Se liberó'))).toHaveLength(3);
     expect(await desk.listOffers(agenda.serviceId)).toHaveLength(3);
     api.setNow(TUESDAY_9 + 1_000);
-    const resumed = await desk.pause(entryId, false, owner);
+    const resumed = await desk.setPaused(entryId, false, owner);
     expect(resumed.body).toMatchObject({ waitingState: 'waiting', petsBefore: 1, offersLeft: 3 });
   });
 
   test('two expired offers in a row pause the waiting entry', async () => {
     const agenda = await newWaitingAgenda();
-    await openOnly(agenda, SLOT);
+    await setOpenMinutes(agenda, SLOT);
     const { owner } = await newWaiting(agenda);
     for (let nth = 0; nth < 2; nth++) {
       await runPass();
@@ -301,7 +303,7 @@ describe('deaths of waiting pets (acceptance 27)', () => {
     expect((await api.call(changePetDeath, death, waiting.owner.token)).status).toBe(200);
     expect(await listOwnEntries(waiting.owner)).toEqual([]);
     expect(await desk.listOffers(agenda.serviceId)).toMatchObject([{ state: 'R' }]);
-    const rejected = await answer(offer?.id ?? 0, 'accept', waiting.owner);
+    const rejected = await replyToOffer(offer?.id ?? 0, 'accept', waiting.owner);
     expect([rejected.status, rejected.error.message]).toEqual([409, WAITING_MESSAGES.revoked]);
     const earlyAttempt = await book(await newResident(api), { serviceId: agenda.serviceId });
     expect([earlyAttempt.status, earlyAttempt.body.message]).toEqual([409, WAITING_MESSAGES.offering]);

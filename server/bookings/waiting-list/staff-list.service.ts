@@ -10,7 +10,7 @@ import { AppError } from '../../platform/errors.ts';
 import { findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import { findOfferablePlaces, findSlot, toSlotOnWire } from '../../schedule/agendas/availability.service.ts';
 import { listServiceAgendas } from '../../schedule/agendas/list-agendas.queries.ts';
-import { findNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
+import { listNextFreeSlots } from '../../schedule/agendas/next-slots.service.ts';
 import { findPreparation } from '../../schedule/services/services.queries.ts';
 import { findFittingTimes, findLastAnswerFor, makeOffer } from '../book/match-places.service.ts';
 import { type ContactChannels, canBeNotified } from '../notifications/contact-channel.rules.ts';
@@ -72,7 +72,7 @@ export async function readOfferablePlaces(
   const search = { from: clock.townNow, most: MAX_PLACES, timeZone: clock.timeZone };
   const places: OfferablePlace[] = [];
   for (const agenda of agendas)
-    for (const { slot, free } of await findNextFreeSlots(db, agenda, search)) {
+    for (const { slot, free } of await listNextFreeSlots(db, agenda, search)) {
       if (slot.starts <= clock.townNow) continue;
       const lastAnswer = findLastAnswerFor(agenda, slot.starts, null, preparation);
       const isTooLate = findOfferTimes(clock.townNow, { lastAnswer, offerHours: agenda.offerHours }) === null;

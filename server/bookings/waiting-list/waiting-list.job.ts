@@ -7,9 +7,9 @@ import { type Db, inTransaction } from '../../platform/db/database.ts';
 import { recordRun } from '../../platform/observability/last-runs.ts';
 import { type AgendaRow, findActiveAgenda, lockAgendas } from '../../schedule/agendas/agendas.queries.ts';
 import {
+  findBookableRange,
   findOfferablePlaces,
   findSlot,
-  listBookableDays,
   listFreeSlotsIn,
 } from '../../schedule/agendas/availability.service.ts';
 import { settleKeptPlace } from '../../schedule/offers/keep-places.service.ts';
@@ -159,7 +159,7 @@ function hasTimeToOffer(
 }
 
 function listFreeSlots(db: Db, agenda: AgendaRow, clock: Clock) {
-  return listFreeSlotsIn(db, agenda, { ...listBookableDays(agenda, clock.townNow), takesKept: true }, clock);
+  return listFreeSlotsIn(db, agenda, { ...findBookableRange(agenda, clock.townNow), takesKept: true }, clock);
 }
 
 type MatchedPlace = { agenda: AgendaRow; starts: number; entryId: number };

@@ -120,12 +120,12 @@ test("a booking by staff needs no acceptance of a service's terms", async () => 
 
 test('an offer stays open until its owner accepts the service’s terms', async () => {
   const agenda = await desk.newWaitingAgenda();
-  await desk.openOnly(agenda, { from: 480, to: 510 });
+  await desk.setOpenMinutes(agenda, { from: 480, to: 510 });
   const [booked] = await desk.fillPlaces(agenda);
   await desk.runPass();
   await putTerms(agenda.serviceId, 'Con ayuno');
   const { owner } = await desk.newWaiting(agenda, { dates: ['2026-12-02'] });
-  await desk.change(booked?.id ?? 0, 'C', booked?.owner ?? admin);
+  await desk.changeStatus(booked?.id ?? 0, 'C', booked?.owner ?? admin);
   const offer = await desk.findOffer(owner);
   await deliverMails(api);
   const mail = api.mails.findLast(({ to }) => to === owner.email);
@@ -135,12 +135,12 @@ test('an offer stays open until its owner accepts the service’s terms', async 
   expect(page.statusCode).toBe(409);
   expect(page.body).toContain('Leerlos y aceptar el turno');
 
-  const rejected = await desk.answer(offer?.id ?? 0, 'accept', owner);
+  const rejected = await desk.replyToOffer(offer?.id ?? 0, 'accept', owner);
   expect(rejected).toMatchObject({ status: 409, error: { message: MESSAGES.termsMissing } });
   expect(await desk.findOffer(owner)).toEqual(offer);
   const [own] = await listTermsFor(agenda.serviceId);
   await accept(owner, own?.version);
-  expect((await desk.answer(offer?.id ?? 0, 'accept', owner)).status).toBe(200);
+  expect((await desk.replyToOffer(offer?.id ?? 0, 'accept', owner)).status).toBe(200);
 });
 
 test('the town’s terms keep their acceptances while services publish theirs', async () => {

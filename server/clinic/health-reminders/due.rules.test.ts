@@ -13,13 +13,13 @@ const CATALOGUE = {
   ],
 } as DueCatalogue;
 const VACCINATION = { VaccineId: 1, vaccineCode: 'rabies', givenOn: '2026-01-31', nextDueOn: '2027-01-31' };
-const DONE = { origin: 'T', doneOn: '2026-12-01' };
+const CASTRATION = { origin: 'T', doneOn: '2026-12-01' };
 
 const toMidnight = (date: string) => parseIsoDate(date) ?? 0;
 const findStepOn = (date: string, records: object) => {
   const Pet = { petDiedOn: null, SpecieId: 1 };
-  const book = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...records } as unknown;
-  const [due] = listDue(book as HealthRecord, CATALOGUE, toMidnight(date) + 10 * 3600);
+  const record = { Pet, Vaccinations: [], Procedures: [], Turnos: [], ...records } as unknown;
+  const [due] = listDue(record as HealthRecord, CATALOGUE, toMidnight(date) + 10 * 3600);
   return due?.step ?? null;
 };
 
@@ -40,7 +40,7 @@ test.each([
   ['2026-12-21', 1],
   ['2026-12-22', null],
 ])('on %s the reminder of a control of 2026-12-15 has step %s', (today, expected) => {
-  expect(findStepOn(today, { Procedures: [DONE as Procedure] })).toBe(expected);
+  expect(findStepOn(today, { Procedures: [CASTRATION as Procedure] })).toBe(expected);
 });
 
 test.each([
@@ -53,7 +53,7 @@ test.each([
   const [bookingStatus, date, seconds, expected] = args;
   const booking = { bookingStatus, bookingStartDate: toMidnight(date) + seconds, serviceEffect: 'control' };
   const Turnos = [booking as PetBooking];
-  expect(findStepOn('2026-12-14', { Procedures: [DONE as Procedure], Turnos })).toBe(expected);
+  expect(findStepOn('2026-12-14', { Procedures: [CASTRATION as Procedure], Turnos })).toBe(expected);
 });
 
 test('the reminder of a vaccine follows the record that protects longest', () => {

@@ -12,7 +12,7 @@ const CONTROL_DAYS = 14;
 const LATE_DAYS = 6;
 const UNMARKED_BOOKING_DAYS = 7;
 
-/** Reminders go out `first` and `last` days before the due day, and none more than `late` days after it. */
+/** Step 1 is sent `first` days before the due day, step 2 `last` days; none over `late` days after it. */
 export const DUE_DAYS = {
   rabies: { first: 30, last: 6, late: 0 },
   second: { first: 1, last: null, late: LATE_DAYS },
@@ -45,9 +45,9 @@ export function findCastrationDate(controlDate: string): string {
 }
 
 /** Lists today's reminders of a pet; omits what is booked, was given since, or the town doesn't offer. */
-export function listDue(book: HealthRecord, catalogue: DueCatalogue, townNow: number): Due[] {
-  if (book.Pet.petDiedOn !== null) return [];
-  const facts = { book, catalogue, today: toIsoDate(townNow), upcoming: listUpcoming(book, townNow) };
+export function listDue(record: HealthRecord, catalogue: DueCatalogue, townNow: number): Due[] {
+  if (record.Pet.petDiedOn !== null) return [];
+  const facts = { record, catalogue, today: toIsoDate(townNow), upcoming: listUpcoming(record, townNow) };
   const reminders = [findRabiesDue(facts), ...listSecondDoses(facts), findControlDue(facts)].filter(
     (due) => due !== null,
   );
@@ -58,7 +58,7 @@ function isSameDue(one: Due, other: Due): boolean {
   return one.subject === other.subject && one.on === other.on && one.step === other.step;
 }
 
-type ReminderFacts = { book: HealthRecord; catalogue: DueCatalogue; today: string; upcoming: PetBooking[] };
+type ReminderFacts = { record: HealthRecord; catalogue: DueCatalogue; today: string; upcoming: PetBooking[] };
 
 function listUpcoming({ Turnos }: HealthRecord, townNow: number): PetBooking[] {
   const earliest = toStartOfDay(townNow) - UNMARKED_BOOKING_DAYS * DAY_SECONDS;
@@ -68,12 +68,12 @@ function listUpcoming({ Turnos }: HealthRecord, townNow: number): PetBooking[] {
 }
 
 /** Uses the vaccine that protects longest, whoever gave it. */
-function findRabiesDue({ book, catalogue, today, upcoming }: ReminderFacts): Due | null {
-  const vaccinations = book.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
+function findRabiesDue({ record, catalogue, today, upcoming }: ReminderFacts): Due | null {
+  const vaccinations = record.Vaccinations.filter(({ vaccineCode }) => vaccineCode === 'rabies');
   const latest = findLongestProtection(vaccinations, today);
   if (!latest) return null;
   const rabiesVaccines = catalogue.vaccines.filter(
-    (vaccine) => vaccine.vaccineCode === 'rabies' && isVaccineFor(vaccine, book),
+    (vaccine) => vaccine.vaccineCode === 'rabies' && isVaccineFor(vaccine, record),
   );
   const ids = new Set([latest.last.VaccineId, ...rabiesVaccines.map(({ id }) => id)]);
   if (upcoming.some(({ VaccineId }) => VaccineId !== null && ids.has(VaccineId))) return null;
@@ -85,15 +85,15 @@ function findRabiesDue({ book, catalogue, today, upcoming }: ReminderFacts): Due
   });
 }
 
-function listSecondDoses({ book, catalogue, today, upcoming }: ReminderFacts): (Due | null)[] {
+function listSecondDoses({ record, catalogue, today, upcoming }: ReminderFacts): (Due | null)[] {
   const twoDoseVaccines = catalogue.vaccines.filter(
     (vaccine) =>
       vaccine.secondDoseDays !== null &&
-      isVaccineFor(vaccine, book) &&
+      isVaccineFor(vaccine, record) &&
       !hasUpcomingBooking(vaccine, upcoming),
   );
   return twoDoseVaccines.map((vaccine) => {
-    const vaccinations = book.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
+    const vaccinations = record.Vaccinations.filter(({ VaccineId }) => VaccineId === vaccine.id);
     const [protection] = listProtections({ Vaccinations: vaccinations }, [vaccine], today);
     if (!protection?.secondDoseFrom) return null;
     const subject = vaccine.vaccineCode === 'rabies' ? 'rabies' : `vaccine ${vaccine.id}`;
@@ -106,12 +106,12 @@ function listSecondDoses({ book, catalogue, today, upcoming }: ReminderFacts): (
   });
 }
 
-function findControlDue({ book, catalogue, today, upcoming }: ReminderFacts): Due | null {
-  const castration = book.Procedures.find(({ origin }) => origin === 'T');
+function findControlDue({ record, catalogue, today, upcoming }: ReminderFacts): Due | null {
+  const castration = record.Procedures.find(({ origin }) => origin === 'T');
   if (!castration) return null;
   const isControlDone = ({ bookingStatus, bookingStartDate, serviceEffect }: PetBooking) =>
     serviceEffect === 'control' && bookingStatus === 'D' && toIsoDate(bookingStartDate) >= castration.doneOn;
-  if (book.Turnos.some(isControlDone) || upcoming.some(({ serviceEffect }) => serviceEffect === 'control'))
+  if (record.Turnos.some(isControlDone) || upcoming.some(({ serviceEffect }) => serviceEffect === 'control'))
     return null;
   const service = catalogue.services.find(({ serviceEffect }) => serviceEffect === 'control');
   return toDue('control', toControlDate(castration.doneOn), today, {

@@ -59,8 +59,8 @@ test('a new owner gets the health reminders that the previous owner already got'
   const { person: ana, petId } = await newVaccinated('2028-05-20');
   expect(await listSubjects(ana)).toHaveLength(1);
   const eva = await newResident(api);
-  const { giveCode, accept } = createTransferDesk(() => ({ api, clerk: ana }));
-  expect((await accept(eva, await giveCode(ana, petId))).status).toBe(200);
+  const { makeCode, accept } = createTransferDesk(() => ({ api, clerk: ana }));
+  expect((await accept(eva, await makeCode(ana, petId))).status).toBe(200);
   await deliverMails(api);
   setTime('2028-05-03');
   expect([await listSubjects(eva), await listSubjects(eva)]).toEqual([

@@ -28,12 +28,16 @@ export async function readDaySheets(db: Db, caller: Caller, day: Day, now: numbe
   const sheets = await buildSheets(db, caller, day, bookings);
   const BookingIds = formatIdRanges(sheets.map(({ BookingId }) => BookingId));
   const owners = sheets.map(({ Book }) => Book.Pet.UserId).filter((id) => id !== caller.userId);
-  const access = {
-    ...({ action: 'booking.visit-read', entity: 'booking' } as const),
-    query: { AgendaId: day.agendaId, date: day.date, BookingIds },
-    userIds: [...new Set(owners)],
-  };
-  await recordAccess(db, { userId: caller.userId, at: now }, access);
+  await recordAccess(
+    db,
+    { userId: caller.userId, at: now },
+    {
+      action: 'booking.visit-read',
+      entity: 'booking',
+      query: { AgendaId: day.agendaId, date: day.date, BookingIds },
+      userIds: [...new Set(owners)],
+    },
+  );
   return sheets;
 }
 
@@ -67,8 +71,10 @@ async function buildSheets(
   const mayNote = await isVet(db, caller);
   const services = await readServices(db, bookings);
   const pets = await listPetsById(db, [...new Set(bookings.map(({ PetId }) => PetId))]);
-  const booksByPetId = new Map((await listHealthRecords(db, pets)).map((book) => [book.Pet.id, book]));
-  const notes = await mapPetNotes(db, [...booksByPetId.keys()]);
+  const recordsByPetId = new Map(
+    (await listHealthRecords(db, pets)).map((record) => [record.Pet.id, record]),
+  );
+  const notes = await mapPetNotes(db, [...recordsByPetId.keys()]);
   const ids = bookings.map(({ id }) => id);
   const visits = await listVisitsFor(db, ids, mayNote);
   const doneAts = await mapDoneAt(db, ids);
@@ -76,7 +82,7 @@ async function buildSheets(
   const Batches = await listBatchesById(db, Kit.BatchIds);
   return bookings.flatMap((booking, index) => {
     const service = services.get(booking.ServiceId);
-    const Book = booksByPetId.get(booking.PetId);
+    const Book = recordsByPetId.get(booking.PetId);
     if (!service || !Book) return [];
     const parts = {
       Kit,
@@ -84,7 +90,7 @@ async function buildSheets(
       Book,
       Notes: notes.get(Book.Pet.id) ?? [],
       Batches,
-      Next: findNextBooking(bookings.slice(index + 1), booksByPetId),
+      Next: findNextBooking(bookings.slice(index + 1), recordsByPetId),
       Visit: visits.find(({ BookingId }) => BookingId === booking.id) ?? null,
       doneAt: doneAts.get(booking.id) ?? null,
       Handover: discharges.get(booking.id) ?? null,
@@ -104,9 +110,9 @@ async function readServices(db: Db, bookings: readonly BookingDetail[]) {
 
 function findNextBooking(
   laterBookings: readonly BookingDetail[],
-  books: ReadonlyMap<number, HealthRecord>,
+  records: ReadonlyMap<number, HealthRecord>,
 ): Sheet['Next'] {
-  const isAlive = ({ PetId }: BookingDetail) => books.get(PetId)?.Pet.petDiedOn === null;
+  const isAlive = ({ PetId }: BookingDetail) => records.get(PetId)?.Pet.petDiedOn === null;
   const next = laterBookings.find((booking) => booking.bookingStatus === 'A' && isAlive(booking));
   if (!next) return null;
   return { id: next.id, bookingStartDate: next.bookingStartDate, petName: next.Pet.petName };

@@ -14,9 +14,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, newDischarged, listInstructionMails } = createDischargeDesk(
-  () => town,
-);
+const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, listInstructionMails } =
+  createDischargeDesk(() => town);
 
 test('discharge instructions are mailed after the undo window, without the name of who fetched the pet', async () => {
   const booking = await newDischarged();
@@ -33,14 +32,14 @@ test('discharge instructions are mailed after the undo window, without the name 
 test('a corrected discharge is mailed as a correction if its times changed, not if only its name did', async () => {
   const booking = await newDischarged();
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
-  const first = (await read(booking)).Handover;
-  const renamed = await give(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
+  const first = (await readSheet(booking)).Handover;
+  const renamed = await recordDischarge(booking, { toName: 'Ana Ríos', HandoverId: first?.id ?? 0 });
   expect(renamed.body.Handover).toMatchObject({ toName: 'Ana Ríos' });
   expect(await listInstructionMails(booking.booker)).toHaveLength(1);
   const HandoverId = renamed.body.Handover?.id ?? 0;
-  expect((await give(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR_MS, HandoverId })).status).toBe(
-    200,
-  );
+  expect(
+    (await recordDischarge(booking, { toName: 'Ana Ríos', doneAt: DONE_AT + HOUR_MS, HandoverId })).status,
+  ).toBe(200);
   const [, mail, ...others] = await listInstructionMails(booking.booker);
   expect([mail?.subject, others]).toEqual(['Corrección: Cómo cuidar a Luna en casa · San Carlos', []]);
   expect(mail?.text).toContain('Desde las 17:15 del martes 1 de diciembre');
@@ -53,7 +52,7 @@ test('a corrected discharge is mailed as a correction if its times changed, not 
 
 test('discharge instructions of a dead pet are not mailed', async () => {
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   const pet = town.api.db.selectFrom('bookings').select('pet_id').where('id', '=', booking.id);
   await town.api.db
     .updateTable('pets')
@@ -61,23 +60,23 @@ test('discharge instructions of a dead pet are not mailed', async () => {
     .where('id', '=', pet)
     .execute();
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
+  expect((await recordDischarge(booking)).body.Handover).toMatchObject({ toName: 'Marta Ríos', steps: [] });
   expect(await listInstructionMails(booking.booker)).toEqual([]);
 });
 
 test('the discharge of a transferred pet proposes its new owner without DNI, and mails the booker nothing', async () => {
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   const newOwner = await newResident(town.api);
   await town.api.db
     .updateTable('pets')
     .set({ user_id: newOwner.id })
     .where('user_id', '=', booking.booker.id)
     .execute();
-  const { Booker, Book } = await read(booking);
+  const { Booker, Book } = await readSheet(booking);
   expect(Booker).toEqual({ ...Book.Pet.User, userIdNumber: '' });
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).status).toBe(200);
+  expect((await recordDischarge(booking)).status).toBe(200);
   town.api.setNow(town.api.now() + 10 * MINUTE_MS);
   await deliverMails(town.api);
   expect(town.api.mails.filter(({ to }) => to === booking.booker.email)).toEqual([]);
@@ -85,10 +84,10 @@ test('the discharge of a transferred pet proposes its new owner without DNI, and
 
 test('discharge instructions are not mailed to an owner who opted out', async () => {
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: booking.booker.id }, body }, booking.booker.token);
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).status).toBe(200);
+  expect((await recordDischarge(booking)).status).toBe(200);
   expect(await listInstructionMails(booking.booker)).toEqual([]);
 });

@@ -13,18 +13,25 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, undo, listInstructionMails } = createDischargeDesk(() => town);
+const {
+  newSurgeryBooking,
+  readSheet,
+  markBooking,
+  recordDischarge,
+  undoLastDischarge,
+  listInstructionMails,
+} = createDischargeDesk(() => town);
 const { merge, registerAtCounter, undo: undoMerge } = createMergeDesk(() => town);
 
 async function newDischargedToFamily() {
   const [booking, family] = [await newSurgeryBooking(), await newResident(town.api)];
-  await mark(booking, 'D');
-  const id = (await read(booking)).Book.Pet.id;
+  await markBooking(booking, 'D');
+  const id = (await readSheet(booking)).Book.Pet.id;
   const code = await town.api.call(makeTransferCode, { params: { id } }, booking.booker.token);
   const body = { transferCode: code.body.transferCode };
   expect((await town.api.call(acceptTransfer, { body }, family.token)).status).toBe(200);
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).status).toBe(200);
+  expect((await recordDischarge(booking)).status).toBe(200);
   town.clerk = await newAdmin(town.api);
   return { booking, family };
 }
@@ -51,7 +58,7 @@ test('a corrected discharge is mailed to the kept record after the merged one go
   expect(await listInstructionMails(family)).toHaveLength(1);
   const kept = await registerAtCounter();
   expect((await merge(kept.id, family.id)).status).toBe(200);
-  expect((await undo(booking)).status).toBe(200);
+  expect((await undoLastDischarge(booking)).status).toBe(200);
   expect((await listInstructionMails(family)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',

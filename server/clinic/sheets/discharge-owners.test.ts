@@ -16,11 +16,18 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, newDischarged, undo, listInstructionMails } =
-  createDischargeDesk(() => town);
+const {
+  newSurgeryBooking,
+  readSheet,
+  markBooking,
+  recordDischarge,
+  newDischarged,
+  undoLastDischarge,
+  listInstructionMails,
+} = createDischargeDesk(() => town);
 type TestBooking = Awaited<ReturnType<typeof newSurgeryBooking>>;
 
-const findPetId = async (booking: TestBooking) => (await read(booking)).Book.Pet.id;
+const findPetId = async (booking: TestBooking) => (await readSheet(booking)).Book.Pet.id;
 
 async function transferByCode(booking: TestBooking, to: Person) {
   const id = await findPetId(booking);
@@ -46,10 +53,10 @@ test.each([
   'mails the discharge instructions to the new owner of a pet %s before its discharge',
   async (_, transfer) => {
     const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
-    await mark(booking, 'D');
+    await markBooking(booking, 'D');
     await transfer(booking, newOwner);
     town.api.setNow(DISCHARGED_AT);
-    expect((await give(booking)).status).toBe(200);
+    expect((await recordDischarge(booking)).status).toBe(200);
     const [mail, ...others] = await listInstructionMails(newOwner);
     expect([mail?.subject, others]).toEqual(['Cómo cuidar a Luna en casa · San Carlos', []]);
     expect(mail?.text).toContain('Desde las 16:15 del martes 1 de diciembre');
@@ -68,8 +75,10 @@ test('a new owner gets a pet’s pending discharge mail, or the correction of a 
   expect(await listInstructionMails(mailedBooking.booker)).toHaveLength(1);
   const otherOwner = await newResident(town.api);
   await transferByCode(mailedBooking, otherOwner);
-  const HandoverId = (await read(mailedBooking)).Handover?.id ?? 0;
-  expect((await give(mailedBooking, { doneAt: DISCHARGED_AT - HOUR_MS, HandoverId })).status).toBe(200);
+  const HandoverId = (await readSheet(mailedBooking)).Handover?.id ?? 0;
+  expect((await recordDischarge(mailedBooking, { doneAt: DISCHARGED_AT - HOUR_MS, HandoverId })).status).toBe(
+    200,
+  );
   const [mail] = await listInstructionMails(otherOwner);
   expect(mail?.subject).toBe('Cómo cuidar a Luna en casa · San Carlos');
   expect(await listInstructionMails(mailedBooking.booker, 0)).toHaveLength(1);
@@ -81,42 +90,42 @@ test('the discharge mail of a transferred pet respects the new owner’s opt-out
     await newResident(town.api),
     await newSurgeryBooking(),
   ];
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   await transferAtCounter(booking, newOwner);
   const unverified = { email_verified_at: null };
   await town.api.db.updateTable('users').set(unverified).where('id', '=', newOwner.id).execute();
   town.api.setNow(DISCHARGED_AT);
-  await give(booking);
+  await recordDischarge(booking);
   town.api.setNow(DISCHARGED_AT + 10 * 60_000);
   await deliverMails(town.api);
   const mails = town.api.mails.filter(({ to }) => to === newOwner.email);
   expect(mails.map(({ subject }) => subject)).toContain('Cómo cuidar a tu mascota en casa · San Carlos');
   town.api.setNow(TUESDAY_9);
-  await mark(mutedBooking, 'D');
+  await markBooking(mutedBooking, 'D');
   const otherOwner = await newResident(town.api);
   const body = { mutedNotices: ['afterwards' as const] };
   await town.api.call(chooseNotices, { params: { id: otherOwner.id }, body }, otherOwner.token);
   await transferAtCounter(mutedBooking, otherOwner);
   town.api.setNow(DISCHARGED_AT);
-  await give(mutedBooking);
+  await recordDischarge(mutedBooking);
   expect(await listInstructionMails(otherOwner)).toEqual([]);
 });
 
 test('a new owner is notified of a withdrawn discharge even without an earlier result', async () => {
   const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   await transferAtCounter(booking, newOwner);
   town.api.setNow(DISCHARGED_AT);
-  await give(booking);
+  await recordDischarge(booking);
   expect(await listInstructionMails(newOwner)).toHaveLength(1);
-  await mark(booking, 'N');
+  await markBooking(booking, 'N');
   expect((await listInstructionMails(newOwner)).map(({ subject }) => subject)).toEqual([
     'Cómo cuidar a Luna en casa · San Carlos',
     'Corrección: las indicaciones para Luna · San Carlos',
   ]);
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   expect(await listInstructionMails(newOwner)).toHaveLength(3);
-  expect((await undo(booking)).status).toBe(200);
+  expect((await undoLastDischarge(booking)).status).toBe(200);
   expect(await listInstructionMails(newOwner)).toHaveLength(4);
 });
 
@@ -124,14 +133,14 @@ test.each([['N', 'C'] as const, ['C'] as const])(
   'withdraws the new owner’s instructions once after the booking was reopened in between (%s)',
   async (...states) => {
     const [booking, newOwner] = [await newSurgeryBooking(), await newResident(town.api)];
-    await mark(booking, 'D');
+    await markBooking(booking, 'D');
     await transferAtCounter(booking, newOwner);
     town.api.setNow(DISCHARGED_AT);
-    await give(booking);
+    await recordDischarge(booking);
     expect(await listInstructionMails(newOwner)).toHaveLength(1);
-    await mark(booking, 'A');
+    await markBooking(booking, 'A');
     expect(await listInstructionMails(newOwner)).toHaveLength(1);
-    for (const state of states) await mark(booking, state);
+    for (const state of states) await markBooking(booking, state);
     expect((await listInstructionMails(newOwner)).map(({ subject }) => subject)).toEqual([
       'Cómo cuidar a Luna en casa · San Carlos',
       'Corrección: las indicaciones para Luna · San Carlos',

@@ -16,7 +16,8 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, newDischarged, undo } = createDischargeDesk(() => town);
+const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, undoLastDischarge } =
+  createDischargeDesk(() => town);
 
 test("the name of the person who fetched the pet reaches staff and the owner's export, never the history", async () => {
   const booking = await newDischarged();
@@ -60,19 +61,19 @@ test("account deletion removes the name and DNI of a person who fetched somebody
     .where('id', '=', neighbour.id)
     .executeTakeFirstOrThrow();
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
+  expect((await recordDischarge(booking, { toName: 'La vecina', toIdNumber: dni ?? '' })).status).toBe(200);
   const deletion = { params: { id: neighbour.id }, body: { userPassword: PASSWORD } };
   expect((await town.api.call(deleteUser, deletion, neighbour.token)).status).toBe(200);
-  expect((await read(booking)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
+  expect((await readSheet(booking)).Handover).toMatchObject({ toName: '', toIdNumber: '' });
 });
 
 test('the reason of an undone discharge shows in the booking’s events and the pet’s history', async () => {
   const booking = await newDischarged();
-  const HandoverId = (await read(booking)).Handover?.id ?? 0;
-  await give(booking, { toName: 'Ana Ríos', HandoverId });
-  await undo(booking, 'Era otra mascota');
+  const HandoverId = (await readSheet(booking)).Handover?.id ?? 0;
+  await recordDischarge(booking, { toName: 'Ana Ríos', HandoverId });
+  await undoLastDischarge(booking, 'Era otra mascota');
   const { body } = await town.api.call(listBookingEvents, { params: { id: booking.id } }, town.clerk.token);
   expect(body.flatMap(({ handover, reason }) => (handover ? [[handover, reason]] : []))).toEqual([
     ['given', null],

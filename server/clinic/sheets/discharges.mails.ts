@@ -18,7 +18,7 @@ import { findDischarge } from '../../health/record/discharges.queries.ts';
 import { buildDischargeMail, buildDischargeUndoneMail } from '../../mail/letters/discharge-mail.ts';
 import type { ComposeMail, MailKinds } from '../../mail/outbox/deliver.service.ts';
 
-/** Composes a mail to the pet's current owner, never an SMS; returns null when undone or already notified. */
+/** Composes a mail to the pet's current owner, never an SMS; null if it is outdated or says nothing new. */
 const composeDischarge: ComposeMail = async (sender, { payload, userId }) => {
   const notification = JSON.parse(payload) as DischargeNotification & BookingNotification;
   const { handoverId, bookingId } = notification;

@@ -39,9 +39,9 @@ export async function saveDischarge(
   { bookingId, draft }: { bookingId: number; draft: DischargeDraft },
   clock: Clock,
 ): Promise<Sheet> {
-  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
+  const reachableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await lockBooking(trx, changeableBooking);
+    await lockBooking(trx, reachableBooking);
     const sheet = await readFullSheet(trx, caller, bookingId);
     await dischargePet(trx, caller, { sheet, draft }, clock);
     return readFullSheet(trx, caller, bookingId);
@@ -90,9 +90,9 @@ export async function undoDischarge(
   clock: Clock,
 ): Promise<Sheet> {
   if (reason.trim() === '') throw new AppError('invalid', DISCHARGE_MESSAGES.reason);
-  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
+  const reachableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    await lockBooking(trx, changeableBooking);
+    await lockBooking(trx, reachableBooking);
     const { Handover: before, bookingStartDate } = await readFullSheet(trx, caller, bookingId);
     const undoneDischarge = { bookingId, HandoverId, by: caller.userId, reason: reason.trim() };
     // A client that lost the answer repeats its request.

@@ -4,7 +4,7 @@ import type { DischargeDraft } from '#shared/clinic/discharges.ts';
 import { type SheetDraft, saveSheet, undoDischarge } from '#shared/clinic/sheets.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import {
   createDischargeDesk,
   DISCHARGED_AT,
@@ -22,19 +22,18 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newSurgeryBooking, read, mark, give, newDischarged, listInstructionMails } = createDischargeDesk(
-  () => town,
-);
+const { newSurgeryBooking, readSheet, markBooking, recordDischarge, newDischarged, listInstructionMails } =
+  createDischargeDesk(() => town);
 
 test('a discharge stores the receiver, the real times and instructions timed from the surgery', async () => {
   const booking = await newSurgeryBooking();
-  expect((await read(booking)).Handover).toBeNull();
+  expect((await readSheet(booking)).Handover).toBeNull();
   const arrival = { params: { id: booking.id }, body: { whereabouts: 'waiting' as const } };
   await town.api.call(changeBooking, arrival, town.clerk.token);
-  await mark(booking, 'D');
-  expect(await read(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
+  await markBooking(booking, 'D');
+  expect(await readSheet(booking)).toMatchObject({ doneAt: TUESDAY_9, arrivedAt: TUESDAY_9, insideAt: null });
   town.api.setNow(DISCHARGED_AT);
-  const { body } = await give(booking);
+  const { body } = await recordDischarge(booking);
   expect(body).toMatchObject({
     doneAt: DONE_AT,
     arrivedAt: TUESDAY_9,
@@ -44,10 +43,10 @@ test('a discharge stores the receiver, the real times and instructions timed fro
       doneAt: DONE_AT,
       deliveredAt: DISCHARGED_AT,
       steps: [
-        { aftercareKind: 'from', at: at(TODAY, '16:15'), text: 'Agua, de a poco' },
-        { aftercareKind: 'from', at: at(TODAY, '23:15') },
-        { aftercareKind: 'until', at: at('2026-12-11', '00:00') },
-        { aftercareKind: 'on', at: at('2026-12-11', '00:00') },
+        { aftercareKind: 'from', at: wallAt(TODAY, '16:15'), text: 'Agua, de a poco' },
+        { aftercareKind: 'from', at: wallAt(TODAY, '23:15') },
+        { aftercareKind: 'until', at: wallAt('2026-12-11', '00:00') },
+        { aftercareKind: 'on', at: wallAt('2026-12-11', '00:00') },
         { aftercareKind: 'always', at: null },
         { aftercareKind: 'always', at: null },
       ],
@@ -65,24 +64,24 @@ test('discharge instructions match the pet’s species and age, and stay as mail
   const otherAgeStep = { aftercareKind: 'always', aftercareAmount: 0, fromMonths: 600, text: 'De otra edad' };
   const waterStep = { aftercareKind: 'from', aftercareAmount: 5, text: 'Agua' };
   const booking = await newSurgeryBooking([otherSpeciesStep, otherAgeStep, waterStep]);
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
-  const { body } = await give(booking);
+  const { body } = await recordDischarge(booking);
   expect(body.Handover?.steps.map(({ text }) => text)).toContain('Agua');
   expect(body.Handover?.steps.map(({ text }) => text)).not.toContain('De otra especie');
   const serviceQuery = town.api.db.selectFrom('bookings').select('service_id').where('id', '=', booking.id);
   await town.api.db.updateTable('services').set({ aftercare: '[]' }).where('id', '=', serviceQuery).execute();
-  expect((await read(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
+  expect((await readSheet(booking)).Handover?.steps.map(({ text }) => text)).toContain('Agua');
 });
 
 test('a repeated discharge is accepted, a different one rejected, and one of two concurrent ones saved', async () => {
   const otherBooking = await newSurgeryBooking();
-  await mark(otherBooking, 'D');
+  await markBooking(otherBooking, 'D');
   const booking = await newDischarged();
-  expect((await give(booking)).status).toBe(200);
-  expect((await give(booking, { toName: 'Otra persona' })).status).toBe(409);
+  expect((await recordDischarge(booking)).status).toBe(200);
+  expect((await recordDischarge(booking, { toName: 'Otra persona' })).status).toBe(409);
   const names = ['Uno', 'Dos', 'Tres'];
-  const answers = await Promise.all(names.map((toName) => give(otherBooking, { toName })));
+  const answers = await Promise.all(names.map((toName) => recordDischarge(otherBooking, { toName })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   const rows = town.api.db.selectFrom('handovers').select('id').where('booking_id', '=', otherBooking.id);
   expect(await rows.execute()).toHaveLength(1);
@@ -90,21 +89,21 @@ test('a repeated discharge is accepted, a different one rejected, and one of two
 
 test('a resent discharge is recognised by its key after it was undone', async () => {
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
   const handoverKey = 'del-telefono';
-  const { body } = await give(booking, { handoverKey });
+  const { body } = await recordDischarge(booking, { handoverKey });
   const undoBody = { HandoverId: body.Handover?.id ?? 0, rectifyReason: 'Era otra mascota' };
   expect(
     (await town.api.call(undoDischarge, { params: { id: booking.id }, body: undoBody }, town.clerk.token))
       .status,
   ).toBe(200);
-  expect((await give(booking, { handoverKey })).body).toMatchObject({ Handover: null });
+  expect((await recordDischarge(booking, { handoverKey })).body).toMatchObject({ Handover: null });
 });
 
 test('a discharge is undone only with a reason, and without a mail if none had left', async () => {
   const booking = await newDischarged();
-  const HandoverId = (await read(booking)).Handover?.id ?? 0;
+  const HandoverId = (await readSheet(booking)).Handover?.id ?? 0;
   const undo = (rectifyReason: string) =>
     town.api.send(
       undoDischarge,
@@ -125,8 +124,8 @@ test('a discharge is undone only with a reason, and without a mail if none had l
 
 test('a booking that is no longer done has no discharge', async () => {
   const booking = await newDischarged();
-  await mark(booking, 'A');
-  expect(await read(booking)).toMatchObject({ Handover: null, doneAt: null });
+  await markBooking(booking, 'A');
+  expect(await readSheet(booking)).toMatchObject({ Handover: null, doneAt: null });
   expect(await listInstructionMails(booking.booker)).toEqual([]);
 });
 
@@ -139,9 +138,9 @@ test.each<[string, Partial<DischargeDraft>, number]>([
   ['a delivery ahead of the clock becomes now', { deliveredAt: DISCHARGED_AT + HOUR_MS }, 200],
 ])('validates the receiver and times of a discharge: %s', async (_, change, status) => {
   const booking = await newSurgeryBooking();
-  await mark(booking, 'D');
+  await markBooking(booking, 'D');
   town.api.setNow(DISCHARGED_AT);
-  const answer = await give(booking, change);
+  const answer = await recordDischarge(booking, change);
   expect(answer.status).toBe(status);
   if (status === 200) expect(answer.body.Handover?.deliveredAt).toBe(DISCHARGED_AT);
 });
@@ -149,14 +148,14 @@ test.each<[string, Partial<DischargeDraft>, number]>([
 test("rejects the discharge of a booking that isn't done", async () => {
   const booking = await newSurgeryBooking();
   town.api.setNow(DISCHARGED_AT);
-  expect((await give(booking)).status).toBe(409);
-  await mark(booking, 'N');
-  expect((await give(booking)).status).toBe(409);
+  expect((await recordDischarge(booking)).status).toBe(409);
+  await markBooking(booking, 'N');
+  expect((await recordDischarge(booking)).status).toBe(409);
 });
 
 test('a sheet sent late saves its done time and discharge, or nothing', async () => {
   const booking = await newSurgeryBooking();
-  const { updatedAt } = await read(booking);
+  const { updatedAt } = await readSheet(booking);
   const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
@@ -175,9 +174,9 @@ test('a sheet sent late saves its done time and discharge, or nothing', async ()
   const save = (body: SheetDraft) =>
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   expect((await save({ ...lateSheet, handover: toDischargeDraft({ toName: '' }) })).status).toBe(400);
-  expect(await read(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
+  expect(await readSheet(booking)).toMatchObject({ bookingStatus: 'A', Visit: null });
   for (const _ of [1, 2]) expect((await save(lateSheet)).status).toBe(200);
-  expect(await read(booking)).toMatchObject({
+  expect(await readSheet(booking)).toMatchObject({
     bookingStatus: 'D',
     doneAt: DONE_AT,
     Handover: { toName: 'Marta Ríos', deliveredAt: DISCHARGED_AT },
@@ -187,7 +186,7 @@ test('a sheet sent late saves its done time and discharge, or nothing', async ()
 
 test('a resent sheet saves its discharge without writing the sheet twice', async () => {
   const booking = await newSurgeryBooking();
-  const { updatedAt } = await read(booking);
+  const { updatedAt } = await readSheet(booking);
   const lateSheet: SheetDraft = {
     isFit: true,
     unfitReason: '',
@@ -205,7 +204,7 @@ test('a resent sheet saves its discharge without writing the sheet twice', async
     town.api.send(saveSheet, { params: { id: booking.id }, body }, town.clerk.token);
   town.api.setNow(DISCHARGED_AT);
   expect((await save(lateSheet)).body.doneAt).toBe(DONE_AT);
-  const { updatedAt: version } = await read(booking);
+  const { updatedAt: version } = await readSheet(booking);
   const heavier = { ...lateSheet, grams: 4300, sheetKey: 'otra', doneAt: DISCHARGED_AT, updatedAt: version };
   expect((await save(heavier)).body.doneAt).toBe(DONE_AT);
   const both = await save({

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, readBookingRow, read } = createSheetDesk(() => town);
+const { newDay, readBookingRow, readSheet } = createSheetDesk(() => town);
 
 test('the sheets of a day are listed in order, with one access that names every owner', async () => {
   const { ana, simon, blacky } = await newDay();
@@ -57,7 +57,7 @@ test('a sheet has the notes of its own pet, read alone or with its day', async (
     await town.api.call(addPetNote, { params: { id: petId }, body: { noteText } }, town.clerk.token);
   const params = { id: String((await readBookingRow(simon.id)).AgendaId), date: SHEET_DAY };
   const { body } = await town.api.call(listDaySheets, { params }, town.vet.token);
-  const sheets = [...body, await read(simon.id), await read(blacky.id)];
+  const sheets = [...body, await readSheet(simon.id), await readSheet(blacky.id)];
   const texts = sheets.map(({ Notes }) => Notes.map(({ noteText }) => noteText));
   expect(texts).toEqual([['Trae bozal'], ['No oye'], ['Trae bozal'], ['No oye']]);
 });

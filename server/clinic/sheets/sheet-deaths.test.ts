@@ -4,7 +4,7 @@ import { listCalls } from '#shared/bookings/calls.ts';
 import { changePetDeath } from '#shared/pets/pets.ts';
 import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { deliverMails } from '../../../test/mails.ts';
 import { newAdmin, newAgenda, newResident } from '../../../test/people.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, readBookingRow, readHealthBook, save } = createSheetDesk(() => town);
+const { newDay, readBookingRow, readHealthBook, fillSheet } = createSheetDesk(() => town);
 
 test('a death on a sheet cancels the pet’s future bookings without mail', async () => {
   const { ana, simon } = await newDay();
   const { serviceId: ServiceId } = await newAgenda(town.api, {});
   const laterBooking = {
-    bookingStartDate: at(SHEET_DAY, '10:00') + 3 * DAY_SECONDS,
+    bookingStartDate: wallAt(SHEET_DAY, '10:00') + 3 * DAY_SECONDS,
     ServiceId,
     BookerUserId: ana.id,
     PetId: simon.petId,
@@ -30,7 +30,7 @@ test('a death on a sheet cancels the pet’s future bookings without mail', asyn
   await deliverMails(town.api);
   const mailCount = town.api.mails.length;
   for (const _ of [1, 2])
-    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+    expect((await fillSheet(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
   expect(await readHealthBook(simon.petId)).toMatchObject({ Pet: { petDiedOn: SHEET_DAY } });
   expect(await readBookingRow(booked.result?.id ?? 0)).toMatchObject({ bookingStatus: 'C' });
   await deliverMails(town.api);
@@ -40,7 +40,7 @@ test('a death on a sheet cancels the pet’s future bookings without mail', asyn
 test('a death on a sheet puts the owner on the call list once, until staff revert it', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2])
-    expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+    expect((await fillSheet(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
   const readCalls = async (caller = town.clerk) => {
     const { body } = await town.api.call(listCalls, { query: { state: 'open' } }, caller.token);
     return body.items.filter(({ BookingId }) => BookingId === simon.id).map(({ kind }) => kind);
@@ -76,6 +76,6 @@ test('a sheet does not change the day of a death already on record', async () =>
     .set({ died_on: '2026-11-30', died_at: town.api.now() })
     .where('id', '=', simon.petId)
     .execute();
-  expect((await save(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
+  expect((await fillSheet(simon.id, { complication: 'died', complicationNote: 'Paro' })).status).toBe(200);
   expect(await readHealthBook(simon.petId)).toMatchObject({ Pet: { petDiedOn: '2026-11-30' } });
 });

@@ -15,21 +15,21 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, read, readHealthBook, save } = createSheetDesk(() => town);
+const { newDay, readSheet, readHealthBook, fillSheet } = createSheetDesk(() => town);
 
 describe('concurrent sheets', () => {
   const SEVERE_VISIT = { complication: 'severe', complicationNote: 'Hemorragia', vetNote: 'Soplo' } as const;
   const expectRejected = async (id: number, draft: Partial<SheetDraft>, caller = town.vet) => {
-    const answer = await save(id, draft, caller);
+    const answer = await fillSheet(id, draft, caller);
     expect([answer.status, answer.error?.message]).toEqual([409, ERROR_TEXTS.conflict]);
-    expect((await read(id)).Visit).toMatchObject(SEVERE_VISIT);
+    expect((await readSheet(id)).Visit).toMatchObject(SEVERE_VISIT);
   };
 
   test('rejects a sheet opened before another was saved', async () => {
     const { simon } = await newDay();
-    await save(simon.id);
-    const { updatedAt } = await read(simon.id, town.clerk);
-    expect((await save(simon.id, SEVERE_VISIT)).status).toBe(200);
+    await fillSheet(simon.id);
+    const { updatedAt } = await readSheet(simon.id, town.clerk);
+    expect((await fillSheet(simon.id, SEVERE_VISIT)).status).toBe(200);
     await expectRejected(simon.id, { updatedAt }, town.clerk);
     await expectRejected(simon.id, { updatedAt, ...SEVERE_VISIT, vetNote: 'Nada' });
     await expectRejected(simon.id, { updatedAt, ...SEVERE_VISIT, grams: 5100 });
@@ -38,7 +38,7 @@ describe('concurrent sheets', () => {
 
   test('rejects a sheet opened before its visit was saved outside the sheet', async () => {
     const { simon } = await newDay();
-    const { updatedAt } = await read(simon.id);
+    const { updatedAt } = await readSheet(simon.id);
     const visit = {
       isFit: true,
       unfitReason: '',
@@ -52,21 +52,25 @@ describe('concurrent sheets', () => {
 
   test('accepts a sheet resent under its key after later changes, and rejects another key (acceptance 32)', async () => {
     const { simon } = await newDay();
-    const draft = { ...SEVERE_VISIT, updatedAt: (await read(simon.id)).updatedAt, sheetKey: 'from-the-van' };
-    expect((await save(simon.id, draft)).status).toBe(200);
+    const draft = {
+      ...SEVERE_VISIT,
+      updatedAt: (await readSheet(simon.id)).updatedAt,
+      sheetKey: 'from-the-van',
+    };
+    expect((await fillSheet(simon.id, draft)).status).toBe(200);
     const undone = { bookingStatus: 'A' } as const;
     await town.api.call(changeBooking, { params: { id: simon.id }, body: undone }, town.clerk.token);
-    const current = await read(simon.id);
-    const secondAnswer = await save(simon.id, draft);
+    const current = await readSheet(simon.id);
+    const secondAnswer = await fillSheet(simon.id, draft);
     expect([secondAnswer.status, secondAnswer.body, current.bookingStatus]).toEqual([200, current, 'A']);
     await expectRejected(simon.id, { ...draft, sheetKey: 'another', grams: 5100 });
   });
 
   test('a sheet sent twice is recorded once', async () => {
     const { simon } = await newDay();
-    const { updatedAt } = await read(simon.id);
+    const { updatedAt } = await readSheet(simon.id);
     const draft = { ...SEVERE_VISIT, updatedAt, chipCode: '941000000000779' };
-    const [first, second] = [await save(simon.id, draft), await save(simon.id, draft)];
+    const [first, second] = [await fillSheet(simon.id, draft), await fillSheet(simon.id, draft)];
     expect([second.status, second.body]).toEqual([200, first.body]);
     const query = { entity: 'booking', entityId: String(simon.id) } as const;
     const { body } = await town.api.call(listAudit, { query }, town.clerk.token);
@@ -76,7 +80,7 @@ describe('concurrent sheets', () => {
 
 describe('rejected sheets', () => {
   const expectUntouched = async ({ id, petId }: { id: number; petId: number }) => {
-    const { bookingStatus, Visit } = await read(id);
+    const { bookingStatus, Visit } = await readSheet(id);
     const { Weights, Procedures, Vaccinations } = await readHealthBook(petId);
     expect([bookingStatus, Visit, Weights, Procedures, Vaccinations]).toEqual(['A', null, [], [], []]);
   };
@@ -85,7 +89,7 @@ describe('rejected sheets', () => {
     const { ana, simon, blacky } = await newDay();
     const chip = { params: { id: blacky.petId }, body: { chipCode: '941000000000778' } };
     await town.api.call(addChip, chip, ana.token);
-    const { status, error } = await save(simon.id, { chipCode: '941000000000778' });
+    const { status, error } = await fillSheet(simon.id, { chipCode: '941000000000778' });
     expect(status).toBe(409);
     expect(error.message).toMatch(/^Ese chip ya está en la libreta de Blacky, de Ana Pérez/);
     await expectUntouched(simon);
@@ -93,9 +97,9 @@ describe('rejected sheets', () => {
 
   test('rejects a stale sheet or a vial of another day and writes nothing', async () => {
     const { simon } = await newDay();
-    expect((await save(simon.id, { updatedAt: 1 })).status).toBe(409);
+    expect((await fillSheet(simon.id, { updatedAt: 1 })).status).toBe(409);
     const otherBatchId = await newBatch(town.api, town.vaccineId, '0999');
-    expect((await save(simon.id, { BatchIds: [otherBatchId] })).error.message).toBe(
+    expect((await fillSheet(simon.id, { BatchIds: [otherBatchId] })).error.message).toBe(
       'Ese lote no es de los de hoy',
     );
     await expectUntouched(simon);
@@ -106,7 +110,7 @@ describe('rejected sheets', () => {
     const setExpiry = (expires_on: string) =>
       town.api.db.updateTable('vaccine_batches').set({ expires_on }).where('id', '=', town.batchId).execute();
     await setExpiry('2026-11-30');
-    const { status, error } = await save(simon.id);
+    const { status, error } = await fillSheet(simon.id);
     await setExpiry('2028-02-01');
     expect([status, error.message]).toEqual([
       400,

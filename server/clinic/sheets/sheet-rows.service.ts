@@ -32,7 +32,7 @@ export async function writeSheetRows(
   const { Pet: pet } = sheet.Book;
   const date = toIsoDate(sheet.bookingStartDate);
   const today = toIsoDate(townNow);
-  const context: SheetRowContext = { pet, caller, today, now, corrects: null, sheet, date };
+  const context: SheetRowContext = { pet, caller, today, now, correctedRow: null, sheet, date };
   if (draft.grams !== null) await saveSheetWeight(trx, context, draft.grams);
   if (draft.chipCode.trim() !== '') await saveChip(trx, context, draft.chipCode);
   if (draft.isFit) for (const id of draft.BatchIds) await saveSheetVaccination(trx, context, id);

@@ -39,9 +39,9 @@ export async function saveSheet(
   rules: Rules,
 ): Promise<Sheet> {
   if (!draft.isFit && draft.unfitReason.trim() === '') throw new AppError('invalid', SHEET_MESSAGES.unfit);
-  const changeableBooking = await requireReachableBooking(db, caller, bookingId);
+  const reachableBooking = await requireReachableBooking(db, caller, bookingId);
   return inTransaction(db, async (trx) => {
-    const { booking } = await lockBooking(trx, changeableBooking);
+    const { booking } = await lockBooking(trx, reachableBooking);
     const before = await readFullSheet(trx, caller, bookingId);
     const sentKey = draft.sheetKey?.trim() || null;
     if (sentKey !== null && (await findIdempotencyKey(trx, bookingId)) === sentKey) return before;
@@ -54,7 +54,7 @@ export async function saveSheet(
     await applyChange(
       trx,
       caller,
-      changeableBooking,
+      reachableBooking,
       { bookingStatus, updatedAt: draft.updatedAt, ...reason },
       rules,
     );

@@ -9,11 +9,11 @@ beforeAll(async () => {
 });
 afterAll(() => town.api.close());
 
-const { newDay, read, readBookingRow, readHealthBook, save } = createSheetDesk(() => town);
+const { newDay, readSheet, readBookingRow, readHealthBook, fillSheet } = createSheetDesk(() => town);
 
 test("a sheet holds the pet, the day's vials and the next booking", async () => {
   const { simon, blacky } = await newDay();
-  expect(await read(simon.id)).toMatchObject({
+  expect(await readSheet(simon.id)).toMatchObject({
     bookingStatus: 'A',
     serviceEffect: 'castration',
     mayNote: true,
@@ -23,13 +23,13 @@ test("a sheet holds the pet, the day's vials and the next booking", async () => 
     Batches: [{ batchCode: '0421' }],
     Next: { id: blacky.id, petName: 'Blacky' },
   });
-  expect(await read(blacky.id, town.clerk)).toMatchObject({ mayNote: false, Next: null });
+  expect(await readSheet(blacky.id, town.clerk)).toMatchObject({ mayNote: false, Next: null });
 });
 
 test('saving a sheet writes state, castration, weight, vaccine, chip and visit once, even if repeated', async () => {
   const { simon } = await newDay();
   for (const _ of [1, 2]) {
-    const { status, body } = await save(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
+    const { status, body } = await fillSheet(simon.id, { chipCode: '941000000000777', vetNote: 'Soplo' });
     expect([status, body.bookingStatus]).toEqual([200, 'D']);
   }
   const book = await readHealthBook(simon.petId);
@@ -43,19 +43,19 @@ test('saving a sheet writes state, castration, weight, vaccine, chip and visit o
   });
   for (const rows of [book.Procedures, book.Weights, book.Vaccinations, book.Microchips])
     expect(rows).toHaveLength(1);
-  expect((await read(simon.id)).Visit).toMatchObject({
+  expect((await readSheet(simon.id)).Visit).toMatchObject({
     isFit: true,
     vetNote: 'Soplo',
     VetUserId: town.vet.id,
   });
-  expect((await read(simon.id, town.clerk)).Visit?.vetNote).toBeNull();
+  expect((await readSheet(simon.id, town.clerk)).Visit?.vetNote).toBeNull();
 });
 
 test('saving a sheet again keeps the vet who attended', async () => {
   const { simon } = await newDay();
   await town.api.db.updateTable('day_kits').set({ vet_user_id: null }).execute();
-  await save(simon.id, { BatchIds: [] });
-  const secondAnswer = await save(
+  await fillSheet(simon.id, { BatchIds: [] });
+  const secondAnswer = await fillSheet(
     simon.id,
     { BatchIds: [], complication: 'mild', complicationNote: 'Leve' },
     town.clerk,
@@ -68,13 +68,13 @@ test('saving a sheet again keeps the vet who attended', async () => {
 
 test("an unfit pet's booking is not done, with the reason", async () => {
   const { simon } = await newDay();
-  expect((await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
+  expect((await fillSheet(simon.id, { isFit: false, unfitReason: 'Sin ayuno' })).status).toBe(200);
   expect(await readBookingRow(simon.id)).toMatchObject({ bookingStatus: 'N', notDoneReason: 'unfit' });
 });
 
 test('reverting the booking of a sheet removes castration and vaccination', async () => {
   const { simon } = await newDay();
-  await save(simon.id);
+  await fillSheet(simon.id);
   await town.api.call(
     changeBooking,
     { params: { id: simon.id }, body: { bookingStatus: 'A' } },
@@ -89,10 +89,10 @@ test('reverting the booking of a sheet removes castration and vaccination', asyn
 
 test('an unfit pet needs a reason, is weighed, and is neither castrated nor vaccinated', async () => {
   const { simon } = await newDay();
-  expect((await save(simon.id, { isFit: false })).error.message).toBe(
+  expect((await fillSheet(simon.id, { isFit: false })).error.message).toBe(
     'Tenés que escribir por qué no se pudo',
   );
-  const { body } = await save(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, town.clerk);
+  const { body } = await fillSheet(simon.id, { isFit: false, unfitReason: 'Sin ayuno' }, town.clerk);
   expect(body).toMatchObject({ bookingStatus: 'N', Visit: { isFit: false, unfitReason: 'Sin ayuno' } });
   expect(await readHealthBook(simon.petId)).toMatchObject({
     petNeutered: 'U',

@@ -158,7 +158,7 @@ test('a post rejects a request of more than 500 rows', async () => {
 });
 
 test('500 rows of a post sent twice by two phones at once count once each (acceptance 46)', async () => {
-  const secondServer = await testApp({ beside: town.api });
+  const secondServer = await testApp({ firstApi: town.api });
   const people = Array.from({ length: 100 }, () => newPerson());
   const rows = Array.from({ length: MAX_SENT_ROWS }, (_, index) => {
     const Person = people[index % people.length] ?? null;

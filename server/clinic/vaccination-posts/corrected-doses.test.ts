@@ -28,8 +28,8 @@ const readPost = async () =>
   (await town.api.call(findVaccinationPost, toPostParams(), town.clerk.token)).body;
 const removeDose = (doseKey: string) =>
   town.send([{ rowKind: 'removal', rowKey: `removal-${doseKey}`, doseKey }] as const);
-const readDose = async (id: number) =>
-  (await town.api.call(findHealth, { params: { id } }, town.clerk.token)).body.Vaccinations[0];
+const readDose = async (petId: number) =>
+  (await town.api.call(findHealth, { params: { id: petId } }, town.clerk.token)).body.Vaccinations[0];
 
 async function newCard(): Promise<string> {
   const body = { cardCount: 1 };
@@ -66,7 +66,7 @@ test('a removed dose counts neither in its post nor in its batch', async () => {
   expect((await removeDose('unknown')).body.doseCount).toBe(before);
 });
 
-test('a removed dose protects no animal on the phones of a post', async () => {
+test('the phones of a post show no due date for a pet whose dose was removed', async () => {
   const { PetId, dose } = await newVaccinatedPet();
   const findDueDate = async () => {
     const { body } = await town.api.call(listPostOwners, toPostParams(), town.clerk.token);

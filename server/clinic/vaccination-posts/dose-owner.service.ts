@@ -22,7 +22,7 @@ export type RowContext = SaveContext & { post: VaccinationPost; vaccine: Vaccine
 
 export type Rejection = { message: string; decision: RowDecision | null; existing: string };
 
-/** Returns the person with that DNI, registered if unknown; another name needs a decision. */
+/** Returns the id of the person with that DNI, registered if unknown; another name needs a decision. */
 export async function findOrRegisterOwner(
   trx: Trx,
   { caller, config, clock }: RowContext,

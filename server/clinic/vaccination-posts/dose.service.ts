@@ -40,7 +40,7 @@ export async function saveDose(trx: Trx, context: RowContext, row: DoseRow): Pro
     );
   const rejection = await findSecondDoseRejection(trx, context, pet);
   if (rejection) return rejection;
-  const neighbourhood = toNeighbourhood(row) || (await findOwnNeighbourhood(trx, context, pet));
+  const neighbourhood = toNeighbourhood(row) || (await findOwnerNeighbourhood(trx, context, pet));
   const vaccinationId = await insertHealthRow(trx, context, row, pet);
   await insertPostDose(trx, context, row, { vaccinationId, neighbourhood });
   return null;
@@ -128,7 +128,7 @@ function toNeighbourhood({ neighbourhood, Person }: DoseRow): string {
   return (neighbourhood || Person?.neighbourhood || '').trim();
 }
 
-async function findOwnNeighbourhood(trx: Trx, { post }: RowContext, { UserId }: Pet): Promise<string> {
+async function findOwnerNeighbourhood(trx: Trx, { post }: RowContext, { UserId }: Pet): Promise<string> {
   return findNeighbourhood((await findUser(trx, UserId))?.userAddress ?? '', post.neighbourhoods);
 }
 

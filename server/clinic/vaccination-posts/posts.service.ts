@@ -104,9 +104,9 @@ export async function readOwners({ db, reader }: Database, id: number, author: A
 
 export async function readTotals(db: Db, id: number): Promise<PostTotals> {
   const post = await requirePost(db, id);
-  const byBatch = new Map((await countByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
+  const dosesByBatch = new Map((await countByBatch(db, id)).map(({ batchId, doses }) => [batchId, doses]));
   const batches = [];
-  for (const batchId of new Set([...byBatch.keys(), post.BatchId])) {
+  for (const batchId of new Set([...dosesByBatch.keys(), post.BatchId])) {
     const batch = await findActiveOrRemovedBatch(db, batchId);
     if (batch) batches.push(batch);
   }
@@ -118,7 +118,7 @@ export async function readTotals(db: Db, id: number): Promise<PostTotals> {
     Neighbourhoods: await countByNeighbourhood(db, id),
     Batches: (await addDosesLeft(db, batches)).map((batch) => ({
       ...batch,
-      doses: byBatch.get(batch.id) ?? 0,
+      doses: dosesByBatch.get(batch.id) ?? 0,
     })),
   };
 }

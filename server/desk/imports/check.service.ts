@@ -28,12 +28,8 @@ async function createRowValidator(context: WorkContext) {
   const addQuestions = (list: readonly Question[], number: number) => {
     for (const question of list) {
       const key = toQuestionKey(question);
-      questions.set(key, {
-        ...question,
-        number,
-        ...questions.get(key),
-        rows: (questions.get(key)?.rows ?? 0) + 1,
-      });
+      const counted = questions.get(key) ?? { ...question, number, rows: 0 };
+      questions.set(key, { ...counted, rows: counted.rows + 1 });
     }
   };
   const validateFileRows = async (importId: number, rows: readonly SheetRow[], fields: Fields) => {
@@ -106,7 +102,7 @@ async function readRows(context: WorkContext, { id, passed }: ImportRecord): Pro
       });
   }
   const fields = recogniseColumns(heads);
-  const columns = JSON.stringify(heads.map((head, at) => ({ head, field: fields[at] ?? null })));
+  const columns = JSON.stringify(heads.map((head, index) => ({ head, field: fields[index] ?? null })));
   await finishCheck(context, work, { columns, total }, questions);
   await deleteContents(db as Trx, id, ['import_parts']);
 }

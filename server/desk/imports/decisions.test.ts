@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport, decideImport, type Import, listImportQuestions } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newDni, newImporter } from '../../../test/import-desk.ts';
+import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newPet, newResident } from '../../../test/people.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof newImporter>>;
+let desk: Awaited<ReturnType<typeof newImportDesk>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await newImporter(api);
+  desk = await newImportDesk(api);
 });
 afterAll(() => api.close());
 
@@ -35,7 +35,7 @@ describe('decisions on an import', () => {
     expect(totals).toEqual([{ questionKind: 'breed', questions: 3, decided: 0 }]);
     await decide(one, { questionKind: 'breed', subject: items[0]?.subject ?? '', choice: 'add' });
     await decide(one, { questionKind: 'breed', choice: 'mixed' });
-    expect((await desk.run(one)).counts).toMatchObject({ ready: 3, ask: 0 });
+    expect((await desk.startImport(one)).counts).toMatchObject({ ready: 3, ask: 0 });
     const breeds = await api.db
       .selectFrom('pets as p')
       .innerJoin('users as u', 'u.id', 'p.user_id')
@@ -59,7 +59,7 @@ describe('decisions on an import', () => {
       .where('id', '=', neighbour.id)
       .executeTakeFirstOrThrow();
     const dni = newDni();
-    await desk.run(await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']));
+    await desk.startImport(await desk.uploadRows([[dni, 'Gil, Ana']], ['DNI', 'Persona']));
     const one = await desk.uploadRows(
       [
         [dni, 'Gil, Ana María'],
@@ -74,10 +74,10 @@ describe('decisions on an import', () => {
     ]);
     await decide(one, { questionKind: 'person', choice: 'file' });
     await decide(one, { questionKind: 'person', choice: 'here' });
-    await desk.run(one);
+    await desk.startImport(one);
     expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana María', last_name: 'Gil' });
     expect((await desk.findPerson(takenDni ?? ''))?.name).toBe('Ana');
-    await desk.undo(one);
+    await desk.undoImport(one);
     expect(await desk.findPerson(dni)).toMatchObject({ name: 'Ana', last_name: 'Gil' });
   });
 
@@ -95,14 +95,14 @@ describe('decisions on an import', () => {
       { questionKind: 'pet', here: 'Luna, perro, hembra, nació el 05/04/2023' },
     ]);
     await decide(one, { questionKind: 'pet', choice: 'same' });
-    await desk.run(one);
+    await desk.startImport(one);
     expect(await desk.listPets(dni ?? '')).toMatchObject([
       { id: petId, neutered: 'Y', neutered_on: '2024-02-01' },
     ]);
     expect(await desk.listRowSummaries(await desk.uploadRows([row]))).toEqual([
       'Ya está todo: no cambia nada',
     ]);
-    await desk.undo(one);
+    await desk.undoImport(one);
     expect(await desk.listPets(dni ?? '')).toMatchObject([{ id: petId, neutered: 'U', neutered_on: null }]);
   });
 
@@ -119,7 +119,7 @@ describe('decisions on an import', () => {
     const { items } = await readQuestions(one);
     expect(items[0]?.options[0]).toEqual({ choice: `id:${city.id}`, label: city.name });
     await decide(one, { questionKind: 'city', choice: 'like' });
-    await desk.run(one);
+    await desk.startImport(one);
     expect(await desk.findPerson(dni)).toMatchObject({ city_id: city.id, state_id: city.state_id });
   });
 

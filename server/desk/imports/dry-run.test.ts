@@ -2,16 +2,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deleteUser } from '#shared/accounts/users.ts';
 import { changeImportColumns } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newDni, newImporter } from '../../../test/import-desk.ts';
+import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newResident, PASSWORD } from '../../../test/people.ts';
 import { waitUntilSettled } from '../../../test/spreadsheets.ts';
 import { deleteOldImportRows } from './imports.service.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof newImporter>>;
+let desk: Awaited<ReturnType<typeof newImportDesk>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await newImporter(api);
+  desk = await newImportDesk(api);
 });
 afterAll(() => api.close());
 

@@ -1,7 +1,7 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { type Statement, startRecordingServer } from '../../../test/plans.ts';
+import { type Statement, startRecordingServer } from '../../../test/query-plans.ts';
 import { listPeopleByDni } from './facts.queries.ts';
 
 let api: TestApi;

@@ -117,7 +117,7 @@ export async function changeColumns(
   if (new Set(chosenFields).size < chosenFields.length)
     throw new AppError('invalid', IMPORT_MESSAGES.columns);
   if (!chosenFields.includes('dni')) throw new AppError('invalid', IMPORT_MESSAGES.noDni);
-  const columns = parseColumns(record).map(({ head }, at) => ({ head, field: fields[at] ?? null }));
+  const columns = parseColumns(record).map(({ head }, index) => ({ head, field: fields[index] ?? null }));
   await changeState(
     databases.db,
     { id, states: ['ready'] },

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport } from '#shared/desk/imports.ts';
 import { listAudit } from '#shared/platform/audit.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newDni, newImporter } from '../../../test/import-desk.ts';
+import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newAdmin, newAgenda } from '../../../test/people.ts';
 import { countRows } from '../../../test/schema.ts';
 import { upload, waitUntilSettled } from '../../../test/spreadsheets.ts';
@@ -10,17 +10,17 @@ import { inTransaction } from '../../platform/db/database.ts';
 import { advanceImport } from './imports.queries.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof newImporter>>;
+let desk: Awaited<ReturnType<typeof newImportDesk>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await newImporter(api);
+  desk = await newImportDesk(api);
 });
 afterAll(() => api.close());
 
 describe('imports', () => {
   test('an import writes people, pets, castrations and doses, and audits each person and pet', async () => {
     const dni = newDni();
-    const one = await desk.run(
+    const one = await desk.startImport(
       await desk.uploadRows([
         [
           dni,
@@ -98,13 +98,13 @@ describe('imports', () => {
       '1/2/2024',
       '1/3/2025',
     ]);
-    await desk.run(await desk.uploadRows(rows));
+    await desk.startImport(await desk.uploadRows(rows));
     const before = await desk.readTables();
     const secondImport = await desk.uploadRows(rows);
     expect(new Set(await desk.listRowSummaries(secondImport))).toEqual(
       new Set(['Ya está todo: no cambia nada']),
     );
-    expect(await desk.run(secondImport)).toMatchObject({
+    expect(await desk.startImport(secondImport)).toMatchObject({
       importState: 'done',
       made: { people: 0, pets: 0, castrations: 0, vaccinations: 0 },
     });
@@ -115,10 +115,10 @@ describe('imports', () => {
     const dni = newDni();
     const heads = ['DNI', 'Nombre y apellido', 'Mascota', 'Especie', 'Vacuna', 'Fecha vacuna'];
     const toRow = (vaccine: string, date: string) => [dni, 'Ana Gil', 'Toto', 'Perro', vaccine, date];
-    await desk.run(
+    await desk.startImport(
       await desk.uploadRows([toRow('Antirrábica', '1/2/2024'), toRow('Quíntuple canina', '5/2/2024')], heads),
     );
-    await desk.run(
+    await desk.startImport(
       await desk.uploadRows([toRow('Antirrábica', '1/2/2024'), toRow('Antirrábica', '2/2/2025')], heads),
     );
     const [pet, ...others] = await desk.listPets(dni);
@@ -162,9 +162,9 @@ describe('imports', () => {
       [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2024', '9:30', 'Otro', 'No'],
       [dni, 'Gil', 'Ana', 'Luna', 'Perro', '12/08/2099', '9:30', name, 'No'],
     ];
-    const one = await desk.run(await desk.uploadRows(rows, heads));
+    const one = await desk.startImport(await desk.uploadRows(rows, heads));
     expect([one.made.bookings, one.counts.out]).toEqual([2, 2]);
-    await desk.run(await desk.uploadRows(rows, heads));
+    await desk.startImport(await desk.uploadRows(rows, heads));
     const bookings = await api.db
       .selectFrom('bookings')
       .selectAll()
@@ -184,7 +184,10 @@ describe('imports', () => {
       [newDni(), 'Gil, Ana', '', '', 'Luna', '', '', '', '', ''],
     ]);
     expect(one.counts).toMatchObject({ ready: 1, ask: 1 });
-    expect(await desk.run(one)).toMatchObject({ made: { people: 1, pets: 1 }, counts: { ready: 1, ask: 1 } });
+    expect(await desk.startImport(one)).toMatchObject({
+      made: { people: 1, pets: 1 },
+      counts: { ready: 1, ask: 1 },
+    });
   });
 
   test('rejects a second import until the first ends', async () => {

@@ -56,10 +56,10 @@ async function* limitTime(
 ): AsyncGenerator<string> {
   const iterator = lines[Symbol.asyncIterator]();
   for (let remainingMs = timeLimitMs; ; ) {
-    const began = performance.now();
+    const startMs = performance.now();
     const timer = setTimeout(stop, remainingMs);
     const next = await iterator.next().finally(() => clearTimeout(timer));
-    remainingMs -= performance.now() - began;
+    remainingMs -= performance.now() - startMs;
     if (next.done) return;
     yield next.value;
   }

@@ -130,11 +130,11 @@ async function deleteUnits(trx: Trx, context: WorkContext, units: readonly Unit[
   await deleteEntities(trx, 'procedures', listIds('procedure'));
   await deleteEntities(trx, 'bookings', listIds('booking'));
   await deleteEntities(trx, 'pets', listIds('pet'));
-  for (const { petId, rows: own } of deletable)
+  for (const { petId, rows: unitRows } of deletable)
     if (
       petId !== null &&
-      own.every(({ kind }) => kind !== 'pet') &&
-      own.some(({ kind }) => kind === 'procedure')
+      unitRows.every(({ kind }) => kind !== 'pet') &&
+      unitRows.some(({ kind }) => kind === 'procedure')
     )
       await deriveNeutered(trx, petId);
   for (const row of rows) if (row.kind === 'name') await restoreName(trx, context, row);

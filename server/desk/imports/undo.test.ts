@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { changeImport, decideImport, listImportRows } from '#shared/desk/imports.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { newDni, newImporter } from '../../../test/import-desk.ts';
+import { newDni, newImportDesk } from '../../../test/import-desk.ts';
 import { newAgenda, newSysadmin } from '../../../test/people.ts';
 
 let api: TestApi;
-let desk: Awaited<ReturnType<typeof newImporter>>;
+let desk: Awaited<ReturnType<typeof newImportDesk>>;
 beforeAll(async () => {
   api = await testApp();
-  desk = await newImporter(api);
+  desk = await newImportDesk(api);
 });
 afterAll(() => api.close());
 
@@ -33,22 +33,24 @@ describe('undo of an import', () => {
       { params: { id: one.id }, body: { questionKind: 'breed', choice: 'add' } },
       desk.sysadmin.token,
     );
-    await desk.run(one);
+    await desk.startImport(one);
     expect(await desk.readTables()).not.toEqual(before);
-    expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 0 });
+    expect(await desk.undoImport(one)).toMatchObject({ importState: 'undone', kept: 0 });
     expect(await desk.readTables()).toEqual(before);
   });
 
   test('a file whose import was undone can be imported again', async () => {
     const dni = newDni();
     const rows = [[dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '', '']];
-    await desk.undo(await desk.run(await desk.uploadRows(rows)));
-    expect(await desk.run(await desk.uploadRows(rows))).toMatchObject({ made: { people: 1, pets: 1 } });
+    await desk.undoImport(await desk.startImport(await desk.uploadRows(rows)));
+    expect(await desk.startImport(await desk.uploadRows(rows))).toMatchObject({
+      made: { people: 1, pets: 1 },
+    });
   });
 
   test('undoing an import keeps and lists rows with later records', async () => {
     const [dni, otherDni] = [newDni(), newDni()];
-    const one = await desk.run(
+    const one = await desk.startImport(
       await desk.uploadRows([
         [dni, 'Gil, Ana', '', '', 'Toto', 'perro', '', '', '1/2/2024', ''],
         [otherDni, 'Gil, Berta', '', '', 'Luna', 'perro', '', '', '', ''],
@@ -75,7 +77,7 @@ describe('undo of an import', () => {
         updated_at: 0,
       })
       .execute();
-    expect(await desk.undo(one)).toMatchObject({ importState: 'undone', kept: 1 });
+    expect(await desk.undoImport(one)).toMatchObject({ importState: 'undone', kept: 1 });
     expect([await desk.findPerson(dni), await desk.findPerson(otherDni)]).toEqual([
       expect.objectContaining({ name: 'Ana' }),
       undefined,
@@ -90,7 +92,7 @@ describe('undo of an import', () => {
   });
 
   test('an import cannot be undone after 30 days', async () => {
-    const one = await desk.run(await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
+    const one = await desk.startImport(await desk.uploadRows([[newDni(), 'Gil, Ana']], ['DNI', 'Persona']));
     const now = api.now();
     api.setNow(now + 31 * 86_400_000);
     const lateSysadmin = await newSysadmin(api);

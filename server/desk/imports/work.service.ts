@@ -36,10 +36,10 @@ type BatchBounds = { least: number; most: number };
 export function createBatchRunner({ database }: Pick<Context, 'database'>, { least, most }: BatchBounds) {
   let size = least;
   return async <Count extends number | null>(batch: (size: number) => Promise<Count>): Promise<Count> => {
-    const began = performance.now();
+    const startMs = performance.now();
     const count = await batch(size);
     if (count === null) return count;
-    const elapsedMs = performance.now() - began;
+    const elapsedMs = performance.now() - startMs;
     const msPerRow = elapsedMs / count;
     size = Math.min(most, Math.max(least, Math.round(BATCH_TARGET_MS[database.engine] / msPerRow)));
     await setTimeout(

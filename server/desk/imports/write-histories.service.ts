@@ -60,8 +60,8 @@ async function writeCastrations(context: WriteContext): Promise<void> {
 
 async function writeDoses(context: WriteContext): Promise<void> {
   const { trx, plans, writer } = context;
-  const doses = plans.flatMap(({ pet, doses: all, row }) =>
-    pet ? all.map((dose) => ({ pet, row, ...dose })) : [],
+  const doses = plans.flatMap(({ pet, doses: petDoses, row }) =>
+    pet ? petDoses.map((dose) => ({ pet, row, ...dose })) : [],
   );
   const rows = doses.map(({ pet, vaccine, date }) => ({
     ...toHealthRow(pet, writer),

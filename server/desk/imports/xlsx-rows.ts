@@ -14,10 +14,10 @@ export async function* readXlsxSheets(file: Buffer): AsyncGenerator<Sheet> {
     throw new FileProblem('openDocument');
   const { paths, is1904 } = await readWorkbook(parts);
   if (paths.length === 0) throw new FileProblem('broken');
-  const book = { texts: await readTexts(parts), dateStyles: await readDateStyles(parts), is1904 };
+  const workbook = { texts: await readTexts(parts), dateStyles: await readDateStyles(parts), is1904 };
   for (const path of paths) {
     const merges: Merge[] = [];
-    yield { rows: readRows(parts, path, book, merges), merges: () => merges };
+    yield { rows: readRows(parts, path, workbook, merges), merges: () => merges };
   }
 }
 
@@ -91,13 +91,18 @@ function isDateFormat(id: number, customFormats: ReadonlyMap<number, string>): b
   return (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 47) || (id >= 50 && id <= 58);
 }
 
-type Book = { texts: readonly string[]; dateStyles: readonly boolean[]; is1904: boolean };
+type Workbook = { texts: readonly string[]; dateStyles: readonly boolean[]; is1904: boolean };
 
-async function* readRows(parts: Parts, path: string, book: Book, merges: Merge[]): AsyncGenerator<FileRow[]> {
+async function* readRows(
+  parts: Parts,
+  path: string,
+  workbook: Workbook,
+  merges: Merge[],
+): AsyncGenerator<FileRow[]> {
   const stream = await parts.open(path);
   if (!stream) throw new FileProblem('broken');
   let batch: FileRow[] = [];
-  const reader = createRowReader(book, (row) => batch.push(row), merges);
+  const reader = createRowReader(workbook, (row) => batch.push(row), merges);
   for await (const _ of readPart(stream, reader)) {
     if (batch.length > 0) yield batch;
     batch = [];
@@ -109,7 +114,7 @@ const MAX_TEXT_LENGTH = 1_000;
 const MAX_READ_COLUMNS = 200;
 
 function createRowReader(
-  { texts, dateStyles, is1904 }: Book,
+  { texts, dateStyles, is1904 }: Workbook,
   addRow: (row: FileRow) => void,
   merges: Merge[],
 ) {

@@ -45,14 +45,14 @@ test('the registry equals counting the pets one by one', async () => {
       species: random.chance(0.9) ? random.pick(species) : null,
       gender: random.pick(['F', 'M', 'X'] as const),
       neutered: random.pick(['Y', 'N', 'U'] as const),
-      isGone: random.chance(0.2),
+      isRemoved: random.chance(0.2),
     };
     const petId = await newPet(api, ana);
     const removal = random.pick([{ died_on: '2026-10-01' }, { status: 'B' as const }]);
     await api.db
       .updateTable('pets')
       .set({ species_id: pet.species?.id ?? null, breed_id: null, gender: pet.gender })
-      .set({ neutered: pet.neutered, ...(pet.isGone && removal) })
+      .set({ neutered: pet.neutered, ...(pet.isRemoved && removal) })
       .where('id', '=', petId)
       .execute();
     const vaccinations = [];
@@ -79,7 +79,7 @@ test('the registry equals counting the pets one by one', async () => {
         .execute();
       if (status === 'A' && row.VaccineId !== tripleId) vaccinations.push(row);
     }
-    if (pet.isGone) continue;
+    if (pet.isRemoved) continue;
     const sex = { F: 'Hembra', M: 'Macho', X: 'Ninguno' }[pet.gender];
     const key = `${pet.species?.name ?? 'Ninguna'} ${sex}`;
     const previous = expected.get(key) ?? NO_PETS;
@@ -136,7 +136,7 @@ test.each([
   ['Perros', 'Perros'],
   ['Canino', 'Canino'],
   ['Felino grande', null],
-])('the registry of a town whose dogs are named %s reports %s as its dogs', async (name, found) => {
+])('the registry of a town whose dogs are named %s reports %s as its dogs', async (name, dogsName) => {
   const renameDogs = (to: string) =>
     api.db.updateTable('species').set({ name: to }).where('id', '=', dog).execute();
   const { id: dog } = await api.db
@@ -145,7 +145,7 @@ test.each([
     .where('name', '=', 'Perro')
     .executeTakeFirstOrThrow();
   await renameDogs(name);
-  expect((await readRegistry()).dogs).toBe(found);
+  expect((await readRegistry()).dogs).toBe(dogsName);
   await renameDogs('Perro');
 });
 

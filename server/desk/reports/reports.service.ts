@@ -26,8 +26,8 @@ export function toReportPeriod(
 ): Period {
   const year = toIsoDate(townNow).slice(0, 4);
   const period = { from: query.from ?? `${year}-01-01`, to: query.to ?? `${year}-12-31` };
-  const fault = findPeriodProblem(period);
-  if (fault) throw new AppError('invalid', fault);
+  const problem = findPeriodProblem(period);
+  if (problem) throw new AppError('invalid', problem);
   return period;
 }
 

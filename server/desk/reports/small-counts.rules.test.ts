@@ -102,8 +102,8 @@ describe('small counts', () => {
   });
 
   test('open data publish counts from five up, named or merged', () => {
-    const own = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
-    expect(mergeSmallCounts(own)).toEqual(own);
+    const largeCounts = [count('Centro', 'Perro', 5), count('Norte', 'Gato', 6)];
+    expect(mergeSmallCounts(largeCounts)).toEqual(largeCounts);
     expect(mergeSmallCounts([count('Centro', 'Perro', 9), count(null, 'Perro', 5)])).toEqual([
       count('Centro', 'Perro', 9),
       count(OTHERS_LABEL, 'Perro', 5),

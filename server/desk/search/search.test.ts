@@ -5,7 +5,7 @@ import { addChip } from '#shared/health/health.ts';
 import { deletePet, updatePet } from '#shared/pets/pets.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newPet, newResident, newSysadmin, type Person } from '../../../test/people.ts';
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 
@@ -185,8 +185,8 @@ test('the search finds bookings of today by owner, not those of yesterday', asyn
     await api.db.updateTable('bookings').set({ starts }).where('id', '=', bookingId).execute();
     return (await search(person.email)).bookings.map(({ id }) => id);
   };
-  expect(await searchBookedAt(at('2026-12-01'))).toEqual([bookingId]);
-  expect(await searchBookedAt(at('2026-11-30', '23:59'))).toEqual([]);
+  expect(await searchBookedAt(wallAt('2026-12-01'))).toEqual([bookingId]);
+  expect(await searchBookedAt(wallAt('2026-11-30', '23:59'))).toEqual([]);
 });
 
 test('residents cannot use the search', async () => {

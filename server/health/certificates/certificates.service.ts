@@ -41,14 +41,14 @@ export async function makeCertificate(
 ): Promise<Certificate> {
   const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
-    const book = await findHealthRecord(trx, await lockPet(trx, petBeforeLock));
-    requireCertifiable(book, draft);
+    const record = await findHealthRecord(trx, await lockPet(trx, petBeforeLock));
+    requireCertifiable(record, draft);
     const existingCertificate = await findCertificateOfRow(trx, draft.certificateKind, draft.rowId);
     const row =
       existingCertificate ??
       (await issueUnderCode(trx, caller, { petId, draft, code: generateCode() }, clock.now));
-    await recordHealthAccess(trx, caller, book.Pet, clock.now);
-    return toCertificate(row, book, clock);
+    await recordHealthAccess(trx, caller, record.Pet, clock.now);
+    return toCertificate(row, record, clock);
   });
 }
 
@@ -58,9 +58,9 @@ export async function readCertificate(
   id: number,
   clock: Clock,
 ): Promise<Certificate> {
-  const { row, book } = await requireReachableCertificate(db, caller, id);
-  await recordHealthAccess(db, caller, book.Pet, clock.now);
-  return toCertificate(row, book, clock);
+  const { row, record } = await requireReachableCertificate(db, caller, id);
+  await recordHealthAccess(db, caller, record.Pet, clock.now);
+  return toCertificate(row, record, clock);
 }
 
 /** Revokes a certificate; a new one of the same row gets another code. */
@@ -70,22 +70,22 @@ export async function revokeIssuedCertificate(
   id: number,
   clock: Clock,
 ): Promise<Certificate> {
-  const { book: bookBeforeLock } = await requireReachableCertificate(db, caller, id);
-  await recordHealthAccess(db, caller, bookBeforeLock.Pet, clock.now);
+  const { record: recordBeforeLock } = await requireReachableCertificate(db, caller, id);
+  await recordHealthAccess(db, caller, recordBeforeLock.Pet, clock.now);
   return inTransaction(db, async (trx) => {
-    const { row, book } = await requireReachableCertificate(trx, caller, id);
-    await lockUser(trx, book.Pet.UserId);
+    const { row, record } = await requireReachableCertificate(trx, caller, id);
+    await lockUser(trx, record.Pet.UserId);
     const isRevoked = await revokeCertificateRow(trx, id, { revokedBy: caller.userId, now: clock.now });
     if (isRevoked)
       await recordCertificateChange(trx, caller, { action: 'certificate.revoke', row }, clock.now);
-    return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, book, clock);
+    return toCertificate({ ...row, revokedAt: row.revokedAt ?? clock.now }, record, clock);
   });
 }
 
 async function requireReachableCertificate(db: Db, caller: Caller, id: number) {
   const row = await findCertificateRow(db, id);
   if (!row) throw new AppError('notFound');
-  return { row, book: await findHealthRecord(db, await requireReachablePet(db, caller, row.petId)) };
+  return { row, record: await findHealthRecord(db, await requireReachablePet(db, caller, row.petId)) };
 }
 
 /** Rejects rows that the town didn't do itself, and vaccinations without a known batch. */
@@ -138,13 +138,13 @@ function recordCertificateChange(
 
 export function toCertificate(
   row: CertificateRow,
-  book: HealthRecord,
+  record: HealthRecord,
   { townNow, timeZone }: Clock,
 ): Certificate {
   const vaccination =
-    row.kind === 'vaccine' ? book.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
+    row.kind === 'vaccine' ? record.Vaccinations.find(({ id }) => id === row.rowId) : undefined;
   const doneCastration =
-    row.kind === 'castration' ? book.Procedures.find(({ id }) => id === row.rowId) : undefined;
+    row.kind === 'castration' ? record.Procedures.find(({ id }) => id === row.rowId) : undefined;
   const isVoid = row.revokedAt !== null || (!vaccination && !doneCastration);
   return {
     id: row.id,
@@ -152,10 +152,10 @@ export function toCertificate(
     certificateKind: row.kind,
     certificateState: findCertificateState(isVoid, vaccination?.nextDueOn ?? null, toIsoDate(townNow)),
     issuedOn: toIsoDate(toWallClock(row.issuedAt, timeZone)),
-    Pet: book.Pet,
-    petColour: book.petColour,
-    petNeutered: book.petNeutered,
-    chipCode: book.Microchips[0]?.chipCode ?? null,
+    Pet: record.Pet,
+    petColour: record.petColour,
+    petNeutered: record.petNeutered,
+    chipCode: record.Microchips[0]?.chipCode ?? null,
     Vaccination: vaccination ?? null,
     Procedure: doneCastration ?? null,
   };

@@ -220,7 +220,7 @@ describe('certificate codes', () => {
 });
 
 test('ten thousand guessed certificate codes match nothing and are limited (acceptance 38)', async () => {
-  const town = await testApp({ beside: api, config: { RATE_LIMIT: 'on' } });
+  const town = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on' } });
   const { petId, rowId } = await newVaccinatedPet();
   await issue(petId, rowId, ana);
   const guess = (index: number) => {

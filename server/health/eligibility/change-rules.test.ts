@@ -14,7 +14,7 @@ import { RULE_MESSAGES } from '#shared/health/rule-problems.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -39,7 +39,7 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const THURSDAY = at('2026-12-03', '08:00');
+const THURSDAY = wallAt('2026-12-03', '08:00');
 
 const newService = async () => (await newAgenda(api, {})).serviceId;
 const addRule = (id: number, draft: Partial<RuleDraft> = {}) =>

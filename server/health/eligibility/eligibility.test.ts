@@ -8,7 +8,7 @@ import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { RuleDraft } from '#shared/schedule/pet-rules.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newEligibilityRule } from '../../../test/eligibility.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { book, change } = createBookingDesk(() => api);
+const { book, changeStatus } = createBookingDesk(() => api);
 const RULE: RuleDraft = {
   ruleKind: 'ageFrom',
   SpecieId: null,
@@ -33,8 +33,8 @@ const RULE: RuleDraft = {
   ifUnknown: 'pass',
   ruleLabel: '',
 };
-const THURSDAY = at('2026-12-03', '08:00');
-const FRIDAY = at('2026-12-04', '08:00');
+const THURSDAY = wallAt('2026-12-03', '08:00');
+const FRIDAY = wallAt('2026-12-04', '08:00');
 
 async function newServiceWithRules(
   pet: { birth_date?: string | null; gender?: 'F' | 'X' },
@@ -201,11 +201,11 @@ describe('eligibility at the server', () => {
 
   test('eligibility rules never prevent a change of status', async () => {
     const { ana, request } = await newServiceWithRules(YOUNG);
-    const start = at('2026-12-01', '10:00');
+    const start = wallAt('2026-12-01', '10:00');
     const id = (await book(ana, { ...request, start })).body.result?.id ?? 0;
     await newEligibilityRule(api, request.serviceId, {});
     for (const status of ['N', 'D', 'C', 'D'] as const)
-      expect((await change(id, status, admin)).status).toBe(200);
+      expect((await changeStatus(id, status, admin)).status).toBe(200);
   });
 
   test('the next places for a pet begin on its first eligible day with the reason', async () => {

@@ -9,7 +9,7 @@ export async function findFacts(
   db: Db,
   key: { petId: number; serviceId: number },
 ): Promise<PetFacts | undefined> {
-  const [row] = await factsOfPet(db, key);
+  const [row] = await selectPetFacts(db, key);
   return row && toFacts(row);
 }
 
@@ -17,7 +17,7 @@ export async function listOwnFacts(
   db: Db,
   key: { ownerId: number; serviceId: number },
 ): Promise<{ petId: number; facts: PetFacts }[]> {
-  return (await factsOfOwner(db, key)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
+  return (await selectOwnerFacts(db, key)).map((row) => ({ petId: row.id, facts: toFacts(row) }));
 }
 
 export async function mapFacts(
@@ -30,12 +30,12 @@ export async function mapFacts(
   return new Map(rows.map((row) => [row.id, toFacts(row)]));
 }
 
-const factsOfPet = prepareStatement(
+const selectPetFacts = prepareStatement(
   (db, { petId, serviceId }: Params<{ petId: number; serviceId: number }>) =>
     selectFacts(db, serviceId).where('p.id', '=', petId),
 );
 
-const factsOfOwner = prepareStatement(
+const selectOwnerFacts = prepareStatement(
   (db, { ownerId, serviceId }: Params<{ ownerId: number; serviceId: number }>) =>
     selectFacts(db, serviceId).where('p.user_id', '=', ownerId).where('p.status', '=', 'A').orderBy('p.id'),
 );

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Discharge } from '#shared/clinic/discharges.ts';
 import type { DischargeInstruction } from '#shared/schedule/discharge-instructions.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { HandoversTable } from '../../platform/db/tables/animals.ts';
+import type { DischargesTable } from '../../platform/db/tables/animals.ts';
 
 export async function findDischarge(db: Db, bookingId: number): Promise<Discharge | null> {
   return (await mapDischarges(db, [bookingId])).get(bookingId) ?? null;
@@ -54,7 +54,7 @@ export async function hasDischargeKey(db: Db, bookingId: number, key: string): P
   return (await repeatedDischarge.executeTakeFirst()) !== undefined;
 }
 
-export async function insertDischarge(trx: Trx, discharge: Insertable<HandoversTable>): Promise<number> {
+export async function insertDischarge(trx: Trx, discharge: Insertable<DischargesTable>): Promise<number> {
   const { id } = await trx
     .insertInto('handovers')
     .values(discharge)

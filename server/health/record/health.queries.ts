@@ -7,9 +7,9 @@ import type { Db } from '../../platform/db/database.ts';
 import { listVaccinations } from './vaccinations.queries.ts';
 
 export async function findHealthRecord(db: Db, pet: Pet): Promise<HealthRecord> {
-  const [book] = await listHealthRecords(db, [pet]);
-  if (!book) throw new Error(`Pet ${pet.id} has no book`);
-  return { ...book, Turnos: await listPetBookings(db, pet) };
+  const [record] = await listHealthRecords(db, [pet]);
+  if (!record) throw new Error(`Pet ${pet.id} has no book`);
+  return { ...record, Turnos: await listPetBookings(db, pet) };
 }
 
 /** Lists several records with as many statements as one; omits bookings. */

@@ -18,7 +18,7 @@ import type { Caller } from '../../platform/caller.ts';
 import { type Context, readClock } from '../../platform/context.ts';
 import { requireCaller } from '../../platform/http/access.ts';
 import { route } from '../../platform/http/routes.ts';
-import * as book from './health.service.ts';
+import * as records from './health.service.ts';
 import { MICROCHIPS, PROCEDURES, type RowWriter, STATEMENTS, WEIGHTS } from './record-rows.service.ts';
 import { VACCINATIONS } from './vaccinations.service.ts';
 import * as visits from './visits.service.ts';
@@ -33,19 +33,22 @@ type CorrectionRequest<Draft> = CallerRequest & {
 export function registerHealthRecordRoutes(app: FastifyInstance, context: Context): void {
   const { db, now } = context;
   const readRouteClock = () => readClock(context);
-  const addRow = <Draft>(kind: RowWriter<Draft>, { caller, params, body: draft }: AddRequest<Draft>) =>
-    book.addRow(db, requireCaller({ caller }), kind, { petId: params.id, draft }, readRouteClock());
-  const correctRow = <Draft>(kind: RowWriter<Draft>, { caller, params, body }: CorrectionRequest<Draft>) => {
+  const addRow = <Draft>(writer: RowWriter<Draft>, { caller, params, body: draft }: AddRequest<Draft>) =>
+    records.addRow(db, requireCaller({ caller }), writer, { petId: params.id, draft }, readRouteClock());
+  const correctRow = <Draft>(
+    writer: RowWriter<Draft>,
+    { caller, params, body }: CorrectionRequest<Draft>,
+  ) => {
     const correction = { petId: params.id, rowId: params.rowId, reason: body.rectifyReason, draft: body.Row };
-    return book.correctRow(db, requireCaller({ caller }), kind, correction, readRouteClock());
+    return records.correctRow(db, requireCaller({ caller }), writer, correction, readRouteClock());
   };
 
   route(app, findHealth, (request) =>
-    book.readHealthRecord(db, requireCaller(request), request.params.id, now()),
+    records.readHealthRecord(db, requireCaller(request), request.params.id, now()),
   );
   route(app, changeColour, (request) => {
     const change = { petId: request.params.id, colour: request.body.petColour };
-    return book.changeColour(db, requireCaller(request), change, readRouteClock());
+    return records.changeColour(db, requireCaller(request), change, readRouteClock());
   });
   route(app, addVaccination, (request) => addRow(VACCINATIONS, request));
   route(app, correctVaccination, (request) => correctRow(VACCINATIONS, request));
@@ -60,7 +63,7 @@ export function registerHealthRecordRoutes(app: FastifyInstance, context: Contex
 
   route(app, findVisit, (request) => visits.readVisit(db, requireCaller(request), request.params.id, now()));
   route(app, saveVisit, (request) => {
-    const sheet = { bookingId: request.params.id, draft: request.body };
-    return visits.saveVisit(db, requireCaller(request), sheet, readRouteClock());
+    const visit = { bookingId: request.params.id, draft: request.body };
+    return visits.saveVisit(db, requireCaller(request), visit, readRouteClock());
   });
 }

@@ -41,14 +41,14 @@ export async function recordHealthAccess(
 export function addRow<Draft>(
   db: Db,
   caller: Caller,
-  kind: RowWriter<Draft>,
+  writer: RowWriter<Draft>,
   { petId, draft }: { petId: number; draft: Draft },
   clock: Clock,
 ): Promise<HealthRecord> {
-  return changeHealthRecord(db, caller, petId, clock, async (trx, context, book) => {
-    await requireRoomForRow(trx, context, kind.table);
-    await kind.write(trx, context, draft);
-    return recordHealthChange(trx, context, { kind: kind.table, before: undefined, previous: book });
+  return changeHealthRecord(db, caller, petId, clock, async (trx, context, record) => {
+    await requireRoomForRow(trx, context, writer.table);
+    await writer.write(trx, context, draft);
+    return recordHealthChange(trx, context, { kind: writer.table, before: undefined, previous: record });
   });
 }
 
@@ -58,25 +58,25 @@ type Correction<Draft> = { petId: number; rowId: number; reason: string; draft: 
 export function correctRow<Draft>(
   db: Db,
   caller: Caller,
-  kind: RowWriter<Draft>,
+  writer: RowWriter<Draft>,
   { petId, rowId, reason, draft }: Correction<Draft>,
   clock: Clock,
 ): Promise<HealthRecord> {
   if (reason.trim() === '') throw new AppError('invalid', 'Tenés que escribir el motivo');
-  return changeHealthRecord(db, caller, petId, clock, async (trx, context, book) => {
-    const before = listRowsByKind(book, kind.table).find(({ id }) => id === rowId);
+  return changeHealthRecord(db, caller, petId, clock, async (trx, context, record) => {
+    const before = listRowsByKind(record, writer.table).find(({ id }) => id === rowId);
     if (!before) throw new AppError('notFound');
     if (!isOfficial(context) && before.origin !== 'D')
       throw new AppError('forbidden', HEALTH_MESSAGES.staffRow);
-    await markRowCorrected(trx, kind.table, rowId, { by: caller.userId, at: context.now, reason });
+    await markRowCorrected(trx, writer.table, rowId, { by: caller.userId, at: context.now, reason });
     if (draft) {
-      await requireRoomForRow(trx, context, kind.table);
-      await kind.write(trx, { ...context, corrects: before }, draft);
+      await requireRoomForRow(trx, context, writer.table);
+      await writer.write(trx, { ...context, correctedRow: before }, draft);
     }
     return recordHealthChange(trx, context, {
-      kind: kind.table,
+      kind: writer.table,
       before: { ...before, rectifyReason: reason },
-      previous: book,
+      previous: record,
     });
   });
 }
@@ -95,7 +95,7 @@ export function changeColour(
   });
 }
 
-type RecordWork = (trx: Trx, context: RowContext, book: HealthRecord) => Promise<HealthRecord>;
+type RecordWork = (trx: Trx, context: RowContext, record: HealthRecord) => Promise<HealthRecord>;
 
 /** Changes a record under the owner's lock, so that bookings never read a partial change. */
 async function changeHealthRecord(
@@ -108,7 +108,13 @@ async function changeHealthRecord(
   const petBeforeLock = await requireReachablePet(db, caller, petId);
   return inTransaction(db, async (trx) => {
     const pet = await lockPet(trx, petBeforeLock);
-    const context = { pet, caller, today: toIsoDate(clock.townNow), now: clock.now, corrects: null };
+    const context: RowContext = {
+      pet,
+      caller,
+      today: toIsoDate(clock.townNow),
+      now: clock.now,
+      correctedRow: null,
+    };
     return work(trx, context, await findHealthRecord(trx, pet));
   });
 }
@@ -131,17 +137,17 @@ async function recordHealthChange(
 ): Promise<HealthRecord> {
   const { pet, caller, now } = context;
   if (kind === 'procedures' || kind === 'statements') await deriveNeutered(trx, pet.id);
-  const book = await findHealthRecord(trx, pet);
+  const record = await findHealthRecord(trx, pet);
   const previousIds = new Set(listRowsByKind(previous, kind).map(({ id }) => id));
-  const added = listRowsByKind(book, kind).find(({ id }) => !previousIds.has(id));
-  if (!before && !added) return book;
+  const added = listRowsByKind(record, kind).find(({ id }) => !previousIds.has(id));
+  if (!before && !added) return record;
   await insertAudit(trx, {
     ...toAuditEntry(caller, pet.id, now),
     action: before ? 'health.rectify' : 'health.add',
     ...(before && { before: { row: kind, ...before } }),
     after: { row: kind, ...added },
   });
-  return book;
+  return record;
 }
 
 function toAuditEntry({ userId }: Caller, petId: number, at: number) {
@@ -150,12 +156,12 @@ function toAuditEntry({ userId }: Caller, petId: number, at: number) {
 
 type Row = { id: number; origin: string; BookingId?: number | null };
 
-function listRowsByKind(book: HealthRecord, kind: RowKind): Row[] {
+function listRowsByKind(record: HealthRecord, kind: RowKind): Row[] {
   return {
-    vaccinations: book.Vaccinations,
-    weights: book.Weights,
-    procedures: book.Procedures,
-    microchips: book.Microchips,
-    statements: book.Statements,
+    vaccinations: record.Vaccinations,
+    weights: record.Weights,
+    procedures: record.Procedures,
+    microchips: record.Microchips,
+    statements: record.Statements,
   }[kind];
 }

@@ -24,7 +24,7 @@ export type RowContext = {
   caller: Caller;
   today: string;
   now: number;
-  corrects: { id: number; BookingId?: number | null } | null;
+  correctedRow: { id: number; BookingId?: number | null } | null;
 };
 
 export type RowWriter<Draft> = {
@@ -75,7 +75,7 @@ export const STATEMENTS: RowWriter<StatementDraft> = {
   },
 };
 
-/** Checks for staff who write about another person's pet; for their own they count as owners. */
+/** Checks if the caller is staff and the pet another person's; staff count as owners of their own pets. */
 export function isOfficial({ pet, caller }: Pick<RowContext, 'pet' | 'caller'>): boolean {
   return isStaff(caller) && pet.UserId !== caller.userId;
 }
@@ -98,7 +98,7 @@ type VetDraft = {
 export async function resolveVet(trx: Trx, context: RowContext, draft: VetDraft) {
   const { vetName = '', vetLicence = '', place = '', VetUserId } = draft;
   const typedVet = {
-    booking_id: context.corrects?.BookingId ?? null,
+    booking_id: context.correctedRow?.BookingId ?? null,
     vet_user_id: null,
     vet_name: vetName,
     vet_licence: vetLicence,

@@ -5,7 +5,7 @@ import { checkCertificate, issueCertificate } from '#shared/health/certificates.
 import { addVaccination, correctVaccination } from '#shared/health/health.ts';
 import { HOUR_MS } from '#shared/platform/durations.ts';
 import { TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newBatch } from '../../../test/health.ts';
 import { newAdmin } from '../../../test/people.ts';
 import { createSheetDesk, newSheetTown, SHEET_DAY, type SheetTown } from '../../../test/sheet-desk.ts';
@@ -17,7 +17,7 @@ beforeAll(async () => {
 beforeEach(() => town.api.setNow(TUESDAY_9));
 afterAll(() => town.api.close());
 
-const { newDay, readHealthBook, save } = createSheetDesk(() => town);
+const { newDay, readHealthBook, fillSheet } = createSheetDesk(() => town);
 
 async function mark({ id }: { id: number }, bookingStatus: BookingStatus) {
   const request = { params: { id }, body: { bookingStatus } };
@@ -28,7 +28,7 @@ test.each(['N', 'A', 'C'] as const)(
   'completing a booking again after status %s restores rows and certificates of its sheet',
   async (state) => {
     const { simon } = await newDay();
-    await save(simon.id);
+    await fillSheet(simon.id);
     const before = await readHealthBook(simon.petId);
     const paper = { certificateKind: 'vaccine' as const, rowId: before.Vaccinations[0]?.id ?? 0 };
     const issued = await town.api.call(
@@ -62,23 +62,23 @@ test.each(['N', 'A', 'C'] as const)(
 
 test('a new sheet restores neither omitted health records nor those of another batch', async () => {
   const { simon, agendaId } = await newDay();
-  await save(simon.id);
+  await fillSheet(simon.id);
   await mark(simon, 'N');
-  expect((await save(simon.id, { BatchIds: [] })).status).toBe(200);
+  expect((await fillSheet(simon.id, { BatchIds: [] })).status).toBe(200);
   expect(await readHealthBook(simon.petId)).toMatchObject({ petNeutered: 'Y', Vaccinations: [] });
-  await save(simon.id);
+  await fillSheet(simon.id);
   await mark(simon, 'A');
   const otherBatchId = await newBatch(town.api, town.vaccineId, '0422');
   const kit = { VetUserId: town.vet.id, BatchIds: [otherBatchId] };
   const day = { params: { id: agendaId, date: SHEET_DAY }, body: kit };
   expect((await town.api.call(saveDayKit, day, town.clerk.token)).status).toBe(200);
-  expect((await save(simon.id, { BatchIds: [otherBatchId] })).status).toBe(200);
+  expect((await fillSheet(simon.id, { BatchIds: [otherBatchId] })).status).toBe(200);
   expect((await readHealthBook(simon.petId)).Vaccinations).toMatchObject([{ batchCode: '0422' }]);
 });
 
 test('a corrected health record is restored as corrected and a new one replaces it', async () => {
   const { simon, blacky } = await newDay();
-  for (const each of [simon, blacky]) await save(each.id);
+  for (const each of [simon, blacky]) await fillSheet(each.id);
   const [row] = (await readHealthBook(simon.petId)).Vaccinations;
   const Row = { VaccineId: town.vaccineId, givenOn: SHEET_DAY, origin: 'T' as const, batchText: 'B-77' };
   const correction = { rectifyReason: 'Era otro frasco', Row };
@@ -97,7 +97,7 @@ test('a corrected health record is restored as corrected and a new one replaces 
 
 test('a reverted booking leaves no health records and completing it restores them', async () => {
   const { simon } = await newDay();
-  await save(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
+  await fillSheet(simon.id, { complication: 'mild', complicationNote: 'Sangró un poco' });
   const readComplications = async () =>
     (await readHealthBook(simon.petId)).Turnos.map(({ complication }) => complication);
   expect(await readComplications()).toEqual(['Sangró un poco']);
@@ -109,7 +109,7 @@ test('a reverted booking leaves no health records and completing it restores the
 
 test('many simultaneous changes end with at most one valid health record of each kind (acceptance 10)', async () => {
   const { simon } = await newDay();
-  await save(simon.id);
+  await fillSheet(simon.id);
   const states = ['N', 'D', 'A', 'D', 'C', 'D', 'N', 'D', 'A', 'D'] as const;
   const answers = await Promise.all(
     states.map((bookingStatus) => {
@@ -125,9 +125,9 @@ test('many simultaneous changes end with at most one valid health record of each
 
 test('a booking moved to another day restores no health records of the earlier day', async () => {
   const { simon } = await newDay();
-  await save(simon.id);
+  await fillSheet(simon.id);
   await mark(simon, 'A');
-  const move = { params: { id: simon.id }, body: { bookingStartDate: at('2026-12-02', '10:00') } };
+  const move = { params: { id: simon.id }, body: { bookingStartDate: wallAt('2026-12-02', '10:00') } };
   expect((await town.api.call(moveBooking, move, town.clerk.token)).status).toBe(200);
   town.api.setNow(TUESDAY_9 + 24 * HOUR_MS);
   const clerk = await newAdmin(town.api);

@@ -23,12 +23,12 @@ import { findSameDayVaccination, findVaccination, type RecordedVaccination } fro
 
 export const VACCINATIONS: RowWriter<VaccinationDraft> = { table: 'vaccinations', write: writeVaccination };
 
-type CorrectionContext = RowContext & { old: RecordedVaccination | undefined };
+type CorrectionContext = RowContext & { previous: RecordedVaccination | undefined };
 
 async function writeVaccination(trx: Trx, rowContext: RowContext, draft: VaccinationDraft): Promise<void> {
   const context = {
     ...rowContext,
-    old: rowContext.corrects ? await findVaccination(trx, rowContext.corrects.id) : undefined,
+    previous: rowContext.correctedRow ? await findVaccination(trx, rowContext.correctedRow.id) : undefined,
   };
   const { givenOn, origin, batchText = '', labText = '', officialNumber = '' } = draft;
   requirePastDate(givenOn, context);
@@ -65,16 +65,24 @@ function formatSameDay({ petName }: Pet, givenOn: string): string {
   return `Esa vacuna del ${when} ya está en la libreta de ${petName}. Si algo está mal, corregila ahí o avisanos`;
 }
 
-function keepVetColumns({ old }: CorrectionContext, { VetUserId, vetName }: VaccinationDraft) {
-  const isSame = VetUserId === undefined && (vetName ?? old?.vet_name) === old?.vet_name;
-  if (!old?.vet_user_id || !isSame) return {};
-  return { vet_user_id: old.vet_user_id, vet_name: old.vet_name, vet_licence: old.vet_licence };
+function keepVetColumns({ previous }: CorrectionContext, { VetUserId, vetName }: VaccinationDraft) {
+  const isSame = VetUserId === undefined && (vetName ?? previous?.vet_name) === previous?.vet_name;
+  if (!previous?.vet_user_id || !isSame) return {};
+  return {
+    vet_user_id: previous.vet_user_id,
+    vet_name: previous.vet_name,
+    vet_licence: previous.vet_licence,
+  };
 }
 
 /** Finds an active vaccine, or the corrected row's own. */
-async function requireVaccineFor(trx: Trx, { pet, old }: CorrectionContext, id: number): Promise<Vaccine> {
-  const oldVaccine = old?.vaccine_id === id && (await findVaccine(trx, id));
-  if (oldVaccine) return oldVaccine;
+async function requireVaccineFor(
+  trx: Trx,
+  { pet, previous }: CorrectionContext,
+  id: number,
+): Promise<Vaccine> {
+  const previousVaccine = previous?.vaccine_id === id && (await findVaccine(trx, id));
+  if (previousVaccine) return previousVaccine;
   const vaccine = await findActiveVaccine(trx, id);
   if (!vaccine) throw new AppError('invalid', VACCINE_MESSAGES.missing);
   if (vaccine.SpecieId !== null && pet.SpecieId !== null && vaccine.SpecieId !== pet.SpecieId)
@@ -85,13 +93,13 @@ async function requireVaccineFor(trx: Trx, { pet, old }: CorrectionContext, id: 
 /** Returns the due date by the vaccine's months; only vets set another, which a correction keeps. */
 async function findNextDue(
   trx: Trx,
-  { caller, old }: CorrectionContext,
+  { caller, previous }: CorrectionContext,
   { VaccineId, givenOn, nextDueOn }: VaccinationDraft,
   { validMonths }: Vaccine,
 ): Promise<string> {
   const usualDate = addMonths(givenOn, validMonths);
-  const isSame = old?.vaccine_id === VaccineId && old.given_on === givenOn;
-  const existingDate = isSame ? old.next_due_on : usualDate;
+  const isSame = previous?.vaccine_id === VaccineId && previous.given_on === givenOn;
+  const existingDate = isSame ? previous.next_due_on : usualDate;
   if (nextDueOn === undefined || nextDueOn === existingDate) return existingDate;
   if (nextDueOn === usualDate) return usualDate;
   if (!(await isVet(trx, caller))) throw new AppError('forbidden', HEALTH_MESSAGES.dueByVet);
@@ -105,8 +113,10 @@ async function findBatchId(
   draft: VaccinationDraft,
 ): Promise<number | null> {
   if (!draft.BatchId || !isOfficial(context)) return null;
-  const isOwn = context.old?.batch_id === draft.BatchId;
-  const batch = await (isOwn ? findActiveOrRemovedBatch : findActiveBatch)(trx, draft.BatchId);
+  const isOwn = context.previous?.batch_id === draft.BatchId;
+  const batch = isOwn
+    ? await findActiveOrRemovedBatch(trx, draft.BatchId)
+    : await findActiveBatch(trx, draft.BatchId);
   if (batch?.VaccineId !== draft.VaccineId) throw new AppError('invalid', HEALTH_MESSAGES.noBatch);
   requireUnexpiredBatch(batch, draft.givenOn);
   return batch.id;

@@ -35,7 +35,7 @@ export function buildTrialMail(to: string, town: Town): Message {
     title: 'Los correos llegan',
     lead: 'Este es un correo de prueba del sistema de turnos de salud animal.',
     blocks: ['No hace falta que hagas nada.', { button: { words: 'Ir al sistema', to: '/' } }],
-    because: 'Te escribimos porque el personal del municipio probó si los correos llegan.',
+    cause: 'Te escribimos porque el personal del municipio probó si los correos llegan.',
   };
   return writeLetter(letter, town);
 }
@@ -210,5 +210,5 @@ function buildAccountMail(
   town: Town,
   letter: Pick<Letter, 'subject' | 'lead' | 'blocks'>,
 ): Message {
-  return writeLetter({ ...person, ...letter, title: letter.subject, because: CAUSE_TEXT }, town);
+  return writeLetter({ ...person, ...letter, title: letter.subject, cause: CAUSE_TEXT }, town);
 }

@@ -60,7 +60,7 @@ export function buildBookingsConfirmedMail(
       title: `${capitaliseFirst(names)} tienen turno`,
       lead: `${isOwn ? 'Reservaste' : formatBookedByStaffLead(bookings[0])} ${bookings.length} turnos de ${serviceName}.`,
       blocks: buildJoinedBlocks(bookings),
-      because: BOOKED_CAUSE_TEXT,
+      cause: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(bookerUserId)],
     },
     town,
@@ -124,7 +124,7 @@ export function buildBookingReminderMail(person: Person, booking: LetterBooking,
 
 function buildConfirmationLetter(
   booking: LetterBooking,
-  letter: Omit<Letter, 'because' | 'foot'>,
+  letter: Omit<Letter, 'cause' | 'foot'>,
   town: Town,
 ): Message {
   const bookingLink = buildBookingLink(booking);
@@ -132,6 +132,6 @@ function buildConfirmationLetter(
     (block) => typeof block === 'object' && 'button' in block && block.button.to === bookingLink.to,
   );
   const foot = [...(isInBody ? [] : [bookingLink]), buildChoicesLink(booking.bookerUserId)];
-  const message = writeLetter({ ...letter, because: BOOKED_CAUSE_TEXT, foot }, town);
+  const message = writeLetter({ ...letter, cause: BOOKED_CAUSE_TEXT, foot }, town);
   return { ...message, ...(mustConfirm(booking) && { isWarning: true }) };
 }

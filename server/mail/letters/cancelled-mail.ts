@@ -35,7 +35,7 @@ export function buildBookingCancelledMail(
         isOwn ? FREED_TEXT : isCorrection ? CORRECTION_TEXT : APOLOGY_TEXT,
         { button: { words: 'Reservar un turno', to: booking.rebookPath } },
       ],
-      because: BOOKED_CAUSE_TEXT,
+      cause: BOOKED_CAUSE_TEXT,
       foot: [buildChoicesLink(booking.bookerUserId)],
     },
     town,

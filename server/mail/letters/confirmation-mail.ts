@@ -25,6 +25,6 @@ export function buildConfirmationMail(
     'Si no fuiste vos, no hace falta que hagas nada. No le pases este código a nadie.',
   ];
   const subject = 'Confirmá tu correo';
-  const because = 'Te escribimos porque alguien dio este correo como suyo.';
-  return writeLetter({ to, name: null, subject, title: subject, lead, blocks, because }, town);
+  const cause = 'Te escribimos porque alguien dio este correo como suyo.';
+  return writeLetter({ to, name: null, subject, title: subject, lead, blocks, cause }, town);
 }

@@ -43,7 +43,7 @@ export function buildDischargeMail(
   ];
   const words = isCorrection ? toCorrection(text) : text;
   const foot = [buildChoicesLink(bookerUserId)];
-  return writeLetter({ ...person, ...words, title, blocks, because: CAUSE_TEXT, foot }, town);
+  return writeLetter({ ...person, ...words, title, blocks, cause: CAUSE_TEXT, foot }, town);
 }
 
 export function buildDischargeUndoneMail(
@@ -66,7 +66,7 @@ export function buildDischargeUndoneMail(
   ];
   const title = `Las indicaciones para ${petName} quedaron sin efecto`;
   return writeLetter(
-    { ...person, ...letter, title, blocks, because: CAUSE_TEXT, foot: [buildChoicesLink(bookerUserId)] },
+    { ...person, ...letter, title, blocks, cause: CAUSE_TEXT, foot: [buildChoicesLink(bookerUserId)] },
     town,
   );
 }

@@ -22,7 +22,7 @@ export function buildDrawWaitingMail(
       `Tu código es ${code}. Cualquiera puede comprobar el orden:`,
       { links: [{ words: 'Comprobar el sorteo', to: `/sorteos/${drawId}` }] },
     ],
-    because: 'Te escribimos porque te anotaste en un sorteo.',
+    cause: 'Te escribimos porque te anotaste en un sorteo.',
   };
   return writeLetter(letter, town);
 }

@@ -28,7 +28,7 @@ export function buildHealthReminderMail(
   const [onlyReminder] = reminders.length === 1 ? reminders : [];
   const letter = onlyReminder ? buildLetterOfOne(onlyReminder) : buildLetterOfMany(reminders);
   const foot = [buildChoicesLink(userId)];
-  return writeLetter({ ...person, ...letter, because: CAUSE_TEXT, foot }, town);
+  return writeLetter({ ...person, ...letter, cause: CAUSE_TEXT, foot }, town);
 }
 
 const PETS_BLOCK: Block = { button: { words: 'Ver mis mascotas', to: '/admin-pets' } };

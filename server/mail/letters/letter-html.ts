@@ -45,9 +45,9 @@ function renderBand({ TOWN_COLOUR }: Town): string {
   return TOWN_COLOUR ? `;border-top:6px solid ${TOWN_COLOUR}` : '';
 }
 
-function renderFooter({ because, foot = [] }: Letter, town: Town): string {
+function renderFooter({ cause, foot = [] }: Letter, town: Town): string {
   const name = `<b class="m-text" style="color:${LIGHT.text}">${escapeHtml(town.TOWN_NAME)}</b>`;
-  const lines = [name, escapeHtml(formatTownAddress(town)), 'Turnos de salud animal', escapeHtml(because)];
+  const lines = [name, escapeHtml(formatTownAddress(town)), 'Turnos de salud animal', escapeHtml(cause)];
   const links = foot.map((link) => renderLinkTo(link, town, 14)).join(DOT);
   return [...lines, links].filter(Boolean).join('<br>');
 }

@@ -11,11 +11,11 @@ import {
 } from './letter.ts';
 
 export function renderLetterText(
-  { name, title, lead, blocks, because, foot = [] }: Letter,
+  { name, title, lead, blocks, cause, foot = [] }: Letter,
   town: Town,
 ): string {
   const address = formatTownAddress(town);
-  const sender = [town.TOWN_NAME, address, 'Turnos de salud animal', because].filter(Boolean);
+  const sender = [town.TOWN_NAME, address, 'Turnos de salud animal', cause].filter(Boolean);
   const parts = [
     title,
     `${formatGreeting(name)} ${lead}`,

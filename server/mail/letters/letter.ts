@@ -37,7 +37,7 @@ export type Letter = {
   title: string;
   lead: string;
   blocks: readonly Block[];
-  because: string;
+  cause: string;
   foot?: readonly Link[];
 };
 

@@ -63,5 +63,5 @@ export function buildBookingMissedMail(
     { button: { words: 'Reservar un turno', to: rebookPath } },
   ];
   const foot = [buildChoicesLink(bookerUserId)];
-  return writeLetter({ ...person, ...words, blocks, because: CAUSE_TEXT, foot }, town);
+  return writeLetter({ ...person, ...words, blocks, cause: CAUSE_TEXT, foot }, town);
 }

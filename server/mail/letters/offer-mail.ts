@@ -42,7 +42,7 @@ export function buildPlaceOfferedMail(person: Person, offer: LetterOffer, town: 
         { links: [{ words: 'Ya no lo necesito', to: link }] },
         'Con «No puedo ese día» seguís en tu puesto de la lista.',
       ],
-      because: CAUSE_TEXT,
+      cause: CAUSE_TEXT,
     },
     town,
   );

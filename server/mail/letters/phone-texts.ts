@@ -24,15 +24,17 @@ const NOTICE_TEXTS: Readonly<Record<string, TextBuilder>> = {
   bookingReminder: (booking) =>
     `Te recordamos el turno de ${booking.petName} de ${describeBooking(booking)}.${formatPreparation(booking)}`,
   bookingDone: (booking) => `Atendimos a ${booking.petName} en el turno de ${describeBooking(booking)}.`,
-  bookingMissed: (booking, { notDone }) =>
-    `${MISSED_TEXTS[notDone ?? 'noReason'](`l turno de ${booking.petName} de ${describeBooking(booking)}`)}.`,
+  bookingMissed: (booking, { notDone }) => {
+    const words = `el turno de ${booking.petName} de ${describeBooking(booking)}`;
+    return `${MISSED_TEXTS[notDone ?? 'noReason'](words)}.`;
+  },
 };
 
-const MISSED_TEXTS: Record<NotDoneReason | 'noReason', (bookingWords: string) => string> = {
-  noReason: (bookingWords) => `E${bookingWords} quedó sin atender`,
-  absent: (bookingWords) => `E${bookingWords} quedó sin atender`,
-  unfit: (bookingWords) => `E${bookingWords} no se pudo hacer. Gracias por venir`,
-  town: (bookingWords) => `Tuvimos que suspender e${bookingWords}. Te pedimos disculpas`,
+const MISSED_TEXTS: Record<NotDoneReason | 'noReason', (words: string) => string> = {
+  noReason: (words) => `${capitaliseFirst(words)} quedó sin atender`,
+  absent: (words) => `${capitaliseFirst(words)} quedó sin atender`,
+  unfit: (words) => `${capitaliseFirst(words)} no se pudo hacer. Gracias por venir`,
+  town: (words) => `Tuvimos que suspender ${words}. Te pedimos disculpas`,
 };
 
 type PhoneNotice = {

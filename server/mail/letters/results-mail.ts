@@ -48,7 +48,7 @@ export function buildBookingDoneMail(
         { button: { words: 'Ver su libreta', to: `/admin-pet-health/${petId}` } },
         'Si algo no está bien, avisanos.',
       ],
-      because: CAUSE_TEXT,
+      cause: CAUSE_TEXT,
       foot: [buildChoicesLink(booking.bookerUserId)],
     },
     town,

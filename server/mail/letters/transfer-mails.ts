@@ -22,7 +22,7 @@ export function buildPetTransferredMail(person: Person, { petName }: Transferred
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
       'Si no fuiste vos ni lo pediste, avisá a la municipalidad cuanto antes.',
     ],
-    because: CAUSE_TEXT,
+    cause: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -40,7 +40,7 @@ export function buildPetMergedMail(person: Person, { petName }: TransferredPet, 
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
       `Si no es el mismo animal, avisá a la municipalidad cuanto antes: se puede deshacer por ${PET_UNDO_DAYS} días.`,
     ],
-    because: CAUSE_TEXT,
+    cause: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -56,7 +56,7 @@ export function buildPetUnmergedMail(person: Person, { petName }: TransferredPet
       'Los turnos que se cancelaron no vuelven solos: si los necesitás, reservalos de nuevo.',
       { button: { words: 'Ver mis mascotas', to: '/admin-pets' } },
     ],
-    because: CAUSE_TEXT,
+    cause: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }
@@ -77,7 +77,7 @@ export function buildPetReceivedMail(
       { button: { words: 'Ver su libreta', to: `/admin-pet-health/${PetId}` } },
       'Si no esperabas recibirla, avisá a la municipalidad.',
     ],
-    because: CAUSE_TEXT,
+    cause: CAUSE_TEXT,
   };
   return writeLetter(letter, town);
 }

@@ -30,7 +30,7 @@ export function claimOutboxEntry(db: Db, { now, lockedUntil }: Claim) {
   return (
     db
       .updateTable('outbox')
-      // Clears the failure while the mail is on its way (`retryOutboxEntry`).
+      // Clears the failure, so that `retryOutboxEntry` doesn't send twice a mail that is on its way.
       .set((eb) => ({ locked_until: lockedUntil, attempts: eb('attempts', '+', 1), failure: null }))
       .where('id', '=', (eb) =>
         eb

@@ -49,7 +49,7 @@ function createDeadline(milliseconds: number) {
   return { expiry, cancel: () => clearTimeout(timer) };
 }
 
-function recordSteps(names: readonly Step[], over: Promise<never>) {
+function recordSteps(names: readonly Step[], timeout: Promise<never>) {
   const steps: TrialStep[] = names.map((step) => ({ step, state: 'skipped', words: '' }));
   const setStep = (step: Step, state: TrialStep['state'], words: string) => {
     const line = words.replace(/\p{Cc}+/gu, ' ');
@@ -61,7 +61,7 @@ function recordSteps(names: readonly Step[], over: Promise<never>) {
     report: (step: Step, words: string) => setStep(step, 'ok', words),
     runStep: async (step: Step, run: () => Promise<void>, toStep?: (error: unknown) => Step) => {
       if (isOver) return;
-      await Promise.race([over, run()]).catch((error) => {
+      await Promise.race([timeout, run()]).catch((error) => {
         isOver = true;
         const failedStep = toStep?.(error) ?? step;
         for (const passedStep of names.slice(names.indexOf(step), names.indexOf(failedStep)))
@@ -99,14 +99,14 @@ type Credentials = { user?: string; pass?: string };
 
 function logIn(connection: SMTPConnection, auth: Credentials | undefined, report: Report): Promise<void> {
   return new Promise((resolve, reject) => {
-    const addSuccess = (words: string) => {
+    const reportLogin = (words: string) => {
       report('login', words);
       resolve();
     };
-    if (!auth?.user) return addSuccess('No hace falta: SMTP_URL no trae usuario');
+    if (!auth?.user) return reportLogin('No hace falta: SMTP_URL no trae usuario');
     connection.once('error', reject);
     const credentials = { user: auth.user, pass: auth.pass ?? '' };
-    connection.login({ credentials }, (error) => (error ? reject(error) : addSuccess(credentials.user)));
+    connection.login({ credentials }, (error) => (error ? reject(error) : reportLogin(credentials.user)));
   });
 }
 

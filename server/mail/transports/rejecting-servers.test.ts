@@ -4,7 +4,7 @@ import { findPersonProfile } from '#shared/desk/profiles.ts';
 import { DAY_MS, SECOND_MS } from '#shared/platform/durations.ts';
 import { findNotices } from '#shared/platform/notices.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { startMailServer } from '../../../test/mail-servers.ts';
 import { newAdmin, newAgenda, newResident, type Person } from '../../../test/people.ts';
 import { bookingMails } from '../../bookings/notifications/bookings.mails.ts';
@@ -43,7 +43,7 @@ const enqueue = (kind: string, { id: userId }: Pick<Person, 'id'>) =>
   enqueueMail(api.db, { kind, userId, now: api.now(), lifetime: DAY_MS });
 
 test("a 550 at RCPT bounces the address, shows on its person's profile and to staff, and is not retried", async () => {
-  const { booker } = await newBooking(api, await newAgenda(api, {}), at('2026-12-03', '08:00'));
+  const { booker } = await newBooking(api, await newAgenda(api, {}), wallAt('2026-12-03', '08:00'));
   const rejectBooker = (address: string) => (address === booker.email ? 550 : undefined);
   const { url, counts, received } = await startMailServer({ reject: { rcptOf: rejectBooker } });
   const send = createSenderTo(url, [booker.email]);

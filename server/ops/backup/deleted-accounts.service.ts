@@ -25,13 +25,13 @@ export function createDeletedAccountsRecorder(
     const newest = Math.max(0, ...[...recorded.values()].filter((at) => at <= now()));
     let after: { at: number; id: number } | undefined = { at: newest - OVERLAP_MS, id: 0 };
     while (after) {
-      const erased = await listDeletedAccounts(db, after, IDS_PER_BATCH);
-      const added = erased
+      const deletedAccounts = await listDeletedAccounts(db, after, IDS_PER_BATCH);
+      const newAccounts = deletedAccounts
         .filter((each) => !recorded?.has(toAccountKey(each)))
         .map(({ id, createdAt, erasedAt }) => ({ id, createdAt, erasedAt }));
-      await appendDeletedAccounts(path, added);
-      for (const each of added) recorded.set(toAccountKey(each), each.erasedAt);
-      const last = erased.length === IDS_PER_BATCH ? erased.at(-1) : undefined;
+      await appendDeletedAccounts(path, newAccounts);
+      for (const each of newAccounts) recorded.set(toAccountKey(each), each.erasedAt);
+      const last = deletedAccounts.length === IDS_PER_BATCH ? deletedAccounts.at(-1) : undefined;
       after = last && { at: last.erasedAt, id: last.eventId };
     }
   };

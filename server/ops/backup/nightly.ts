@@ -28,7 +28,7 @@ type BackupOptions = {
   signal: AbortSignal;
 };
 
-/** Makes the last due backup if it is missing, and deletes all but the newest. */
+/** Makes the last due backup if it is missing, and deletes all but the newest `BACKUP_KEEP`. */
 export async function makeBackupIfDue({
   db,
   now,
@@ -56,8 +56,8 @@ export function findLastDue(
 ): number {
   const [hours = 0, minutes = 0] = BACKUP_AT.split(':').map(Number);
   const wall = toWallClock(now, TOWN_TIMEZONE);
-  const today = toStartOfDay(wall) + hours * 3600 + minutes * 60;
-  return toInstant(today <= wall ? today : today - DAY_SECONDS, TOWN_TIMEZONE);
+  const dueToday = toStartOfDay(wall) + hours * 3600 + minutes * 60;
+  return toInstant(dueToday <= wall ? dueToday : dueToday - DAY_SECONDS, TOWN_TIMEZONE);
 }
 
 function formatFileName(at: number, { TOWN_TIMEZONE, BACKUP_PASSPHRASE }: Settings): string {

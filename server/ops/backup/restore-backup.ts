@@ -64,16 +64,16 @@ export async function restoreBackup(input: RestoreInput): Promise<BackupHead & {
   });
   const { file, passphrase, log, migrations = MIGRATIONS } = input;
   let erasedAgain = 0;
-  await restoreIntoNewDatabase(input, async (own) => {
-    if (own.engine === 'postgres') await markEmpty(own);
-    await applyPending(own, () => undefined, migrations.slice(0, upTo + 1));
+  await restoreIntoNewDatabase(input, async (connection) => {
+    if (connection.engine === 'postgres') await markEmpty(connection);
+    await applyPending(connection, () => undefined, migrations.slice(0, upTo + 1));
     const lines = unsealLines(readBackupFile(file, passphrase));
-    await loadRows(own, head, lines, createProgress('Restauración', head, log));
-    await applyPending(own, log, migrations);
-    await finishRestored(own, input);
-    erasedAgain = await eraseListedAccounts(own.db, input.deletedAccountsPaths, toClock(input));
-    await refreshStatistics(own);
-    if (own.engine === 'postgres') await unmarkRestoring(own.db);
+    await loadRows(connection, head, lines, createProgress('Restauración', head, log));
+    await applyPending(connection, log, migrations);
+    await finishRestored(connection, input);
+    erasedAgain = await eraseListedAccounts(connection.db, input.deletedAccountsPaths, toClock(input));
+    await refreshStatistics(connection);
+    if (connection.engine === 'postgres') await unmarkRestoring(connection.db);
   });
   return { ...head, erasedAgain };
 }
@@ -108,14 +108,14 @@ async function markUnfinished({ location, log }: RestoreInput): Promise<() => Pr
 
 const RESTORE = { isRestore: true };
 
-async function markEmpty(own: OwnConnection): Promise<void> {
-  await requireEmpty(own);
-  await markRestoring(own.db);
+async function markEmpty(connection: OwnConnection): Promise<void> {
+  await requireEmpty(connection);
+  await markRestoring(connection.db);
 }
 
-async function requireEmpty(own: OwnConnection): Promise<void> {
-  if ((await listAppliedNames(own)).length === 0) return;
-  await requireRestored(own);
+async function requireEmpty(connection: OwnConnection): Promise<void> {
+  if ((await listAppliedNames(connection)).length === 0) return;
+  await requireRestored(connection);
   throw new Error(NOT_EMPTY_MESSAGE);
 }
 
@@ -140,7 +140,7 @@ export async function verifyBackup(file: string, passphrase: Passphrase, log: Lo
 /** Writes the SQLite file beside its place and renames it once complete. */
 async function restoreIntoNewDatabase(
   { location, log, signal }: RestoreInput,
-  work: (own: OwnConnection) => Promise<void>,
+  work: (connection: OwnConnection) => Promise<void>,
 ): Promise<void> {
   if (location.url) return rejectWhenStopped(signal, withOwnConnection(location, log, work, RESTORE));
   const unfinished = toUnfinishedFile(location.file);
@@ -181,15 +181,15 @@ async function loadRows(
 ): Promise<void> {
   const names = head.tables.map(({ name }) => name);
   await db.transaction().execute(async (trx) => {
-    const own = { db: trx, engine };
-    const enableTriggers = await loadWithoutTriggers(own, names);
+    const connection = { db: trx, engine };
+    const enableTriggers = await loadWithoutTriggers(connection, names);
     // Migrations insert some rows themselves.
-    for (const name of names.toReversed()) await deleteAll(own, name);
-    for await (const { table, rows, load } of groupByTable(own, head, lines)) {
+    for (const name of names.toReversed()) await deleteAll(connection, name);
+    for await (const { table, rows, load } of groupByTable(connection, head, lines)) {
       await load(rows);
       reportProgress(table.name, rows.length);
     }
-    for (const table of head.tables) await restartIdsFrom(own, table);
+    for (const table of head.tables) await restartIdsFrom(connection, table);
     await enableTriggers();
   });
 }
@@ -197,7 +197,7 @@ async function loadRows(
 type TableRows = { table: BackupTable; rows: string[]; load: (rows: string[]) => Promise<void> };
 
 async function* groupByTable(
-  own: OwnConnection,
+  connection: OwnConnection,
   head: BackupHead,
   batches: AsyncIterable<string[]>,
 ): AsyncGenerator<TableRows> {
@@ -213,7 +213,7 @@ async function* groupByTable(
       if (remainingRows === 0) {
         table = tables.next().value;
         if (!table) return;
-        load = await createRowLoader(own, table);
+        load = await createRowLoader(connection, table);
         remainingRows = table.rows;
       }
       const rows = lines.slice(index, index + remainingRows);

@@ -70,14 +70,14 @@ function inspectRoot(): Finding {
 async function inspectFolder(folder: string): Promise<Finding[]> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { bavail, bsize } = await statfs(folder);
-  const free = Math.floor((bavail * bsize) / MEBIBYTE);
+  const freeMib = Math.floor((bavail * bsize) / MEBIBYTE);
   const { mode } = await stat(folder);
-  const text = `${folder}: ${free.toLocaleString('es-AR')} MiB libres`;
+  const text = `${folder}: ${freeMib.toLocaleString('es-AR')} MiB libres`;
   const todo = 'Hacé lugar o agrandá el disco: sin lugar no se guarda ningún turno';
   const space =
-    free < ERROR_MIB
+    freeMib < ERROR_MIB
       ? toWrong('Disco', text, todo)
-      : free < WARNING_MIB
+      : freeMib < WARNING_MIB
         ? toWarning('Disco', text, todo)
         : toFine('Disco', text);
   if ((mode & 0o007) === 0) return [space];

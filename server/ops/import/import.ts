@@ -38,11 +38,11 @@ async function openProgram(config: Config) {
 }
 
 /** Works until no import is pending, including those of another process that died. */
-async function workUntilDone(program: Program, log: (one: Import) => void): Promise<void> {
+async function workUntilDone(program: Program, log: (work: Import) => void): Promise<void> {
   for (;;) {
     const working = advanceImports(program);
     const progressTimer = setInterval(
-      () => void findCurrentWork(program).then((one) => one && log(one)),
+      () => void findCurrentWork(program).then((work) => work && log(work)),
       5_000,
     );
     await working.finally(() => clearInterval(progressTimer));
@@ -72,16 +72,16 @@ async function sendFile(program: Program, file: string): Promise<number> {
 }
 
 /** Writes the rejected rows and their reasons into a file beside the spreadsheet. */
-async function writeRejectedRows(program: Program, one: Import, file: string): Promise<void> {
-  const rows = [[...one.columns.map(({ head }) => head), 'Qué pasa']];
+async function writeRejectedRows(program: Program, work: Import, file: string): Promise<void> {
+  const rows = [[...work.columns.map(({ head }) => head), 'Qué pasa']];
   for (let after: number | null = 0; after !== null; ) {
     const page: Awaited<ReturnType<typeof readImportRows>> = await readImportRows(program.db, {
-      id: one.id,
+      id: work.id,
       after,
       only: 'out',
     });
     for (const { cells, what } of page.items)
-      rows.push([...one.columns.map((_, index) => cells[index] ?? ''), what]);
+      rows.push([...work.columns.map((_, index) => cells[index] ?? ''), what]);
     after = page.next;
   }
   if (rows.length === 1) return;

@@ -47,7 +47,7 @@ export async function seedBookings(
   const today = toStartOfDay(clock.townNow);
   const recentStart = today - DAYS_EACH_SIDE * DAY_SECONDS;
   const earlierSlots = await listSlots(trx, agenda.id, today - YEAR_DAYS * DAY_SECONDS, recentStart);
-  bookings.push(...listYearBefore(earlierSlots, agenda, shuffled.slice(RECENT_PETS), random, clock));
+  bookings.push(...makeYearBookings(earlierSlots, agenda, shuffled.slice(RECENT_PETS), random, clock));
   const slots = await listSlots(trx, agenda.id, recentStart, today + (DAYS_EACH_SIDE + 1) * DAY_SECONDS);
   const firstPets = new Map([
     [slots.find(isPast), attended],
@@ -69,7 +69,7 @@ export async function seedBookings(
 const MAX_AHEAD_MS = 18 * 24 * HOUR_MS;
 
 /** Makes bookings of the past year: more in recent months, fewer in the hottest and coldest. */
-function listYearBefore(
+function makeYearBookings(
   slots: readonly Slot[],
   agenda: DemoAgenda,
   pets: DemoPet[],

@@ -9,8 +9,7 @@ import type { Random } from './demo-random.ts';
 import type { Residents } from './demo-residents.seed.ts';
 
 const PET_COUNT = 1_400;
-/** Days ago of the first registration, and a pet's least age in days at its own. */
-const REGISTERED = { longest: 398, from: 60 };
+const REGISTRATION = { maxDaysAgo: 398, minAgeDays: 60 };
 
 type Species = keyof typeof PET_NAMES;
 type Gender = 'F' | 'M';
@@ -32,14 +31,14 @@ export async function seedPets(
   { first, others }: Residents,
   clock: { now: number; townNow: number },
 ): Promise<DemoPets> {
-  const breedIdsBySpecie = await createBreedIdFinder(trx);
+  const findBreeds = await createBreedIdFinder(trx);
   const firstRows = FIRST_PETS.map(([name, species, gender]) => ({
     ...toSeedPet(name, gender, pickBirthDate(clock.townNow, random)),
-    ...breedIdsBySpecie(species, 'Mestizo'),
+    ...findBreeds(species, 'Mestizo'),
     user_id: first,
   }));
   const otherPets = Array.from({ length: PET_COUNT - firstRows.length }, (_, index) => ({
-    ...makePet(random, breedIdsBySpecie, clock.townNow),
+    ...makePet(random, findBreeds, clock.townNow),
     user_id: others[index] ?? random.pick(others),
   }));
   const rows = [...firstRows, ...otherPets].map((row) => {
@@ -56,8 +55,9 @@ export async function seedPets(
 }
 
 function toRegisteredAt(birthDate: string | null, now: number): number {
-  const first = now - REGISTERED.longest * DAY_SECONDS * 1000;
-  return Math.max(first, birthDate ? Date.parse(birthDate) + REGISTERED.from * DAY_SECONDS * 1000 : first);
+  const first = now - REGISTRATION.maxDaysAgo * DAY_SECONDS * 1000;
+  const minAgeMs = REGISTRATION.minAgeDays * DAY_SECONDS * 1000;
+  return Math.max(first, birthDate ? Date.parse(birthDate) + minAgeMs : first);
 }
 
 async function listBookablePets(trx: Trx) {

@@ -37,16 +37,16 @@ type Pet = Awaited<ReturnType<typeof listPets>>[number];
 type RecordSeedContext = { clock: DemoClock; random: Random; rabies: Rabies; vet: VetRow };
 
 export async function seedHealthRecords(trx: Trx, context: RecordSeedContext, first: DemoPet): Promise<void> {
-  const books: RecordRows = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
+  const rows: RecordRows = { chips: [], procedures: [], statements: [], vaccinations: [], weights: [] };
   for (const pet of await listPets(trx)) {
-    if (pet.id === first.id) addFullRecord(books, pet, context);
-    else if (pet.ownerId !== first.ownerId) addStatements(books, pet, context);
+    if (pet.id === first.id) addFullRecord(rows, pet, context);
+    else if (pet.ownerId !== first.ownerId) addStatements(rows, pet, context);
   }
-  await insertRows(trx, 'microchips', books.chips);
-  await insertRows(trx, 'procedures', books.procedures);
-  await insertRows(trx, 'statements', books.statements);
-  await insertRows(trx, 'vaccinations', books.vaccinations);
-  await insertRows(trx, 'weights', books.weights);
+  await insertRows(trx, 'microchips', rows.chips);
+  await insertRows(trx, 'procedures', rows.procedures);
+  await insertRows(trx, 'statements', rows.statements);
+  await insertRows(trx, 'vaccinations', rows.vaccinations);
+  await insertRows(trx, 'weights', rows.weights);
   await deriveNeuteredOfAll(trx);
 }
 
@@ -71,8 +71,8 @@ async function listPets(trx: Trx) {
     .execute();
 }
 
-function addStatements(books: RecordRows, pet: Pet, { clock, random, rabies }: RecordSeedContext): void {
-  const toDaysAgo = (least: number, most: number) =>
+function addStatements(rows: RecordRows, pet: Pet, { clock, random, rabies }: RecordSeedContext): void {
+  const drawDate = (least: number, most: number) =>
     toIsoDate(clock.townNow - random.integer(least, most) * DAY_SECONDS);
   const declaredColumns = {
     pet_id: pet.id,
@@ -81,21 +81,21 @@ function addStatements(books: RecordRows, pet: Pet, { clock, random, rabies }: R
     created_by: pet.ownerId,
   } as const;
   if (random.chance(pet.specieName === 'Perro' ? 0.3 : 0.1))
-    books.chips.push({
+    rows.chips.push({
       ...declaredColumns,
       origin: 'T',
-      code: toChipCode(books.chips.length),
+      code: toChipCode(rows.chips.length),
       chipped_on: null,
     });
   if (!pet.hasCastrationBooking && random.chance(0.45))
-    books.procedures.push({ ...declaredColumns, kind: 'castration', done_on: toDaysAgo(400, 2 * YEAR_DAYS) });
+    rows.procedures.push({ ...declaredColumns, kind: 'castration', done_on: drawDate(400, 2 * YEAR_DAYS) });
   else if (!pet.hasCastrationBooking && random.chance(0.6))
-    books.statements.push({ ...declaredColumns, kind: 'intact', stated_on: toIsoDate(pet.since / 1000) });
+    rows.statements.push({ ...declaredColumns, kind: 'intact', stated_on: toIsoDate(pet.since / 1000) });
   if (random.chance(0.35)) {
-    const given_on = toDaysAgo(20, 500);
+    const given_on = drawDate(20, 500);
     const dates = { given_on, next_due_on: addMonths(given_on, rabies.validMonths) };
     const created_at = Math.max(pet.since, Date.parse(given_on) + DAY_SECONDS * 1000);
-    books.vaccinations.push({
+    rows.vaccinations.push({
       ...declaredColumns,
       ...dates,
       ...NO_VET,
@@ -105,28 +105,28 @@ function addStatements(books: RecordRows, pet: Pet, { clock, random, rabies }: R
   }
 }
 
-function addFullRecord(books: RecordRows, pet: Pet, { clock, random, rabies, vet }: RecordSeedContext): void {
+function addFullRecord(rows: RecordRows, pet: Pet, { clock, random, rabies, vet }: RecordSeedContext): void {
   const recordedColumns = { pet_id: pet.id, origin: 'T', created_at: pet.since, created_by: null } as const;
-  const toDaysAgo = (days: number) => toIsoDate(clock.townNow - days * DAY_SECONDS);
-  books.chips.push({ ...recordedColumns, code: toChipCode(books.chips.length), chipped_on: toDaysAgo(340) });
+  const toPastDay = (days: number) => toIsoDate(clock.townNow - days * DAY_SECONDS);
+  rows.chips.push({ ...recordedColumns, code: toChipCode(rows.chips.length), chipped_on: toPastDay(340) });
   const grams = drawWeight(pet, random);
   for (const [days, part] of [
     [340, 0.92],
     [190, 0.97],
     [40, 1],
   ] as const)
-    books.weights.push({
+    rows.weights.push({
       ...recordedColumns,
       grams: Math.round((grams * part) / 100) * 100,
-      weighed_on: toDaysAgo(days),
+      weighed_on: toPastDay(days),
     });
-  books.vaccinations.push({
+  rows.vaccinations.push({
     ...recordedColumns,
     ...toVetColumns(vet),
     vaccine_id: rabies.vaccineId,
-    given_on: toDaysAgo(340),
-    next_due_on: addMonths(toDaysAgo(340), rabies.validMonths),
-    batch_id: findBatch(rabies, toDaysAgo(340)),
+    given_on: toPastDay(340),
+    next_due_on: addMonths(toPastDay(340), rabies.validMonths),
+    batch_id: findBatch(rabies, toPastDay(340)),
   });
 }
 

@@ -35,7 +35,7 @@ export async function seedTown(
   const { db, engine } = database;
   if (await hasContent(db, 'seeded')) return { isCreated: false };
   const admin: Admin = { email, passwordHash: await hashPassword(password), isGenerated };
-  const closed = holidays?.();
+  const firstHolidays = holidays?.();
   return inTransaction(db, async (trx) => {
     if (!(await claimContent(trx, 'seeded'))) return { isCreated: false };
     await seedPeople(trx, engine, admin, now());
@@ -44,7 +44,7 @@ export async function seedTown(
     await seedVaccines(trx, animals.specieIds);
     await seedService(trx, engine, animals, now());
     await upsertSetupState(trx, JSON.stringify({ done: [], isDismissed: false }));
-    if (closed) await seedHolidays(trx, closed, now());
+    if (firstHolidays) await seedHolidays(trx, firstHolidays, now());
     await finish?.(trx);
     return { isCreated: true };
   });

@@ -28,14 +28,14 @@ export async function insertFormerOwners(
   const formerRows = new Map(
     [...former, ...(last ? [last] : [])].map((formerRow) => [formerRow.user_id, formerRow]),
   );
-  const added: number[] = [];
+  const addedIds: number[] = [];
   for (const formerRow of formerRows.values()) {
     if (formerRow.user_id === ownerId || knownIds.includes(formerRow.user_id)) continue;
     const row = { ...formerRow, pet_id: keptId, since_at: formerRow.until_at };
     const insertRow = trx.insertInto('keepers').values(row).returning('id');
-    added.push((await insertRow.executeTakeFirstOrThrow()).id);
+    addedIds.push((await insertRow.executeTakeFirstOrThrow()).id);
   }
-  return added;
+  return addedIds;
 }
 
 async function listFormerOwnerIds(trx: Trx, petId: number): Promise<number[]> {

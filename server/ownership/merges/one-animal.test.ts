@@ -63,7 +63,7 @@ describe('merging two records of one pet', () => {
   });
 
   test.each(['merge', 'undo'] as const)('parallel requests on two servers %s pets once', async (action) => {
-    const secondServer = await testApp({ beside: api });
+    const secondServer = await testApp({ firstApi: api });
     const ana = await newResident(api);
     const [one, other] = [await newPet(api, ana), await newPet(api, ana)];
     if (action === 'undo') await merge(one, other);

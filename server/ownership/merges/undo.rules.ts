@@ -1,13 +1,15 @@
 import { userFolds } from '../../platform/db/sqlite/user-folds.ts';
 import type { PersonalColumns } from './merges.queries.ts';
 
+/**
+ * Holds the merged record (`gone`), the ids of its rows, and the values that the kept record took from it
+ * (`took`) and had before (`had`). `keepers` are ownerships of former pets. Old merges lack optional members.
+ */
 export type UserUndo = {
   gone: PersonalColumns;
   pets: number[];
   bookings: number[];
-  /** Missing in merges older than notes. */
   notes?: number[];
-  /** Ids of ownerships of former pets; missing in old merges. */
   keepers?: number[];
   took: Partial<PersonalColumns>;
   had: Partial<PersonalColumns>;
@@ -42,15 +44,16 @@ const NO_LOGIN = {
 };
 
 /**
- * Splits the values of both records. Later changes remain with the kept one. A login moves back only if
- * wholly unchanged: half of one is useless, and a changed password may have leaked.
+ * Returns the values that an undo writes to the kept and to the merged record (`gone`). Changes since the
+ * merge stay with the kept one. A login moves back only if wholly unchanged: half of one is useless, and a
+ * changed password may have leaked.
  */
 export function toRestorablePersonalData(undo: UserUndo, current: PersonalColumns) {
   const { gone } = undo;
   const loginStays = isLoginKept(undo, current);
   const groups = [
     ...(loginStays ? [] : [LOGIN_COLUMNS]),
-    ...OTHER_COLUMN_GROUPS.filter((each) => areSameColumns(each, gone, current)),
+    ...OTHER_COLUMN_GROUPS.filter((each) => isUnchanged(each, gone, current)),
   ];
   const unchanged: Partial<PersonalColumns> = pickColumns(
     undo.had,
@@ -61,17 +64,13 @@ export function toRestorablePersonalData(undo: UserUndo, current: PersonalColumn
   return { kept: unchanged, gone: loginStays ? { ...gone, ...NO_LOGIN } : gone, loginStays };
 }
 
-/** Checks whether the login stays with the kept record, since two records can't share an address. */
+/** Checks whether the taken login has changed, or both records would have the same address. */
 function isLoginKept({ gone, took }: UserUndo, current: PersonalColumns): boolean {
-  if ('email' in took) return !areSameColumns(COMPARED_LOGIN_COLUMNS, gone, current);
+  if ('email' in took) return !isUnchanged(COMPARED_LOGIN_COLUMNS, gone, current);
   return gone.email_folded !== null && gone.email_folded === current.email_folded;
 }
 
-function areSameColumns(
-  columns: readonly Column[],
-  gone: PersonalColumns,
-  current: PersonalColumns,
-): boolean {
+function isUnchanged(columns: readonly Column[], gone: PersonalColumns, current: PersonalColumns): boolean {
   return columns.every((column) => current[column] === gone[column]);
 }
 

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, findDni, giveCode, transfer } = createTransferDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, findDni, makeCode, transfer } = createTransferDesk(() => ({ api, clerk }));
 const whileHolding = createLockHolder(() => api);
 
 type PetRequest = (id: number, rowId: number) => Promise<Answer<unknown>>;
@@ -55,7 +55,7 @@ describe.runIf(process.env.TEST_ENGINE === 'postgres')('requests during a transf
 type TransferTown = Awaited<ReturnType<typeof anaWithLuna>>;
 const TRANSFERS: Record<string, (town: TransferTown) => Promise<() => Promise<Answer<unknown>>>> = {
   'by a code': async ({ ana, eva, luna }) => {
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     return () => accept(eva, code);
   },
   'by staff': async ({ ana, eva, luna }) => {

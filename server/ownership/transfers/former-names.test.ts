@@ -8,7 +8,7 @@ import { checkCertificate, issueCertificate } from '#shared/health/certificates.
 import { addVaccination } from '#shared/health/health.ts';
 import { updatePet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newBatch, newVaccine } from '../../../test/health.ts';
 import { newAdmin, newAgenda, PASSWORD, type Person } from '../../../test/people.ts';
 import { createTransferDesk } from '../../../test/transferring.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, makeCode } = createTransferDesk(() => ({ api, clerk }));
 
 async function newCertificate(petId: number, issuer: Person) {
   const VaccineId = await newVaccine(api, `Antirrábica ${petId} ${issuer.id}`);
@@ -44,13 +44,13 @@ const readCertificateName = async (code: string) =>
 test('a former owner reads the old name of a transferred pet in calendar, ticket, certificates and export', async () => {
   const { ana, eva, luna } = await anaWithLuna();
   const { serviceId } = await newAgenda(api, { places: 3 });
-  const booking = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
+  const booking = { bookingStartDate: wallAt('2026-12-03', '08:00'), ServiceId: serviceId, PetId: luna };
   const booked = await api.call(createBooking, { body: { ...booking, BookerUserId: ana.id } }, ana.token);
   const bookingId = booked.body.result?.id ?? 0;
   const paper = await newCertificate(luna, ana);
   expect(await readCertificateName(paper.code)).toBe('Luna');
   api.setNow(TUESDAY_9 + 1_000);
-  await accept(eva, await giveCode(ana, luna));
+  await accept(eva, await makeCode(ana, luna));
   await api.db.updateTable('bookings').set({ status: 'D' }).where('id', '=', bookingId).execute();
   await api.call(updatePet, { params: { id: luna }, body: { petName: 'Canela' } }, eva.token);
 

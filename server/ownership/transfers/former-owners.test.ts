@@ -15,7 +15,10 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, listFormer, giveCode, newTransferred, canRead } = createTransferDesk(() => ({ api, clerk }));
+const { accept, listFormer, makeCode, newTransferred, canReadPet } = createTransferDesk(() => ({
+  api,
+  clerk,
+}));
 const { merge, undo } = createMergeDesk(() => ({ api, clerk }));
 
 describe('deletions after a transfer', () => {
@@ -33,7 +36,7 @@ describe('deletions after a transfer', () => {
   test('deleting the account of the former owner keeps the pet with its owner', async () => {
     const { ana, eva, luna } = await newTransferred();
     expect(await deleteAccount(ana)).toBe(200);
-    expect(await canRead(eva, luna)).toBe(true);
+    expect(await canReadPet(eva, luna)).toBe(true);
     const audits = await listAudits(luna);
     expect(audits.map(({ action }) => action)).toContain('pet.transfer');
     expect(audits.every(({ before, after }) => before === null && after === null)).toBe(true);
@@ -49,7 +52,7 @@ describe('deletions after a transfer', () => {
 
   test('a pet transferred back is no former pet', async () => {
     const { ana, eva, luna } = await newTransferred();
-    expect((await accept(ana, await giveCode(eva, luna))).status).toBe(200);
+    expect((await accept(ana, await makeCode(eva, luna))).status).toBe(200);
     expect(await listFormer(ana)).toEqual([]);
     const formerOwners = api.db.selectFrom('keepers').select(['user_id', 'since_at', 'until_at']);
     const rows = await formerOwners.where('pet_id', '=', luna).orderBy('id').execute();
@@ -61,7 +64,7 @@ describe('deletions after a transfer', () => {
     const { ana } = await newTransferred();
     const keptOwner = await newResident(api);
     const mora = await newPet(api, ana, 'Mora');
-    const code = await giveCode(ana, mora);
+    const code = await makeCode(ana, mora);
     expect((await merge(keptOwner.id, ana.id)).status).toBe(200);
     expect(await listFormer(keptOwner)).toMatchObject([{ petName: 'Luna' }]);
     expect((await accept(await newResident(api), code)).error.message).toBe(TRANSFER_MESSAGES.withdrawn);

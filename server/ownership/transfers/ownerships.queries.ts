@@ -2,10 +2,10 @@ import type { Insertable } from 'kysely';
 import type { FormerPet } from '#shared/ownership/transfers.ts';
 import { removeTexts } from '../../health/record/owner-texts.queries.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
-import type { KeepersTable } from '../../platform/db/tables/animals.ts';
+import type { OwnershipsTable } from '../../platform/db/tables/animals.ts';
 import { selectNextUpdatedAt } from '../../platform/db/updated-at.ts';
 
-export async function insertOwnership(trx: Trx, ownership: Insertable<KeepersTable>): Promise<void> {
+export async function insertOwnership(trx: Trx, ownership: Insertable<OwnershipsTable>): Promise<void> {
   await trx.insertInto('keepers').values(ownership).execute();
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, findDni, listFormer, giveCode, transfer } = createTransferDesk(() => ({
+const { accept, anaWithLuna, findDni, listFormer, makeCode, transfer } = createTransferDesk(() => ({
   api,
   clerk,
 }));
@@ -20,7 +20,7 @@ const { accept, anaWithLuna, findDni, listFormer, giveCode, transfer } = createT
 describe('transfers by staff', () => {
   test('staff transfer a pet with both DNIs, which invalidates a pending code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     const [from, to] = [await findDni(ana), await findDni(eva)];
     const rejections = [
       await transfer(luna, to, to),
@@ -56,7 +56,7 @@ describe('transfers by staff', () => {
   });
 
   test('parallel transfers by staff on two servers all succeed and apply once', async () => {
-    const secondServer = await testApp({ beside: api });
+    const secondServer = await testApp({ firstApi: api });
     const { ana, eva, luna } = await anaWithLuna();
     const [from, to] = [await findDni(ana), await findDni(eva)];
     const transfers = [api, secondServer, api, secondServer].map((server) =>

@@ -6,7 +6,7 @@ import { addVaccination, findHealth } from '#shared/health/health.ts';
 import { findPet, listPets, updatePet } from '#shared/pets/pets.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { newBelongings } from '../../../test/belongings.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { CANARY_PATTERN, plantCanaries } from '../../../test/canary.ts';
 import { newHealth, newVaccine } from '../../../test/health.ts';
 import { deliverMails } from '../../../test/mails.ts';
@@ -30,18 +30,22 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, makeCode } = createTransferDesk(() => ({ api, clerk }));
 
 describe('transferring a pet', () => {
   test('a transfer cancels future bookings and notifies both owners', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const agenda = await newAgenda(api, { places: 3 });
-    const body = { bookingStartDate: at('2026-12-03', '08:00'), ServiceId: agenda.serviceId, PetId: luna };
+    const body = {
+      bookingStartDate: wallAt('2026-12-03', '08:00'),
+      ServiceId: agenda.serviceId,
+      PetId: luna,
+    };
     const booked = await api.call(createBooking, { body: { ...body, BookerUserId: ana.id } }, ana.token);
     expect(booked.status).toBe(200);
     await deliverMails(api);
     const before = api.mails.length;
-    await accept(eva, await giveCode(ana, luna));
+    await accept(eva, await makeCode(ana, luna));
     await deliverMails(api);
     const own = (await api.call(listBookings, {}, ana.token)).body.filter(({ PetId }) => PetId === luna);
     expect(own.map(({ bookingStatus }) => bookingStatus)).toEqual(['C']);
@@ -79,7 +83,7 @@ describe('transferring a pet', () => {
       .execute();
     api.setNow(TUESDAY_9 + 1_000);
     const eva = await newResident(api);
-    expect((await accept(eva, await giveCode(belongings.person, belongings.petId))).status).toBe(200);
+    expect((await accept(eva, await makeCode(belongings.person, belongings.petId))).status).toBe(200);
     const sent = [
       await api.call(findPet, { params: { id: belongings.petId } }, eva.token),
       await api.call(listPets, {}, eva.token),
@@ -115,7 +119,7 @@ describe('transferring a pet', () => {
     const VaccineId = await newVaccine(api, `Declarada ${typedBatch}`);
     const body = { VaccineId, givenOn: '2026-08-10', batchText: typedBatch, labText: 'El de Ana' };
     await api.call(addVaccination, { params: { id: luna }, body }, ana.token);
-    await accept(eva, await giveCode(ana, luna));
+    await accept(eva, await makeCode(ana, luna));
     const { Vaccinations } = (await api.call(findHealth, { params: { id: luna } }, eva.token)).body;
     expect(Vaccinations).toMatchObject([{ batchCode: keptBatch, batchLab: '' }]);
   });
@@ -139,7 +143,7 @@ describe('transferring a pet', () => {
         { ...row, ...correction, rectify_reason: REVERTED_REASON },
       ])
       .execute();
-    await accept(eva, await giveCode(ana, luna));
+    await accept(eva, await makeCode(ana, luna));
     const { body } = await api.call(findHealth, { params: { id: luna } }, eva.token);
     expect(body.Vaccinations).toMatchObject([{ givenOn: '2026-01-15', vetName: '', place: '' }]);
     expect(body.Procedures).toMatchObject([{ doneOn: '2026-02-03', vetName: words.vet_name }]);
@@ -159,7 +163,7 @@ describe('transferring a pet', () => {
     const [ana, eva] = [await newResident(api), await newUnverifiedResident(api)];
     const luna = await newPet(api, ana, 'Multa pendiente');
     const before = api.mails.length;
-    await accept(eva, await giveCode(ana, luna));
+    await accept(eva, await makeCode(ana, luna));
     await deliverMails(api);
     const [mail] = api.mails.slice(before).filter(({ to }) => to === eva.email);
     expect(mail?.subject).toBe('Recibiste una mascota · San Carlos');

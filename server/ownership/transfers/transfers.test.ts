@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { accept, anaWithLuna, listFormer, giveCode, canRead, read } = createTransferDesk(() => ({
+const { accept, anaWithLuna, listFormer, makeCode, canReadPet, readCode } = createTransferDesk(() => ({
   api,
   clerk,
 }));
@@ -30,15 +30,15 @@ const { accept, anaWithLuna, listFormer, giveCode, canRead, read } = createTrans
 describe('transfer codes', () => {
   test('a transfer code shows the pet and transfers it with its health record, and the former owner keeps name and date', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     expect(code).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     const rows = await api.db.selectFrom('transfers').selectAll().where('pet_id', '=', luna).execute();
     expect(JSON.stringify(rows)).not.toMatch(new RegExp(code.replaceAll('-', ''), 'i'));
-    const preview = await read(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
+    const preview = await readCode(eva, ` ${code.toLowerCase().replaceAll('-', ' ')} `);
     expect([preview.status, preview.body]).toMatchObject([200, { petName: 'Luna', petGender: 'F' }]);
-    expect(await canRead(eva, luna)).toBe(false);
+    expect(await canReadPet(eva, luna)).toBe(false);
     expect((await accept(eva, code)).body).toMatchObject({ id: luna, petName: 'Luna', UserId: eva.id });
-    expect([await canRead(ana, luna), await canRead(eva, luna)]).toEqual([false, true]);
+    expect([await canReadPet(ana, luna), await canReadPet(eva, luna)]).toEqual([false, true]);
     expect((await api.call(findHealth, { params: { id: luna } }, ana.token)).status).toBe(404);
     expect(await listFormer(ana)).toMatchObject([{ petName: 'Luna', untilAt: api.now() }]);
     expect(await listFormer(eva)).toEqual([]);
@@ -47,17 +47,17 @@ describe('transfer codes', () => {
   test('rejects a used, withdrawn, replaced, expired or unknown transfer code with its reason', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     const findRejection = async (code: string, receiver = eva) => {
-      const answers = [await read(receiver, code), await accept(receiver, code)];
+      const answers = [await readCode(receiver, code), await accept(receiver, code)];
       expect(answers.map(({ status }) => status)).toEqual([409, 409]);
       return [...new Set(answers.map(({ error }) => error.message))];
     };
-    const first = await giveCode(ana, luna);
-    const second = await giveCode(ana, luna);
+    const first = await makeCode(ana, luna);
+    const second = await makeCode(ana, luna);
     expect(await findRejection(first)).toEqual([TRANSFER_MESSAGES.withdrawn]);
     expect(await findRejection(second, ana)).toEqual([TRANSFER_MESSAGES.own]);
     await api.call(withdrawTransfer, { params: { id: luna } }, ana.token);
     expect(await findRejection(second)).toEqual([TRANSFER_MESSAGES.withdrawn]);
-    const third = await giveCode(ana, luna);
+    const third = await makeCode(ana, luna);
     api.setNow(TUESDAY_9 + 7 * DAY_MS);
     expect(await findRejection(third)).toEqual([TRANSFER_MESSAGES.expired]);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
@@ -72,7 +72,7 @@ describe('transfer codes', () => {
 
   test('a password change withdraws the giver’s transfer code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     const body = { oldPass: PASSWORD, newPass: 'otro gato bajo la mesa' };
     expect((await api.call(changePassword, { params: { id: ana.id }, body }, ana.token)).status).toBe(200);
     expect((await api.call(findTransfer, { params: { id: luna } }, ana.token)).status).toBe(204);
@@ -89,11 +89,11 @@ describe('transfer codes', () => {
 
   test('a password changed after a recovery withdraws the giver’s transfer code', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     await api.call(recoverPassword, { body: { email: ana.email } });
     await deliverMails(api);
     const temporaryPassword = /^ {4}(\w{12})$/m.exec(api.mails.at(-1)?.text ?? '')?.[1] ?? '';
-    expect((await read(eva, code)).status).toBe(200);
+    expect((await readCode(eva, code)).status).toBe(200);
     const { body } = await api.call(login, { body: { email: ana.email, pwd: temporaryPassword } });
     const change = { oldPass: temporaryPassword, newPass: 'otro gato bajo la mesa' };
     const changeInput = { params: { id: ana.id }, body: change };
@@ -103,16 +103,16 @@ describe('transfer codes', () => {
 
   test('a repeated acceptance of a transfer returns the first result', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     const answers = await Promise.all(Array.from({ length: 6 }, () => accept(eva, code)));
     expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     expect(await listFormer(ana)).toHaveLength(1);
   });
 
   test('parallel acceptances of a transfer on two servers give the pet to exactly one person', async () => {
-    const secondServer = await testApp({ beside: api });
+    const secondServer = await testApp({ firstApi: api });
     const { ana, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     const residents = await Promise.all(Array.from({ length: 8 }, () => newResident(api)));
     const answers = await Promise.all(
       residents.map((each, index) => accept(each, code, index % 2 ? api : secondServer)),
@@ -121,7 +121,7 @@ describe('transfer codes', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(409)]);
     const rejections = answers.filter(({ status }) => status === 409).map(({ error }) => error.message);
     expect(new Set(rejections)).toEqual(new Set([TRANSFER_MESSAGES.used]));
-    expect(await Promise.all(residents.map((each) => canRead(each, luna)))).toEqual(
+    expect(await Promise.all(residents.map((each) => canReadPet(each, luna)))).toEqual(
       answers.map(({ status }) => status === 200),
     );
     expect(await listFormer(ana)).toHaveLength(1);
@@ -129,7 +129,7 @@ describe('transfer codes', () => {
 
   test('rejects creating and accepting a transfer code of a dead pet', async () => {
     const { ana, eva, luna } = await anaWithLuna();
-    const code = await giveCode(ana, luna);
+    const code = await makeCode(ana, luna);
     await api.call(changePetDeath, { params: { id: luna }, body: { petDiedOn: '2026-11-30' } }, ana.token);
     const answers = [
       await accept(eva, code),
@@ -166,12 +166,12 @@ describe('transfer codes', () => {
 
 test('rejects a transfer code of a person who no longer owns the pet', async () => {
   const { ana, eva, luna } = await anaWithLuna();
-  const code = await giveCode(ana, luna);
+  const code = await makeCode(ana, luna);
   const other = await newResident(api);
   await api.db.updateTable('pets').set({ user_id: other.id }).where('id', '=', luna).execute();
-  for (const call of [read, accept]) {
+  for (const call of [readCode, accept]) {
     const { status, error } = await call(eva, code);
     expect([status, error.message]).toEqual([409, TRANSFER_MESSAGES.withdrawn]);
   }
-  expect(await canRead(other, luna)).toBe(true);
+  expect(await canReadPet(other, luna)).toBe(true);
 });

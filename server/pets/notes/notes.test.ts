@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { merge, undo, registerAtCounter } = createMergeDesk(() => ({ api, clerk }));
-const { accept, anaWithLuna, giveCode } = createTransferDesk(() => ({ api, clerk }));
+const { accept, anaWithLuna, makeCode } = createTransferDesk(() => ({ api, clerk }));
 
 const writePersonNote = (id: number, noteText: string, author = clerk) =>
   api.call(addPersonNote, { params: { id }, body: { noteText } }, author.token);
@@ -121,7 +121,7 @@ describe('notes in the data of a person', () => {
   test('the data export omits a note written in the instant of a transfer', async () => {
     const { ana, eva, luna } = await anaWithLuna();
     await api.db.updateTable('pets').set({ created_at: 0 }).where('id', '=', luna).execute();
-    await accept(eva, await giveCode(ana, luna));
+    await accept(eva, await makeCode(ana, luna));
     await writePetNote(luna, 'Muerde a los gatos de Eva');
     const countNotes = async ({ id, token }: Person) => {
       const proof = { params: { id }, body: { userPassword: PASSWORD } };

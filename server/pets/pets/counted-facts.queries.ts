@@ -30,7 +30,7 @@ export async function setOrganisation(trx: Trx, bookingId: number, organisation:
 
 /** Stores a corrected pet's facts anew on its upcoming bookings, and bumps their agendas. */
 export async function refreezeCountedFactsOfPet(trx: Trx, petId: number, townNow: number): Promise<void> {
-  const isCounted: CountedBookings = (eb) =>
+  const isCounted: BookingCondition = (eb) =>
     eb.and([
       eb('pet_id', '=', petId),
       eb('status', '=', 'A'),
@@ -115,11 +115,11 @@ export function listCountedFacts(db: Db, bookingIds: readonly number[]) {
     .execute();
 }
 
-type CountedBookings = (
+type BookingCondition = (
   eb: ExpressionBuilder<Tables, 'bookings'>,
 ) => ExpressionWrapper<Tables, 'bookings', SqlBool>;
 
-async function freezeFacts(trx: Trx, bookings: CountedBookings): Promise<void> {
+async function freezeFacts(trx: Trx, condition: BookingCondition): Promise<void> {
   await trx
     .updateTable('bookings')
     .set({
@@ -127,7 +127,7 @@ async function freezeFacts(trx: Trx, bookings: CountedBookings): Promise<void> {
       counted_gender: sql`(select p.gender from pets p where p.id = bookings.pet_id)`,
       counted_size: selectSize(sql.ref('bookings.pet_id'), sql.ref('bookings.service_id')),
     })
-    .where(bookings)
+    .where(condition)
     .execute();
 }
 

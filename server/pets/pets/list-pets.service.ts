@@ -8,7 +8,7 @@ import { recordAccess } from '../../platform/audit/record-access.service.ts';
 import { type Author, type Caller, isStaff } from '../../platform/caller.ts';
 import type { Database, Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
-import { listPets, pagePets, readPets, selectPetsOfPerson } from './pets.queries.ts';
+import { listPets, pagePets, selectPetsOfPerson, streamPets } from './pets.queries.ts';
 
 type AccessContext = { caller: Caller; now: number };
 
@@ -18,7 +18,7 @@ export async function readAllPets(
 ): Promise<AsyncGenerator<Uint8Array>> {
   const userIds = await findUserIdRanges(reader, { ownersOnly: true });
   await recordAccess(db, toAuthor(access), { action: 'pet.list', entity: 'pet', userIds });
-  return readPets(reader);
+  return streamPets(reader);
 }
 
 export async function pagePetsFor(

@@ -37,7 +37,7 @@ export async function listPets(db: Db, owners: Owners): Promise<Pet[]> {
   return rows.map(toPet);
 }
 
-export function readPets(db: Db): AsyncGenerator<Uint8Array> {
+export function streamPets(db: Db): AsyncGenerator<Uint8Array> {
   const item = toJsonObject(db, MEMBERS);
   return readJsonPages(db, (after) =>
     startAfterCursor(selectPets(db), after)
@@ -82,12 +82,12 @@ const toNameCondition = (word: string) => containsWord(sql.ref('p.name_folded'),
 
 /** Matches pet, breed or owner; finds matching breeds and owners once for all pets. */
 function toAnyNameCondition(word: string): Expression<SqlBool> {
-  const isOwnedBy = (found: Expression<SqlBool>) =>
-    sql<SqlBool>`p.user_id in (select u.id from users as u where ${found})`;
+  const isOwnedBy = (userCondition: Expression<SqlBool>) =>
+    sql<SqlBool>`p.user_id in (select u.id from users as u where ${userCondition})`;
   const dni = matchDni(word);
   if (dni) return isOwnedBy(dni);
-  const ofBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${containsWord(sql.ref('b.name_folded'), word)})`;
-  return sql`(${toNameCondition(word)} or ${ofBreed} or ${isOwnedBy(containsWord(sql.ref('u.search_folded'), word))})`;
+  const hasBreed = sql<SqlBool>`p.breed_id in (select b.id from breeds as b where ${containsWord(sql.ref('b.name_folded'), word)})`;
+  return sql`(${toNameCondition(word)} or ${hasBreed} or ${isOwnedBy(containsWord(sql.ref('u.search_folded'), word))})`;
 }
 
 function toOwnerCondition(owners: Owners): Expression<SqlBool> {
@@ -181,10 +181,10 @@ function selectPetsWithBreed(db: Db) {
 
 type PetQuery = ReturnType<typeof selectPets>;
 
-function startAfterCursor(found: PetQuery, after: PageCursor | null): PetQuery {
+function startAfterCursor(petQuery: PetQuery, after: PageCursor | null): PetQuery {
   return after
-    ? found.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
-    : found;
+    ? petQuery.where((eb) => eb(eb.refTuple('p.name_folded', 'p.id'), '>', eb.tuple(...after)))
+    : petQuery;
 }
 
 function selectPets(db: Db) {

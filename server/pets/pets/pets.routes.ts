@@ -37,9 +37,10 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
 
   registerListRoutes(app, [listPets, searchPets], {
     readWhole: (request, reply) => {
-      const { caller, ...clock } = toAccess(request);
+      const access = toAccess(request);
+      const { caller } = access;
       if (!isStaff(caller)) return listPetsOf(db, caller.userId);
-      return sendWhole(reply, { caller, read: () => readAllPets(database, { caller, ...clock }) });
+      return sendWhole(reply, { caller, read: () => readAllPets(database, access) });
     },
     readPage: (request) => pagePetsFor(database, toAccess(request), request.query),
   });
@@ -50,8 +51,8 @@ export function registerPetRoutes(app: FastifyInstance, context: Context, sendWh
   registerListRoutes(app, [listUsersWithPets, searchUsersWithPets], {
     readWhole: async (request, reply) => {
       if (!(await hasUsers(db, { ownersOnly: true }))) return null;
-      const { caller, ...clock } = toAccess(request);
-      return sendWhole(reply, { caller, read: () => readUsersWithPets(database, { caller, ...clock }) });
+      const access = toAccess(request);
+      return sendWhole(reply, { caller: access.caller, read: () => readUsersWithPets(database, access) });
     },
     readPage: (request) => readUsersWithPetsPage(database, toAccess(request), request.query),
   });

@@ -109,7 +109,7 @@ describe('new pets', () => {
   });
 
   test('a resident registers pets up to the limit and staff beyond it', async () => {
-    const limitedApp = await testApp({ beside: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
+    const limitedApp = await testApp({ firstApi: api, config: { RATE_LIMIT: 'on', MAX_PETS: 2 } });
     const [ana, admin] = [await newResident(api), await newAdmin(api)];
     const addPet = async (author: Person, change = {}) =>
       (await limitedApp.send(createPet, { body: { ...toLuna(), ...change } }, author.token)).status;

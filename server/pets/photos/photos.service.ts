@@ -17,9 +17,9 @@ export const PHOTO_REDRAWING = {
   bytes: PHOTO_BOUNDS.bytes,
 } as const;
 /** Redraws one picture at a time, since it costs as much CPU as a hundred bookings. */
-const acquirePermit = createSemaphore({ permits: 1, queueLimit: 20, maxWait: 10_000 });
+const acquirePermit = createSemaphore({ permits: 1, queueLimit: 20, maxWaitMs: 10_000 });
 /** Limits each person, so that nobody takes the whole queue. */
-const acquireOwnPermit = createSemaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWait: 10_000 });
+const acquireOwnPermit = createSemaphorePerKey<number>({ permits: 1, queueLimit: 3, maxWaitMs: 10_000 });
 
 export async function readPhoto(
   db: Db,

@@ -41,7 +41,7 @@ describe('semaphore', () => {
   });
 
   test('a semaphore rejects a caller that waits too long and keeps serving the rest', async () => {
-    const take = createSemaphore({ permits: 1, maxWait: 1_000 });
+    const take = createSemaphore({ permits: 1, maxWaitMs: 1_000 });
     const { enter, settled, release } = createRecorder();
     enter('a', take());
     enter('b', take());

@@ -4,7 +4,7 @@ type Limits = {
   permits: number;
   /** Callers in the queue, and milliseconds each may wait; others are rejected with 'tooMany'. */
   queueLimit?: number;
-  maxWait?: number;
+  maxWaitMs?: number;
   /** Milliseconds after which a permit frees itself, so that a slow client blocks nobody. */
   lease?: number;
 };
@@ -14,7 +14,7 @@ export type Release = () => void;
 const RETRY_AFTER_SECONDS = 10;
 
 /** Hands out permits in the order of the calls; rejects with 'tooMany' when the queue is full or the wait too long. */
-export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits): () => Promise<Release> {
+export function createSemaphore({ permits, queueLimit, maxWaitMs, lease }: Limits): () => Promise<Release> {
   let takenCount = 0;
   const queue = new Set<() => void>();
 
@@ -23,7 +23,7 @@ export function createSemaphore({ permits, queueLimit, maxWait, lease }: Limits)
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     queue.add(resolve);
     const rejectWaiting = () => queue.delete(resolve) && reject(createRejection());
-    const timer = maxWait === undefined ? undefined : setTimeout(rejectWaiting, maxWait);
+    const timer = maxWaitMs === undefined ? undefined : setTimeout(rejectWaiting, maxWaitMs);
     await promise.finally(() => clearTimeout(timer));
   }
 

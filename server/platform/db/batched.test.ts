@@ -12,29 +12,29 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres';
 
 let database: TestDatabase;
 let db: Kysely<Tables>;
-let statements = 0;
+let statementCount = 0;
 beforeAll(async () => {
   database = await testDatabase();
   const { url, file } = database;
   await migrateDatabase({ url, file });
   const dialect = url ? createPostgresDialect(url, () => undefined) : createSqliteDialect(file);
-  db = new Kysely({ dialect, log: () => void statements++ });
+  db = new Kysely({ dialect, log: () => void statementCount++ });
   const rows = Array.from({ length: 120 }, (_, nth) => ({ name: `one ${nth}`, value: String(nth) }));
   await db.insertInto('settings').values(rows).execute();
 });
 beforeEach(() => {
-  statements = 0;
+  statementCount = 0;
 });
 afterAll(async () => {
   await db.destroy();
   await database.destroy();
 });
 
-type Parameters = { name: string; least: number };
+type SettingParams = { name: string; least: number };
 
 const findSetting = batchStatement(
   { name: 'text', least: 'bigint' },
-  (connection, { name, least }: Params<Parameters>) =>
+  (connection, { name, least }: Params<SettingParams>) =>
     connection
       .selectFrom('settings')
       .select(['name', 'value'])
@@ -47,14 +47,14 @@ test('concurrent batched calls each get their own row from one statement', async
   const found = await Promise.all(names.map((name) => findSetting(db, { name, least: 7 })));
   expect(found.map((row) => row?.value)).toEqual(['7', undefined, undefined, '7', '119']);
   expect(found[0]).toEqual({ name: 'one 7', value: '7' });
-  expect(statements).toBe(onPostgres ? 1 : 5);
+  expect(statementCount).toBe(onPostgres ? 1 : 5);
 });
 
 test('a batched statement answers at most fifty calls', async () => {
   const indexes = Array.from({ length: 120 }, (_, nth) => nth);
   const found = await Promise.all(indexes.map((nth) => findSetting(db, { name: `one ${nth}`, least: 0 })));
   expect(found.map((row) => row?.value)).toEqual(indexes.map(String));
-  expect(statements).toBe(onPostgres ? 3 : 120);
+  expect(statementCount).toBe(onPostgres ? 3 : 120);
 });
 
 test('a batched call inside a transaction sees its writes, and one outside does not', async () => {

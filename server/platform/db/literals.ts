@@ -19,7 +19,7 @@ export function inlineStatuses(node: BinaryOperationNode): BinaryOperationNode {
   return { ...node, rightOperand: inlineLiteral(node.rightOperand) };
 }
 
-export function inlineNumber(node: LimitNode): LimitNode {
+export function inlineLimit(node: LimitNode): LimitNode {
   return { ...node, limit: inlineLiteral(node.limit) };
 }
 

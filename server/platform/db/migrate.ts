@@ -10,7 +10,7 @@ export async function migrateDatabase(
   location: DatabaseLocation,
   log: LogLine = () => undefined,
 ): Promise<void> {
-  await withOwnConnection(location, log, (own) => applyPending(own, log));
+  await withOwnConnection(location, log, (connection) => applyPending(connection, log));
 }
 
 /**
@@ -18,16 +18,16 @@ export async function migrateDatabase(
  * an interruption.
  */
 export async function applyPending(
-  own: OwnConnection,
+  connection: OwnConnection,
   log: LogLine,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<void> {
-  const applied = await listAppliedNames(own);
+  const applied = await listAppliedNames(connection);
   const pending = findPending(applied, migrations);
   for (const [index, migration] of pending.entries()) {
     if (applied.length > 0)
-      log(await formatAnnouncement(own.db, migration, `${index + 1} de ${pending.length}`));
-    await applyMigration(own, migration, log);
+      log(await formatAnnouncement(connection.db, migration, `${index + 1} de ${pending.length}`));
+    await applyMigration(connection, migration, log);
   }
   if (applied.length > 0 && pending.length > 0) log('La base de datos está al día.');
 }

@@ -48,8 +48,8 @@ test('a failed migration leaves neither table nor record, and the next start app
       await db.schema.alterTable('nobody').addColumn('id', 'integer').execute();
     },
   };
-  const migration = withOwnConnection(database, ignoreLine, (own) =>
-    applyPending(own, ignoreLine, [...MIGRATIONS.slice(0, 1), broken]),
+  const migration = withOwnConnection(database, ignoreLine, (connection) =>
+    applyPending(connection, ignoreLine, [...MIGRATIONS.slice(0, 1), broken]),
   );
   await expect(migration).rejects.toThrow(
     /La migración 002-lists no se pudo hacer y la base quedó como estaba/,
@@ -74,13 +74,13 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')(
 test('an upgrade names each migration and announces a big table', async () => {
   const database = await newDatabase();
   const lines: string[] = [];
-  await withOwnConnection(database, ignoreLine, (own) =>
-    applyPending(own, ignoreLine, MIGRATIONS.slice(0, 7)),
+  await withOwnConnection(database, ignoreLine, (connection) =>
+    applyPending(connection, ignoreLine, MIGRATIONS.slice(0, 7)),
   );
-  await withOwnConnection(database, ignoreLine, async (own) => {
-    await addSpecies(own.db, 50_000);
+  await withOwnConnection(database, ignoreLine, async (connection) => {
+    await addSpecies(connection.db, 50_000);
     const scan = { name: '900-walks', up: async () => undefined, scannedTables: ['species', 'breeds'] };
-    await applyPending(own, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), scan]);
+    await applyPending(connection, (line) => lines.push(line), [...MIGRATIONS.slice(0, 7), scan]);
   });
   expect(lines).toEqual([
     'Migración 1 de 1: 900-walks (species: 50.000 filas; esto puede tardar)',
@@ -99,14 +99,14 @@ test('an upgrade names each migration and announces a big table', async () => {
   }
 });
 
-test('migration 050 turns saved heat maps into tables and stacked bars into bars, whatever they filter', async () => {
+test('migration 050 converts saved heat maps and stacked bars but not the text of filters', async () => {
   const database = await newDatabase();
   const formatView = (renderer: string) =>
     JSON.stringify({ renderer, filters: [{ dimension: 'Localidad', hidden: ['"renderer":"heatmap"'] }] });
-  await withOwnConnection(database, ignoreLine, async (own) => {
-    await applyPending(own, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
+  await withOwnConnection(database, ignoreLine, async (connection) => {
+    await applyPending(connection, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('050-renderers')));
     const texts = { name: 'Ana', last_name: 'Paz', phone: '', address: '', other_city: '' };
-    await own.db
+    await connection.db
       .insertInto('users')
       .values({ id: 1, ...texts, role_id: 2, search_folded: '', created_at: 0, updated_at: 0 })
       .execute();
@@ -117,12 +117,12 @@ test('migration 050 turns saved heat maps into tables and stacked bars into bars
         settings: formatView(renderer),
         user_id: 1,
       };
-      await own.db
+      await connection.db
         .insertInto('report_views')
         .values({ ...nameColumns, created_at: 1, updated_at: 1 })
         .execute();
     }
-    await applyPending(own, ignoreLine, MIGRATIONS);
+    await applyPending(connection, ignoreLine, MIGRATIONS);
   });
   const saved = await database.db.selectFrom('report_views').select('settings').orderBy('id').execute();
   expect(saved.map(({ settings }) => settings)).toEqual(['table', 'bars', 'lines'].map(formatView));
@@ -130,12 +130,12 @@ test('migration 050 turns saved heat maps into tables and stacked bars into bars
 
 test('migration 044 gives the seeded requirement its age and leaves a rewritten one alone', async () => {
   const database = await newDatabase();
-  await withOwnConnection(database, ignoreLine, async (own) => {
-    await applyPending(own, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
+  await withOwnConnection(database, ignoreLine, async (connection) => {
+    await applyPending(connection, ignoreLine, MIGRATIONS.slice(0, NAMES.indexOf('044-required-facts')));
     const names = { name: 'Castración', name_folded: 'castracion', description: '', preparation: '[]' };
     const numbers = { slot_minutes: 30, lead_hours: 0, horizon_days: 60, cancel_limit_hours: 0 };
     const rest = { max_active_per_resident: 5, is_public: 1 };
-    await own.db
+    await connection.db
       .insertInto('services')
       .values({ id: 1, ...names, ...numbers, ...rest })
       .execute();
@@ -144,8 +144,8 @@ test('migration 044 gives the seeded requirement its age and leaves a rewritten 
       'Mi mascota tiene más de 4 meses',
     ];
     const rows = labels.map((label, index) => ({ service_id: 1, label, position: index + 1 }));
-    await own.db.insertInto('questions').values(rows).execute();
-    await applyPending(own, ignoreLine, MIGRATIONS);
+    await connection.db.insertInto('questions').values(rows).execute();
+    await applyPending(connection, ignoreLine, MIGRATIONS);
   });
   const facts = await database.db
     .selectFrom('questions')

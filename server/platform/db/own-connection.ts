@@ -16,7 +16,7 @@ export type OwnConnection = { db: Db; engine: Engine };
 export async function withOwnConnection<T>(
   location: DatabaseLocation,
   log: LogLine,
-  work: (own: OwnConnection) => Promise<T>,
+  work: (connection: OwnConnection) => Promise<T>,
   { isRestore = false } = {},
 ): Promise<T> {
   if (!isRestore) requireRestoredFile(location);

@@ -12,9 +12,9 @@ import type {
   CertificatesTable,
   DayKitBatchesTable,
   DayKitsTable,
-  HandoversTable,
-  KeepersTable,
+  DischargesTable,
   MicrochipsTable,
+  OwnershipsTable,
   PetMergesTable,
   PetPhotosTable,
   PetsTable,
@@ -109,7 +109,7 @@ export type Tables = {
   pets: PetsTable;
   pet_photos: PetPhotosTable;
   told_dues: SentHealthRemindersTable;
-  keepers: KeepersTable;
+  keepers: OwnershipsTable;
   transfers: TransfersTable;
   pet_merges: PetMergesTable;
   certificates: CertificatesTable;
@@ -156,7 +156,7 @@ export type Tables = {
   day_kits: DayKitsTable;
   day_kit_batches: DayKitBatchesTable;
   visits: VisitsTable;
-  handovers: HandoversTable;
+  handovers: DischargesTable;
   imports: ImportsTable;
   import_parts: ImportPartsTable;
   import_rows: ImportRowsTable;

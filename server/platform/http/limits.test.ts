@@ -12,7 +12,7 @@ let server: TestApi;
 let otherServer: TestApi;
 beforeAll(async () => {
   server = await testApp({ config: { RATE_LIMIT: 'on' } });
-  otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, beside: server });
+  otherServer = await testApp({ config: { RATE_LIMIT: 'on' }, firstApi: server });
 });
 beforeEach(() => server.setNow(TUESDAY_9));
 afterAll(async () => {
@@ -146,7 +146,7 @@ test('limits exempt staff, and everybody with RATE_LIMIT off', async () => {
   const admin = await newAdmin(server);
   for (let n = 0; n < 301; n++) await sendWrite(server, admin);
   expect((await sendWrite(server, admin)).status).toBe(400);
-  const unlimitedServer = await testApp({ beside: server });
+  const unlimitedServer = await testApp({ firstApi: server });
   const address = newAddress();
   for (let n = 0; n < 31; n++) await requestRecovery(unlimitedServer, address);
   expect((await requestRecovery(unlimitedServer, address)).statusCode).toBe(200);

@@ -16,17 +16,17 @@ type Handlers<W extends Endpoint, P extends PagedEndpoint> = {
 /** Registers two endpoints of one path: the whole list, and a page if the query has a search or a limit. */
 export function registerListRoutes<W extends Endpoint, P extends PagedEndpoint>(
   app: FastifyInstance,
-  [readWhole, paged]: readonly [W, P],
+  [wholeEndpoint, pagedEndpoint]: readonly [W, P],
   handlers: Handlers<W, P>,
 ): void {
-  const { querystring, response } = paged.schema;
-  const answer = z.union([readWhole.schema.response[200], response[200]]);
+  const { querystring, response } = pagedEndpoint.schema;
+  const answer = z.union([wholeEndpoint.schema.response[200], response[200]]);
   const schema = {
-    ...readWhole.schema,
+    ...wholeEndpoint.schema,
     querystring,
-    response: { ...readWhole.schema.response, 200: answer },
+    response: { ...wholeEndpoint.schema.response, 200: answer },
   };
-  const endpoint: Endpoint = { ...readWhole, schema };
+  const endpoint: Endpoint = { ...wholeEndpoint, schema };
   route(app, endpoint, (request, reply) =>
     isPaged(request.query as PageQuery)
       ? handlers.readPage(request as RequestOf<P>)

@@ -7,11 +7,11 @@ import { toNetwork } from './network.ts';
 export function registerProofOfWork(app: FastifyInstance, proofOfWork: ProofOfWork): void {
   app.addHook('onRequest', ({ caller, routeOptions, method, headers, ip }, _, done) => {
     if (!routeOptions.config.proofOfWork || (caller && isStaff(caller))) return done();
-    const checked = proofOfWork.check(() => ({
+    const pendingCheck = proofOfWork.check(() => ({
       purpose: `effort ${method} ${routeOptions.url} ${caller ? caller.userId : toNetwork(ip)}`,
       solution: headers[PROOF_HEADER]?.toString(),
     }));
-    if (!checked) return done();
-    checked.then(() => done(), done);
+    if (!pendingCheck) return done();
+    pendingCheck.then(() => done(), done);
   });
 }

@@ -31,7 +31,7 @@ export async function registerWeb(
   if (!existsSync(join(root, 'index.html'))) return;
   const template = readFileSync(join(root, 'index.html'), 'utf8');
   const index = createTownCache(town, () => fillTown(template, town));
-  const pages = createPlainPages(root, town);
+  const toPlainPage = createPlainPages(root, town);
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
   registerInstallable(app, { root, town, page: index });
 
@@ -49,7 +49,7 @@ export async function registerWeb(
         .sendFile(file);
     }
     if (UNLISTED.test(request.url)) reply.header('x-robots-tag', 'noindex');
-    return sendPage(request, reply, (await prerender(request.url)) ?? pages(`/${file}`));
+    return sendPage(request, reply, (await prerender(request.url)) ?? toPlainPage(`/${file}`));
   });
 }
 

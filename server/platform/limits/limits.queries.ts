@@ -4,8 +4,8 @@ import type { Db } from '../db/database.ts';
 export type LimitKey = { kind: string; subject: string; origin: string };
 
 /**
- * Adds `count` to the current period, or to a new one. Treats as over a period that ends too far in the
- * future, written by a wrong clock.
+ * Adds `count` to the current period, or to a new one. A period that ends too far in the future was written
+ * by a wrong clock and counts as over.
  */
 export function upsertUses(db: Db, key: LimitKey, { count, now, period }: LimitWindow) {
   const isUnderWay = sql<boolean>`limits.ends_at > ${now} and limits.ends_at <= ${now + period}`;

@@ -21,7 +21,7 @@ export type Limits = {
 };
 
 /** Uses that this process reserved in the database; `isLast` when none remain there. */
-type ReservedUses = { remaining: number; isLast: boolean; endsAt: number };
+type Share = { remaining: number; isLast: boolean; endsAt: number };
 
 type CountedNetwork = { name: string; limit: Limit; key: LimitKey };
 
@@ -29,15 +29,15 @@ type Dependencies = { db: Db; now: () => number; config: { RATE_LIMIT: 'on' | 'o
 
 /** Opens limits that hold across processes: the database counts, each process hands out what it reserved. */
 export function openLimits({ db, now, config }: Dependencies): Limits {
-  const shares = createCache<string, ReservedUses>(MAX_SHARES);
+  const shares = createCache<string, Share>(MAX_SHARES);
   const rejections = new Map<string, number>();
 
-  function findCurrentShare(name: string, { period }: Limit): ReservedUses | undefined {
+  function findCurrentShare(name: string, { period }: Limit): Share | undefined {
     const share = shares.get(name);
     return share && share.endsAt > now() && share.endsAt <= now() + period ? share : undefined;
   }
 
-  async function fetchShare(name: string, limit: Limit, key: LimitKey): Promise<ReservedUses> {
+  async function fetchShare(name: string, limit: Limit, key: LimitKey): Promise<Share> {
     const { step = 1, most, period } = limit;
     const { used, endsAt } = await upsertUses(db, key, { count: step, now: now(), period });
     const granted = Math.min(step, Math.max(0, most - (used - step)));
@@ -63,7 +63,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
     return usedUpShare.endsAt - now();
   }
 
-  async function takeShare({ name, limit, key }: CountedNetwork): Promise<ReservedUses | undefined> {
+  async function takeShare({ name, limit, key }: CountedNetwork): Promise<Share | undefined> {
     let share = findCurrentShare(name, limit);
     while (!share || (share.remaining === 0 && !share.isLast)) share = await fetchShare(name, limit, key);
     if (isUsedUp(share)) return share;
@@ -81,7 +81,7 @@ export function openLimits({ db, now, config }: Dependencies): Limits {
   };
 }
 
-function isUsedUp(share: ReservedUses | undefined): boolean {
+function isUsedUp(share: Share | undefined): boolean {
   return share?.remaining === 0 && share.isLast;
 }
 

@@ -27,9 +27,9 @@ export function answerMetrics(): void {
 
 let lastId = 0;
 
-export function createMetricsReader(own: Registry): () => Promise<string> {
-  if (!cluster.isWorker) return () => own.metrics();
-  AggregatorRegistry.setRegistries([own]);
+export function createMetricsReader(registry: Registry): () => Promise<string> {
+  if (!cluster.isWorker) return () => registry.metrics();
+  AggregatorRegistry.setRegistries([registry]);
   // Its constructor makes this worker answer the primary.
   new AggregatorRegistry();
   return requestAll;

@@ -5,5 +5,5 @@ export function recordRun(job: string, at: number): void {
 }
 
 export function listLastRunSeconds(): ReadonlyMap<string, number> {
-  return new Map([...lastRuns].map(([work, at]) => [work, at / 1_000]));
+  return new Map([...lastRuns].map(([name, at]) => [name, at / 1_000]));
 }

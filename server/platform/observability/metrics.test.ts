@@ -131,7 +131,7 @@ describe('/metrics', () => {
     const limit = { kind: 'tries', most: 1, period: 60_000 };
     const target = { subject: 'ana' };
     const limits = openLimits({ db: api.db, now: api.now, config: { RATE_LIMIT: 'on' } });
-    const limitedServer = await testApp({ beside: api, limits });
+    const limitedServer = await testApp({ firstApi: api, limits });
     await limits.take(limit, target);
     await expect(limits.take(limit, target)).rejects.toThrow();
     recordRun('reminders', 1_796_126_400_000);

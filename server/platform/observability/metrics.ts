@@ -13,9 +13,9 @@ const DURATION_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 export type Metrics = {
   read: () => Promise<string>;
   contentType: string;
-  /** Records an answer; `route` is the pattern, never the address, and `seconds` end when it has left. */
+  /** Records an answer; `route` is the pattern, never the address, and `seconds` last until it has left. */
   observe: (answer: AnswerLabels, seconds: number) => void;
-  countHeldRejected: () => void;
+  countRejectedHold: () => void;
   add: (metric: CustomMetric) => void;
   addRead: <T>(find: () => Promise<T>, gauges: readonly ReadGauge<T>[]) => void;
 };
@@ -28,7 +28,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
     help: 'Seconds from a request to its answer',
     buckets: DURATION_BUCKETS,
   });
-  const heldRejected = new Counter({
+  const rejectedHolds = new Counter({
     name: 'huellas_held_turnos_refused_total',
     help: 'Turnos refused to networks that hold as many unconfirmed ones as they may',
     registers: [registry],
@@ -41,7 +41,7 @@ export function openMetrics({ db, standby }: Database, now: () => number): Metri
     read: createMetricsReader(registry),
     contentType: registry.contentType,
     observe,
-    countHeldRejected: () => heldRejected.inc(),
+    countRejectedHold: () => rejectedHolds.inc(),
     add: (metric) => registerCustomMetric(registry, metric),
     addRead: (find, gauges) => registerReadGauges(registry, find, gauges),
   };
@@ -182,6 +182,6 @@ function registerReadGauges<T>(
 }
 
 function finishInTime<T>(found: Promise<T>): Promise<{ found: T } | null> {
-  const tooLate = sleep(READ_TIMEOUT_MS, null, { ref: false });
-  return Promise.race([found.then((value) => ({ found: value })), tooLate]).catch(() => null);
+  const timeout = sleep(READ_TIMEOUT_MS, null, { ref: false });
+  return Promise.race([found.then((value) => ({ found: value })), timeout]).catch(() => null);
 }

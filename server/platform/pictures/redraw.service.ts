@@ -51,11 +51,11 @@ const END_OF_JPEG = 0xd9;
 function countScans(file: Buffer): number {
   if (!file.subarray(0, 2).equals(START_OF_JPEG)) return 0;
   let scans = 0;
-  for (let at = 2; at < file.length - 3; ) {
-    const marker = file[at] === 0xff ? Number(file[at + 1]) : 0;
+  for (let offset = 2; offset < file.length - 3; ) {
+    const marker = file[offset] === 0xff ? Number(file[offset + 1]) : 0;
     if (marker === END_OF_JPEG) break;
     if (marker === START_OF_SCAN) scans += 1;
-    at += hasLength(marker) ? 2 + file.readUInt16BE(at + 2) : 1;
+    offset += hasLength(marker) ? 2 + file.readUInt16BE(offset + 2) : 1;
   }
   return scans;
 }
@@ -73,7 +73,7 @@ const PACKED_CHUNKS = ['zTXt', 'iTXt', 'iCCP'];
 function countPackedChunks(file: Buffer): number {
   if (!file.subarray(0, START_OF_PNG.length).equals(START_OF_PNG)) return 0;
   let packedCount = 0;
-  for (let at = START_OF_PNG.length; at + 8 <= file.length; at += 12 + file.readUInt32BE(at))
-    if (PACKED_CHUNKS.includes(file.toString('latin1', at + 4, at + 8))) packedCount += 1;
+  for (let offset = START_OF_PNG.length; offset + 8 <= file.length; offset += 12 + file.readUInt32BE(offset))
+    if (PACKED_CHUNKS.includes(file.toString('latin1', offset + 4, offset + 8))) packedCount += 1;
   return packedCount;
 }

@@ -18,7 +18,7 @@ let otherServer: TestApi;
 let ana: Person;
 beforeAll(async () => {
   server = await testApp({ config });
-  otherServer = await testApp({ config, beside: server });
+  otherServer = await testApp({ config, firstApi: server });
 });
 
 let day = 0;
@@ -72,7 +72,7 @@ const solvePuzzle = (puzzle: Puzzle) => `${puzzle.token} ${findNumber(puzzle)}`;
 describe('proof of work below the threshold', () => {
   test('below the threshold no proof of work is required, nothing is written and no answer differs', async () => {
     await server.db.deleteFrom('signing_keys').execute();
-    const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, beside: server });
+    const serverOff = await testApp({ config: { ...config, PROOF_OF_WORK: 'off' }, firstApi: server });
     const origin = { token: ana.token };
     for (let n = 0; n < MAX_REQUESTS; n += 1) {
       const onAnswer = await sendRequest(server, createBooking, origin);
@@ -88,7 +88,7 @@ describe('proof of work below the threshold', () => {
 
   test('PROOF_OF_WORK off and RATE_LIMIT off disable the proof of work', async () => {
     for (const offConfig of [{ PROOF_OF_WORK: 'off' }, { RATE_LIMIT: 'off', PROOF_OF_WORK: 0 }] as const) {
-      const serverOff = await testApp({ config: { ...config, ...offConfig }, beside: server });
+      const serverOff = await testApp({ config: { ...config, ...offConfig }, firstApi: server });
       for (let n = 0; n < 2 * MAX_REQUESTS; n += 1)
         expect(await readCode(serverOff, createBooking, { token: ana.token })).toBe('invalid');
       await serverOff.close();
@@ -201,7 +201,7 @@ describe('solutions', () => {
   });
 
   test('metrics count the outcomes of proofs of work', async () => {
-    const watchedServer = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, beside: server });
+    const watchedServer = await testApp({ config: { ...config, PROOF_OF_WORK: 0 }, firstApi: server });
     const solution = solvePuzzle(await requestChallenge(createBooking, { token: ana.token }, watchedServer));
     for (let n = 0; n < 2; n += 1)
       await sendRequest(watchedServer, createBooking, { token: ana.token, solution });

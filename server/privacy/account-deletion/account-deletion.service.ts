@@ -114,12 +114,12 @@ async function exportMerges(db: Db, userId: number) {
 }
 
 async function exportHealthRecords(db: Db, pets: readonly Pet[]) {
-  const books = [];
+  const records = [];
   for (const each of pets) {
-    const { Pet: pet, ...book } = await findHealthRecord(db, each);
-    books.push({ PetId: pet.id, ...book });
+    const { Pet: pet, ...record } = await findHealthRecord(db, each);
+    records.push({ PetId: pet.id, ...record });
   }
-  return books;
+  return records;
 }
 
 /** Cancels future bookings and anonymises the account (Ley 25.326, art. 16). */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteUser, exportUser } from '#shared/accounts/users.ts';
 import { listBookingEvents } from '#shared/bookings/booking-events.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { createDischargeDesk, DISCHARGED_AT } from '../../../test/discharge-desk.ts';
 import { newAdmin, newAgenda, newResident, PASSWORD, type Person } from '../../../test/people.ts';
 import { REVERTED_REASON } from '../../health/record/correction-reasons.rules.ts';
@@ -39,7 +39,7 @@ async function dischargeToEva() {
   const { booker: ana, id: bookingId } = await newBooking(
     api,
     await newAgenda(api, {}),
-    at('2026-12-03', '08:00'),
+    wallAt('2026-12-03', '08:00'),
   );
   const row = { booking_id: bookingId, to_id_number: id_number ?? '', done_at: 1, delivered_at: 2 };
   const rowColumns = { steps: '[]', sent_key: null, created_by: clerk.id, created_at: 3 };
@@ -88,10 +88,10 @@ test('account deletion removes the name of a collector of an animal, also from c
 test('the history of a booking keeps an undone discharge without the deleted collector’s name', async () => {
   const { eva, id_number } = await dischargeToEva();
   const booking = await desk.newSurgeryBooking();
-  await desk.mark(booking, 'D');
+  await desk.markBooking(booking, 'D');
   api.setNow(DISCHARGED_AT);
-  expect((await desk.give(booking, { toIdNumber: id_number ?? '' })).status).toBe(200);
-  expect((await desk.undo(booking, 'Se la llevó Eva Ríos')).status).toBe(200);
+  expect((await desk.recordDischarge(booking, { toIdNumber: id_number ?? '' })).status).toBe(200);
+  expect((await desk.undoLastDischarge(booking, 'Se la llevó Eva Ríos')).status).toBe(200);
   const listUndoReasons = async () => {
     const events = (await api.call(listBookingEvents, { params: { id: booking.id } }, clerk.token)).body;
     return events.flatMap(({ handover: state, reason }) => (state === 'undone' ? [reason] : []));

@@ -38,8 +38,8 @@ function selectResidents(db: Db, before: number) {
     );
 }
 
-function excludeWithBookings(found: PeopleQuery, before: number): PeopleQuery {
-  return found.where(({ not, exists, selectFrom }) =>
+function excludeWithBookings(query: PeopleQuery, before: number): PeopleQuery {
+  return query.where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('bookings as b')
@@ -53,8 +53,8 @@ function excludeWithBookings(found: PeopleQuery, before: number): PeopleQuery {
   );
 }
 
-function excludeWithNotes(found: PeopleQuery, before: number): PeopleQuery {
-  return found.where(({ not, exists, selectFrom }) =>
+function excludeWithNotes(query: PeopleQuery, before: number): PeopleQuery {
+  return query.where(({ not, exists, selectFrom }) =>
     not(
       exists(
         selectFrom('notes as n')
@@ -66,8 +66,8 @@ function excludeWithNotes(found: PeopleQuery, before: number): PeopleQuery {
   );
 }
 
-function excludeWithPets(found: PeopleQuery, before: number): PeopleQuery {
-  return found.where((eb) =>
+function excludeWithPets(query: PeopleQuery, before: number): PeopleQuery {
+  return query.where((eb) =>
     eb.not(
       eb.exists(
         selectPets(eb)
@@ -86,7 +86,7 @@ function excludeWithPets(found: PeopleQuery, before: number): PeopleQuery {
   );
 }
 
-function excludeWithHealthRows(found: PeopleQuery, before: number): PeopleQuery {
+function excludeWithHealthRows(query: PeopleQuery, before: number): PeopleQuery {
   const withoutRows = (people: PeopleQuery, rows: (typeof HEALTH_TABLES)[number]) =>
     people.where((eb) =>
       eb.not(
@@ -97,7 +97,7 @@ function excludeWithHealthRows(found: PeopleQuery, before: number): PeopleQuery 
         ),
       ),
     );
-  return HEALTH_TABLES.reduce(withoutRows, found);
+  return HEALTH_TABLES.reduce(withoutRows, query);
 }
 
 function selectPets({ selectFrom }: PersonExpression) {

@@ -25,13 +25,13 @@ export function createAgendaCache(db: Db, countWrites: () => number) {
   }
 
   function readCachedAgenda(key: AgendaKey): Promise<CachedAgenda> {
-    const name = toCacheKey(key);
-    const before = countWrites();
-    return share(`${name} ${before}`, async () => {
+    const cacheKey = toCacheKey(key);
+    const writeCount = countWrites();
+    return share(`${cacheKey} ${writeCount}`, async () => {
       const until = performance.now() + MAX_STALE_MS;
       const agenda = await findAgenda(db, key);
-      const newEntry = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: before, until };
-      cache.set(name, newEntry);
+      const newEntry = { agenda, version: JSON.stringify(agenda) ?? 'none', writes: writeCount, until };
+      cache.set(cacheKey, newEntry);
       return newEntry;
     });
   }

@@ -22,8 +22,8 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
     app,
     listFreeSlots,
     (request, reply) =>
-      responses.respond(request, reply, (cached) =>
-        cachedAvailability.findSlots(cached, request.params.bookingDate),
+      responses.respond(request, reply, (cachedAgenda) =>
+        cachedAvailability.findSlots(cachedAgenda, request.params.bookingDate),
       ),
     cacheFirstOptions,
   );
@@ -31,8 +31,8 @@ export function registerAgendaRoutes(app: FastifyInstance, context: Context): vo
     app,
     findMonth,
     (request, reply) =>
-      responses.respond(request, reply, (cached) =>
-        cachedAvailability.findMonth(cached, request.params.yearMonth),
+      responses.respond(request, reply, (cachedAgenda) =>
+        cachedAvailability.findMonth(cachedAgenda, request.params.yearMonth),
       ),
     cacheFirstOptions,
   );

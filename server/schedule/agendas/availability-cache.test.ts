@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { MINUTE_MS } from '#shared/platform/durations.ts';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { newAgenda } from '../../../test/people.ts';
 import type { AgendaRow } from './agendas.queries.ts';
 import { createAvailabilityCache } from './cached-availability.service.ts';
@@ -19,15 +19,15 @@ test('a cached day drops each slot as it begins', async () => {
   const agenda = await newAgenda(api, {});
   const readAfter = async (minutes: number) => {
     api.setNow(TUESDAY_9 + minutes * MINUTE_MS);
-    const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(TODAY) } });
+    const slots = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: wallAt(TODAY) } });
     const month = await api.call(findMonth, { params: { ...agenda, yearMonth: '2026-12' } });
     const today = month.body.days.find(({ date }) => date === TODAY);
     return [slots.body[0]?.bookingStartTime, today?.free, month.body.firstFree];
   };
-  expect(await readAfter(29)).toEqual(['09:30', 5, at(TODAY, '09:30')]);
-  expect(await readAfter(30)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
-  expect(await readAfter(31)).toEqual(['10:00', 4, at(TODAY, '10:00')]);
-  expect(await readAfter(61)).toEqual(['10:30', 3, at(TODAY, '10:30')]);
+  expect(await readAfter(29)).toEqual(['09:30', 5, wallAt(TODAY, '09:30')]);
+  expect(await readAfter(30)).toEqual(['10:00', 4, wallAt(TODAY, '10:00')]);
+  expect(await readAfter(31)).toEqual(['10:00', 4, wallAt(TODAY, '10:00')]);
+  expect(await readAfter(61)).toEqual(['10:30', 3, wallAt(TODAY, '10:30')]);
 });
 
 test('a failed read of a cached day is repeated for the next caller', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAgenda } from '../../../test/people.ts';
 import { closeDatabase, openDatabase } from '../../platform/db/database.ts';
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 type Agenda = Awaited<ReturnType<typeof newAgenda>>;
-const EIGHT = at('2026-12-02', '08:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
 
 const readDay = (agenda: Agenda, tag = '') => {
   const headers: Record<string, string> = tag ? { 'if-none-match': tag } : {};
-  return api.send(listFreeSlots, { params: { ...agenda, bookingDate: at('2026-12-02') }, headers });
+  return api.send(listFreeSlots, { params: { ...agenda, bookingDate: wallAt('2026-12-02') }, headers });
 };
 const countFreeOn = async (agenda: Agenda): Promise<number> => {
   const { status, body } = await readDay(agenda);
@@ -28,7 +28,7 @@ const readMonth = async (agenda: Agenda): Promise<number | undefined> =>
 describe('cached availability', () => {
   test('repeated requests for availability get equal bytes, or 304 with the current ETag', async () => {
     const agenda = await newAgenda(api, {});
-    const url = `/open/bookings/availables/${agenda.serviceId}/1/1/${at('2026-12-02')}`;
+    const url = `/open/bookings/availables/${agenda.serviceId}/1/1/${wallAt('2026-12-02')}`;
     const answers = [
       await api.app.inject(url),
       await api.app.inject(url),

@@ -17,7 +17,7 @@ import type { AgendaKey } from './agendas.queries.ts';
 const CACHE_LIMIT_BYTES = 16 * 2 ** 20;
 const ANSWER_OVERHEAD_BYTES = 1_024;
 
-type Answer = { packed: Compressible | null; tag: string };
+type Answer = { content: Compressible | null; etag: string };
 type CachedAnswer = Answer & { key: AgendaKey; version: string; minute: number };
 
 /**
@@ -52,7 +52,7 @@ export function createAvailabilityResponses(
     respond: async <T>(
       request: Pick<FastifyRequest, 'url' | 'headers'> & { params: AgendaKey },
       reply: FastifyReply,
-      read: (seen: CachedAgenda) => Promise<T | null>,
+      read: (agenda: CachedAgenda) => Promise<T | null>,
     ): Promise<Buffer | null | typeof UNCHANGED_RESPONSE> => {
       const { serviceId, locationId, operatorUserId } = request.params;
       const key = { serviceId, locationId, operatorUserId };
@@ -60,27 +60,27 @@ export function createAvailabilityResponses(
       const currentAgenda = await agendas.read(key);
       const answer = toAnswer(await read(currentAgenda), reply);
       cacheAnswer(request.url, { ...answer, key, minute, version: currentAgenda.version });
-      if (answer.packed === null) return null;
-      if (setEtagAndMatch(request, reply, answer.tag)) return UNCHANGED_RESPONSE;
-      return readBytesFor(request, reply, answer.packed);
+      if (answer.content === null) return null;
+      if (setEtagAndMatch(request, reply, answer.etag)) return UNCHANGED_RESPONSE;
+      return readBytesFor(request, reply, answer.content);
     },
   };
 }
 
 function countBytes(answer: CachedAnswer): number {
-  return (answer.packed?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
+  return (answer.content?.bytes.length ?? 0) + ANSWER_OVERHEAD_BYTES;
 }
 
 function toAnswer(body: unknown, reply: FastifyReply): Answer {
   const bytes = body === null ? null : Buffer.from(String(reply.serialize(body as object)));
   const hash = createHash('sha256').update(bytes ?? '');
-  return { packed: bytes && toCompressible(bytes), tag: hash.digest('base64url').slice(0, 22) };
+  return { content: bytes && toCompressible(bytes), etag: hash.digest('base64url').slice(0, 22) };
 }
 
-function sendAnswer(request: FastifyRequest, reply: FastifyReply, { packed, tag }: Answer): void {
-  if (packed === null) return void reply.status(204).send();
-  if (setEtagAndMatch(request, reply, tag)) return void reply.status(304).send();
-  const bytes = readBytesFor(request, reply, packed);
+function sendAnswer(request: FastifyRequest, reply: FastifyReply, { content, etag }: Answer): void {
+  if (content === null) return void reply.status(204).send();
+  if (setEtagAndMatch(request, reply, etag)) return void reply.status(304).send();
+  const bytes = readBytesFor(request, reply, content);
   if (Buffer.isBuffer(bytes)) reply.send(bytes);
   else
     bytes.then(

@@ -9,14 +9,14 @@ import { dropKeptPlaces, listHolds, listHours } from './calendar.queries.ts';
 import { listClosuresIn, listDays, listFreePlaces, type Range, readCalendar } from './calendar.service.ts';
 
 /** Returns the days bookable by residents, from today through the horizon. */
-export function listBookableDays(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
+export function findBookableRange(agenda: Pick<AgendaRow, 'horizonDays'>, townNow: number): Range {
   const today = toStartOfDay(townNow);
   return { from: today, to: today + (agenda.horizonDays + 1) * DAY_SECONDS };
 }
 
 /** Checks a slot for residents: not begun, after the lead time, within the horizon. */
 export function isAvailable(slot: Slot, agenda: AgendaRow, townNow: number): boolean {
-  const { to } = listBookableDays(agenda, townNow);
+  const { to } = findBookableRange(agenda, townNow);
   return slot.starts > townNow && slot.starts >= townNow + agenda.leadHours * 3600 && slot.starts < to;
 }
 
@@ -43,17 +43,17 @@ export async function findDaySlots(
   return listDaySlots(day, hours, closures);
 }
 
-/** Returns free place numbers, ignoring the booking `own`. A caller that books holds the agenda's lock. */
+/** Returns free place numbers, with `ownPlace` as free. A caller that books holds the agenda's lock. */
 export async function findFreePlaces(
   db: Db,
   agenda: AgendaRow,
   slot: Slot,
-  own: Hold | null = null,
+  ownPlace: Hold | null = null,
 ): Promise<number[]> {
   const holds = await listHolds(db, agenda.id, slot.starts, slot.ends);
   return listFreePlaceNumbers(
     slot,
-    holds.filter((hold) => hold.starts !== own?.starts || hold.place !== own.place),
+    holds.filter((hold) => hold.starts !== ownPlace?.starts || hold.place !== ownPlace.place),
   );
 }
 

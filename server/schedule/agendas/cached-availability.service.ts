@@ -18,7 +18,7 @@ const MAX_CACHED_ANSWERS = 500;
 
 export function createAvailability(context: Context) {
   const { db } = context;
-  const cached = createAvailabilityCache();
+  const readCached = createAvailabilityCache();
 
   return {
     findSlots: async ({ agenda }: CachedAgenda, bookingDate: number): Promise<FreeSlot[] | null> => {
@@ -26,7 +26,7 @@ export function createAvailability(context: Context) {
       const day = toStartOfDay(bookingDate);
       const clock = readClock(context);
       const readFreeSlots = () => listFreeSlotsOn(db, agenda, day, clock);
-      const slots = await cached(agenda, `day ${day}`, clock.townNow, readFreeSlots);
+      const slots = await readCached(agenda, `day ${day}`, clock.townNow, readFreeSlots);
       return slots.length > 0 ? slots : null;
     },
 
@@ -35,9 +35,11 @@ export function createAvailability(context: Context) {
       if (!agenda?.isPublic || !month) return null;
       const clock = readClock(context);
       const time = clock.townNow;
-      const firstFree = await cached(agenda, 'first free', time, () => findFirstFreeStart(db, agenda, clock));
+      const firstFree = await readCached(agenda, 'first free', time, () =>
+        findFirstFreeStart(db, agenda, clock),
+      );
       const days = isMonthBookable(month, agenda, time)
-        ? await cached(agenda, `month ${yearMonth}`, time, () => listMonthDays(db, agenda, month, clock))
+        ? await readCached(agenda, `month ${yearMonth}`, time, () => listMonthDays(db, agenda, month, clock))
         : listEmptyDays(month);
       return { ...findBookingWindow(agenda, time), firstFree, days };
     },
@@ -50,14 +52,14 @@ export function createAvailability(context: Context) {
  */
 export function createAvailabilityCache(): <T>(
   agenda: AgendaRow,
-  what: string,
+  part: string,
   townNow: number,
   read: () => Promise<T>,
 ) => Promise<T> {
   const cache = createCache<string, Promise<unknown>>(MAX_CACHED_ANSWERS);
-  return <T>(agenda: AgendaRow, what: string, townNow: number, read: () => Promise<T>) => {
+  return <T>(agenda: AgendaRow, part: string, townNow: number, read: () => Promise<T>) => {
     const { id, revision, horizonDays, leadHours } = agenda;
-    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE_SECONDS), what].join(' ');
+    const key = [id, revision, horizonDays, leadHours, Math.floor(townNow / MINUTE_SECONDS), part].join(' ');
     return readThrough(cache, key, read) as Promise<T>;
   };
 }

@@ -66,13 +66,13 @@ export function listHolds(db: Db, agendaId: number, from: number, to: number): P
     .selectFrom('bookings as b')
     .select(['b.starts', 'b.ends', 'b.place'])
     .select(sql<HeldPlace['status']>`b.status`.as('status'))
-    .where(isActiveBooking(agendaId, from, to))
+    .where(isUncancelledBooking(agendaId, from, to))
     .unionAll(offered)
     .execute();
 }
 
 /** Selects uncancelled bookings that end after `from` and, if given, start before `to`. The table alias is `b`. */
-export function isActiveBooking(agendaId: number, from: number, to?: number): Expression<SqlBool> {
+export function isUncancelledBooking(agendaId: number, from: number, to?: number): Expression<SqlBool> {
   const eb = expressionBuilder<{ b: BookingsTable }, 'b'>();
   return eb.and([
     eb('b.agenda_id', '=', agendaId),

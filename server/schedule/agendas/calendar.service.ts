@@ -28,8 +28,8 @@ export async function readCalendar(
 ): Promise<Calendar> {
   const hours = await listHours(db, agenda.id);
   const closures = await listClosuresIn(db, agenda, { from, to }, timeZone);
-  const all = await listHolds(db, agenda.id, from, to);
-  const holds = takesKept ? dropKeptPlaces(all) : all;
+  const heldPlaces = await listHolds(db, agenda.id, from, to);
+  const holds = takesKept ? dropKeptPlaces(heldPlaces) : heldPlaces;
   return { hours, closures, holdsByDay: Map.groupBy(holds, (hold) => toStartOfDay(hold.starts)) };
 }
 

@@ -4,7 +4,7 @@ import { LONGEST_BOOKING } from '#shared/schedule/slots.ts';
 import type { Db, Trx } from '../../platform/db/database.ts';
 import { isPlaceHeld } from './calendar.queries.ts';
 
-/** The booking or entry named here freed the place; its pet still counts in the day's quotas. */
+/** `bookingId` or `entryId` names who freed the place; its pet still counts in the day's quotas. */
 export type KeptPlace = {
   serviceId: number;
   agendaId: number;

@@ -40,8 +40,8 @@ export async function listServiceAgendas(
 ): Promise<NamedAgenda[]> {
   const rows = await selectWireColumns(selectActiveAgendas(db))
     .where('a.service_id', '=', serviceId)
-    .$if(locationId !== undefined, (found) => found.where('a.location_id', '=', locationId ?? 0))
-    .$if(operatorUserId !== undefined, (found) => found.where('a.operator_user_id', '=', operatorUserId ?? 0))
+    .$if(locationId !== undefined, (query) => query.where('a.location_id', '=', locationId ?? 0))
+    .$if(operatorUserId !== undefined, (query) => query.where('a.operator_user_id', '=', operatorUserId ?? 0))
     .orderBy('a.id')
     .execute();
   return rows.map((row) => ({ ...row, operatorName: toOperatorName(row) }));
@@ -49,8 +49,8 @@ export async function listServiceAgendas(
 
 export type NamedAgenda = AgendaRow & Pick<Agenda, 'operatorName'>;
 
-function selectWireColumns(found: ReturnType<typeof selectAgendas>) {
-  return found
+function selectWireColumns(query: ReturnType<typeof selectAgendas>) {
+  return query
     .innerJoin('users as o', 'o.id', 'a.operator_user_id')
     .select(['o.name as operatorFirstName', 'o.last_name as operatorLastName'])
     .select('a.updated_at as updatedAt');

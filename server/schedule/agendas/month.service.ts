@@ -5,7 +5,7 @@ import { findClosedReason, formatPartReason, listDaySlots } from '#shared/schedu
 import type { TownClock } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import type { AgendaRow } from './agendas.queries.ts';
-import { isAvailable, listBookableDays } from './availability.service.ts';
+import { findBookableRange, isAvailable } from './availability.service.ts';
 import {
   type Calendar,
   listDays,
@@ -16,12 +16,12 @@ import {
 } from './calendar.service.ts';
 
 export function findBookingWindow(agenda: AgendaRow, townNow: number): Pick<Month, 'today' | 'lastDay'> {
-  const { from, to } = listBookableDays(agenda, townNow);
+  const { from, to } = findBookableRange(agenda, townNow);
   return { today: toIsoDate(from), lastDay: toIsoDate(to - DAY_SECONDS) };
 }
 
 export function isMonthBookable(month: Range, agenda: AgendaRow, townNow: number): boolean {
-  const { from, to } = listBookableDays(agenda, townNow);
+  const { from, to } = findBookableRange(agenda, townNow);
   return month.from < to && from < month.to;
 }
 
@@ -50,7 +50,7 @@ export async function findFirstFreeStart(
   agenda: AgendaRow,
   { townNow, timeZone }: TownClock,
 ): Promise<number | null> {
-  const openDays = listBookableDays(agenda, townNow);
+  const openDays = findBookableRange(agenda, townNow);
   const calendar = await readCalendar(db, agenda, openDays, timeZone);
   for (const day of listDays(openDays)) {
     const freeSlot = listDaySlots(day, calendar.hours, calendar.closures).find(
@@ -68,7 +68,7 @@ export async function listFreeDays(
   { townNow, timeZone }: TownClock,
   { from, most }: { from: number | null; most: number },
 ): Promise<number[]> {
-  const openDays = listBookableDays(agenda, townNow);
+  const openDays = findBookableRange(agenda, townNow);
   const range = { from: Math.max(openDays.from, from ?? openDays.from), to: openDays.to };
   if (range.from >= range.to) return [];
   const calendar = await readCalendar(db, agenda, range, timeZone);

@@ -12,7 +12,7 @@ type SlotSearch = { from: number; most: number; timeZone: string };
 const MAX_SEARCH_SECONDS = 366 * DAY_SECONDS;
 
 /** Lists free slots that end after `from` (wall clock), also staff-only ones. */
-export async function findNextFreeSlots(
+export async function listNextFreeSlots(
   db: Db,
   agenda: AgendaRow,
   search: SlotSearch,
@@ -35,12 +35,12 @@ async function searchFreeSlots(
   { from, most, timeZone }: SlotSearch,
 ): Promise<FreeSlotPlaces[]> {
   const calendar = await readCalendar(db, agenda, { ...range, takesKept: true }, timeZone);
-  const found: FreeSlotPlaces[] = [];
+  const results: FreeSlotPlaces[] = [];
   for (const day of listDays(range))
     for (const slot of listDaySlots(day, calendar.hours, calendar.closures)) {
       const free = slot.ends > from ? listFreePlaces(slot, calendar) : [];
-      if (free.length > 0) found.push({ slot, free });
-      if (found.length === most) return found;
+      if (free.length > 0) results.push({ slot, free });
+      if (results.length === most) return results;
     }
-  return found;
+  return results;
 }

@@ -3,7 +3,7 @@ import { changeBooking } from '#shared/bookings/bookings.ts';
 import { findOccupancy } from '#shared/bookings/change-agendas.ts';
 import { createClosures } from '#shared/bookings/closures.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 import { saveHours, toChoice, toWeek } from '../../../test/planning.ts';
 
@@ -33,10 +33,10 @@ describe('month for staff', () => {
   test('the month for staff counts bookings by status without cancelled ones', async () => {
     const agenda = await newAgenda(api, {});
     const bookings = [
-      await newBooking(api, agenda, at('2026-12-01', '10:00')),
-      await newBooking(api, agenda, at('2026-12-01', '10:30')),
-      await newBooking(api, agenda, at('2026-12-01', '11:00')),
-      await newBooking(api, agenda, at('2026-12-01', '11:30')),
+      await newBooking(api, agenda, wallAt('2026-12-01', '10:00')),
+      await newBooking(api, agenda, wallAt('2026-12-01', '10:30')),
+      await newBooking(api, agenda, wallAt('2026-12-01', '11:00')),
+      await newBooking(api, agenda, wallAt('2026-12-01', '11:30')),
     ];
     for (const [index, bookingStatus] of (['D', 'N', 'C'] as const).entries()) {
       const params = { id: bookings[index]?.id ?? 0 };
@@ -57,7 +57,7 @@ describe('month for staff', () => {
 
   test('the month for staff shows extra places beside the places they block and reasons of closures', async () => {
     const agenda = await newAgenda(api, {});
-    const booking = await newBooking(api, agenda, at('2026-12-02', '08:30'));
+    const booking = await newBooking(api, agenda, wallAt('2026-12-02', '08:30'));
     const hours = toWeek({ fromMinute: 525 }); // 08:45
     await saveHours(api, admin.token, agenda.id, { hours, choices: [toChoice(booking, 'keep')] });
     const closure = { fromDate: '2026-12-03', toDate: '2026-12-03', fromMinute: null, toMinute: null };

@@ -4,7 +4,7 @@ import { findClosuresImpact } from '#shared/bookings/closures.ts';
 import { toInstant } from '#shared/platform/town-clock.ts';
 import { findMonth, listFreeSlots } from '#shared/schedule/agendas.ts';
 import { type TestApi, testApp } from '../../../test/app.ts';
-import { at, newBooking } from '../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../test/bookings.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 import { saveHours, toWeek } from '../../../test/planning.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 async function listFreeOn(date: string): Promise<string[]> {
-  const { body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: at(date) } });
+  const { body } = await api.call(listFreeSlots, { params: { ...agenda, bookingDate: wallAt(date) } });
   return (body ?? []).map(({ bookingStartTime }) => bookingStartTime);
 }
 
@@ -55,13 +55,13 @@ describe('clock set back', () => {
     // This is the second 02:10 of that night.
     api.setNow(Date.UTC(2026, 9, 25, 1, 10));
     expect(await listFreeOn(CLOCK_BACK_DATE)).toEqual(['03:00', '03:30']);
-    expect(await book(at(CLOCK_BACK_DATE, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
-    expect((await book(at(CLOCK_BACK_DATE, '03:00')))[0]).toBe(200);
+    expect(await book(wallAt(CLOCK_BACK_DATE, '02:30'))).toEqual([409, 'El turno seleccionado ya pasó']);
+    expect((await book(wallAt(CLOCK_BACK_DATE, '03:00')))[0]).toBe(200);
   });
 
   test('the cancellation limit counts to the real start when the clock is set back', async () => {
     api.setNow(Date.UTC(2026, 9, 24, 10));
-    const booking = await newBooking(api, agenda, at(CLOCK_BACK_DATE, '03:30'));
+    const booking = await newBooking(api, agenda, wallAt(CLOCK_BACK_DATE, '03:30'));
     const body = { bookingStatus: 'C', updatedAt: booking.updatedAt } as const;
     await api.call(changeBooking, { params: { id: booking.id }, body }, clerk.token);
     const mails = api.db.selectFrom('outbox').select('expires_at').where('user_id', '=', booking.booker.id);
@@ -83,13 +83,13 @@ describe('clock set forward', () => {
     const day = month.body.days.find(({ date }) => date === CLOCK_FORWARD_DATE);
     expect([day?.free, day?.partReason]).toEqual([4, 'de 02:00 a 03:00: Cambio de hora']);
     for (const caller of [undefined, clerk])
-      expect(await book(at(CLOCK_FORWARD_DATE, '02:30'), caller)).toEqual([
+      expect(await book(wallAt(CLOCK_FORWARD_DATE, '02:30'), caller)).toEqual([
         409,
         'El turno seleccionado no está disponible',
       ]);
     const places = await api.call(
       listDay,
-      { params: { ...agenda, bookingDate: at(CLOCK_FORWARD_DATE) } },
+      { params: { ...agenda, bookingDate: wallAt(CLOCK_FORWARD_DATE) } },
       clerk.token,
     );
     const times = places.body.map(({ bookingStartTime }) => bookingStartTime);
@@ -97,12 +97,12 @@ describe('clock set forward', () => {
   });
 
   test('hours skipped by the clock are not proposed to displaced bookers', async () => {
-    const booking = await newBooking(api, agenda, at(CLOCK_FORWARD_DATE, '01:30'));
+    const booking = await newBooking(api, agenda, wallAt(CLOCK_FORWARD_DATE, '01:30'));
     const date = { fromDate: CLOCK_FORWARD_DATE, toDate: CLOCK_FORWARD_DATE, fromMinute: 60, toMinute: 120 };
     const closure = { ...date, reason: 'Corte de luz', AgendaId: agenda.id, LocationId: null };
     const { body } = await api.call(findClosuresImpact, { body: { closures: [closure] } }, clerk.token);
     expect(body.affected.map(({ id, proposal }) => [id, proposal?.bookingStartDate])).toEqual([
-      [booking.id, at(CLOCK_FORWARD_DATE, '03:00')],
+      [booking.id, wallAt(CLOCK_FORWARD_DATE, '03:00')],
     ]);
   });
 });

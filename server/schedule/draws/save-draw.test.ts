@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { DRAW_MESSAGES } from '#shared/schedule/draws.ts';
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
-import { at } from '../../../test/bookings.ts';
-import { CLOSES, CONFIRM_BY, createDrawDesk } from '../../../test/draws.ts';
+import { wallAt } from '../../../test/bookings.ts';
+import { CLOSES_AT, CONFIRM_BY, createDrawDesk } from '../../../test/draws.ts';
 import { createOperativoDesk, toOperativoDraft } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, type Person } from '../../../test/people.ts';
 
@@ -19,12 +19,12 @@ afterAll(() => api.close());
 beforeEach(() => api.setNow(TUESDAY_9));
 
 const { newDraw } = createDrawDesk(() => ({ api, admin }));
-const { change } = createOperativoDesk(() => ({ api, admin }));
+const { changeOperativo } = createOperativoDesk(() => ({ api, admin }));
 
 test('a draw for several days must be confirmed before the first of them', async () => {
   const agenda = await newAgenda(api, {});
   const { drawId } = await newDraw(agenda, [], { operativoDate: FRIDAY });
-  const times = { DrawId: drawId, closesAt: CLOSES, confirmBy: at(FRIDAY, '00:00') };
+  const times = { DrawId: drawId, closesAt: CLOSES_AT, confirmBy: wallAt(FRIDAY, '00:00') };
   const lateAnswer = await newDraw(agenda, [], { operativoDate: MONDAY, draw: times });
   expect([lateAnswer.status, lateAnswer.error.message]).toEqual([400, DRAW_MESSAGES.order]);
   const validTimes = { ...times, confirmBy: times.confirmBy - 1 };
@@ -34,8 +34,8 @@ test('a draw for several days must be confirmed before the first of them', async
 test('rejects moving an operativo to a date before its draw is confirmed', async () => {
   const agenda = await newAgenda(api, {});
   const testDraw = await newDraw(agenda, [], { operativoDate: FRIDAY });
-  const draw = { DrawId: null, closesAt: CLOSES, confirmBy: CONFIRM_BY };
+  const draw = { DrawId: null, closesAt: CLOSES_AT, confirmBy: CONFIRM_BY };
   const draft = { operativoDate: '2026-12-02', opening: 'draw', draw } as const;
-  const earlyAnswer = await change(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
+  const earlyAnswer = await changeOperativo(testDraw.operativo.id, toOperativoDraft(agenda, [], draft));
   expect([earlyAnswer.status, earlyAnswer.error.message]).toEqual([400, DRAW_MESSAGES.order]);
 });

@@ -6,7 +6,7 @@ import type { Tables } from '../../platform/db/tables.ts';
 import { type AgendaRow, lockAgenda } from '../agendas/agendas.queries.ts';
 import { insertKeptPlaces } from '../agendas/kept-places.queries.ts';
 
-/** Marks agendas for the waiting list's job, which offers their free places; skips other services. */
+/** Marks agendas whose service has a waiting list, so that the list's job offers their free places. */
 export async function markAgendas(trx: Trx, ids: readonly number[]): Promise<void> {
   if (ids.length === 0) return;
   await trx
@@ -39,10 +39,10 @@ export async function hasWaitingEntries(db: Db, serviceId: number): Promise<bool
   return (await entry.executeTakeFirst()) !== undefined;
 }
 
-type MatchedAgenda = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
+type AgendaPlanState = Pick<AgendaRow, 'ServiceId' | 'hasWaitingList' | 'planRevision' | 'matchedPlan'>;
 
 /** Checks whether freed places of the agenda wait for the waiting list's job. */
-export async function hasUnmatchedPlaces(db: Db, agenda: MatchedAgenda): Promise<boolean> {
+export async function hasUnmatchedPlaces(db: Db, agenda: AgendaPlanState): Promise<boolean> {
   if (!agenda.hasWaitingList || agenda.planRevision === agenda.matchedPlan) return false;
   return hasWaitingEntries(db, agenda.ServiceId);
 }
@@ -69,15 +69,15 @@ export async function endEntries(trx: Trx, scope: EntryScope): Promise<void> {
 
 export async function revokeOffers(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
-  const revoked = await revokeOffersIn(trx, (eb) => eb('entry_id', 'in', entryIds));
+  const revokedOffers = await revokeOffersWhere(trx, (eb) => eb('entry_id', 'in', entryIds));
   await markAgendas(
     trx,
-    revoked.map(({ agendaId }) => agendaId),
+    revokedOffers.map(({ agendaId }) => agendaId),
   );
 }
 
 /** Moves open offers of these pets to their new owner; revokes them if that owner has an offer already. */
-export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to: number): Promise<void> {
+export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], ownerId: number): Promise<void> {
   if (petIds.length === 0) return;
   const offers = await trx
     .selectFrom('offers as o')
@@ -87,13 +87,13 @@ export async function moveOffersToOwner(trx: Trx, petIds: readonly number[], to:
     .where('o.state', '=', 'L')
     .execute();
   if (offers.length === 0) return;
-  const ownOffer = trx.selectFrom('offers').select('id').where('user_id', '=', to).where('state', '=', 'L');
-  if (await ownOffer.executeTakeFirst())
+  const offer = trx.selectFrom('offers').select('id').where('user_id', '=', ownerId).where('state', '=', 'L');
+  if (await offer.executeTakeFirst())
     return revokeOffers(
       trx,
       offers.map(({ entryId }) => entryId),
     );
-  await trx.updateTable('offers').set({ user_id: to }).where('id', 'in', toIds(offers)).execute();
+  await trx.updateTable('offers').set({ user_id: ownerId }).where('id', 'in', toIds(offers)).execute();
 }
 
 export async function erasePriorityReasonsOf(trx: Trx, userId: number): Promise<void> {
@@ -132,14 +132,14 @@ export function listOffersOf(db: Db, userId: number) {
 
 /** Revokes a service's offers when its waiting list is switched off; keeps the entries. */
 export async function revokeServiceOffers(trx: Trx, serviceId: number): Promise<void> {
-  await revokeOffersIn(trx, (eb) => eb('service_id', '=', serviceId));
+  await revokeOffersWhere(trx, (eb) => eb('service_id', '=', serviceId));
 }
 
-type Scope = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
+type OfferCondition = (eb: ExpressionBuilder<Tables, 'offers'>) => Expression<SqlBool>;
 
-/** Revokes offers; keeps their places where a day may have an opening, until a time that the job sets. */
-async function revokeOffersIn(trx: Trx, scope: Scope) {
-  const revoked = await trx
+/** Revokes offers; in agendas with openings their places are kept until a time that a job sets later. */
+async function revokeOffersWhere(trx: Trx, scope: OfferCondition) {
+  const revokedOffers = await trx
     .updateTable('offers')
     .set({ state: 'R' })
     .where(scope)
@@ -147,28 +147,30 @@ async function revokeOffersIn(trx: Trx, scope: Scope) {
     .returning(['entry_id as entryId', 'service_id as serviceId', 'agenda_id as agendaId'])
     .returning(['starts', 'ends', 'place', 'created_at as createdAt'])
     .execute();
-  if (revoked.length === 0) return revoked;
+  if (revokedOffers.length === 0) return revokedOffers;
   await pauseSpentEntries(
     trx,
-    revoked.flatMap(({ entryId }) => entryId ?? []),
+    revokedOffers.flatMap(({ entryId }) => entryId ?? []),
   );
   const agendas = trx
     .selectFrom('agendas')
     .select('id')
     .where(sql<SqlBool>`(has_openings = 1
       or exists (select 1 from quotas q where q.agenda_id = agendas.id and q.opens_at is not null))`)
-    .where('id', 'in', [...new Set(revoked.map(({ agendaId }) => agendaId))]);
-  const opened = new Set(toIds(await agendas.execute()));
-  for (const { createdAt, ...place } of revoked.filter(({ agendaId }) => opened.has(agendaId)))
+    .where('id', 'in', [...new Set(revokedOffers.map(({ agendaId }) => agendaId))]);
+  const openingAgendaIds = new Set(toIds(await agendas.execute()));
+  for (const { createdAt, ...place } of revokedOffers.filter(({ agendaId }) =>
+    openingAgendaIds.has(agendaId),
+  ))
     await insertKeptPlaces(
       trx,
       [{ ...place, bookingId: null, untilAt: 0, untilWall: place.starts }],
       createdAt,
     );
-  return revoked;
+  return revokedOffers;
 }
 
-/** Pauses the waiting entries among these that had all their offers: no other would follow. */
+/** Pauses those of the entries that wait and have used up their offers. */
 export async function pauseSpentEntries(trx: Trx, entryIds: readonly number[]): Promise<void> {
   if (entryIds.length === 0) return;
   await trx
@@ -190,8 +192,8 @@ async function listActiveEntryIds(trx: Trx, scope: EntryScope): Promise<number[]
     .orderBy('e.id');
   if ('userId' in scope) return toIds(await activeEntries.where('p.user_id', '=', scope.userId).execute());
   const { petId, effect } = scope;
-  const ofPet = activeEntries.where('e.pet_id', '=', petId);
-  return toIds(await (effect ? ofPet.where('s.effect', '=', effect) : ofPet).execute());
+  const petEntries = activeEntries.where('e.pet_id', '=', petId);
+  return toIds(await (effect ? petEntries.where('s.effect', '=', effect) : petEntries).execute());
 }
 
 async function listOfferedAgendaIds(trx: Trx, entryIds: readonly number[]): Promise<number[]> {
@@ -220,8 +222,8 @@ export async function listWaitingAgendas(db: Db, { isAll }: { isAll: boolean }):
     .where('s.status', '=', 'A')
     .where('a.status', '=', 'A')
     .orderBy('a.id');
-  const marked = isAll ? agendas : agendas.whereRef('a.plan_revision', '<>', 'a.matched_plan');
-  return toIds(await marked.execute());
+  const markedAgendas = isAll ? agendas : agendas.whereRef('a.plan_revision', '<>', 'a.matched_plan');
+  return toIds(await markedAgendas.execute());
 }
 
 /** Removes the mark of an agenda unless its plan changed since `planRevision`. */

@@ -28,7 +28,7 @@ type QuotaAgenda = Pick<AgendaRow, 'id' | 'hasQuotas'>;
  * Returns a day's quotas: its own groups replace the everyday groups, and its own reserved places the
  * everyday ones.
  */
-export function listQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
+export function pickQuotasOn(quotas: readonly DatedQuota[], date: string): Quota[] {
   return overrideEverydayQuotas(
     quotas.filter((quota) => quota.date === date),
     quotas.filter((quota) => quota.date === null),
@@ -39,8 +39,8 @@ export function overrideEverydayQuotas<Row extends Quota>(
   dayQuotas: readonly Row[],
   everydayQuotas: readonly Row[],
 ): Row[] {
-  return [true, false].flatMap((isForAll) => {
-    const isSameKind = ({ organisation }: Row) => (organisation === null) === isForAll;
+  return [true, false].flatMap((isOpenToAll) => {
+    const isSameKind = ({ organisation }: Row) => (organisation === null) === isOpenToAll;
     return dayQuotas.some(isSameKind) ? dayQuotas.filter(isSameKind) : everydayQuotas.filter(isSameKind);
   });
 }
@@ -48,8 +48,8 @@ export function overrideEverydayQuotas<Row extends Quota>(
 type QuotaDay = { starts: number; takesKept?: boolean };
 
 /**
- * Reads a day's quotas and the pets counted in them; null without quotas. A caller that decides by them holds
- * the agenda's lock.
+ * Reads a day's quotas and the pets counted in them; null without quotas. `takesKept` leaves out the pets of
+ * kept places. A caller that decides by them holds the agenda's lock.
  */
 export async function readDayQuotas(
   db: Db,
@@ -94,5 +94,5 @@ export async function recordCountedFacts(
 
 export async function listDayQuotas(db: Db, { id: agendaId }: QuotaAgenda, day: number): Promise<Quota[]> {
   const date = toIsoDate(day);
-  return listQuotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
+  return pickQuotasOn(await listQuotasBetween(db, { agendaId, from: date, to: date }), date);
 }

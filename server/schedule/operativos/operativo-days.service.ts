@@ -26,8 +26,8 @@ export type OperativoDay = {
 
 const NO_DAY: OperativoDay = { counted: [], slots: [], free: 0, nextStart: null, isBookable: false };
 
-/** Reads the days of any number of operativos with one statement per table. */
-export async function readDays(
+/** Reads the days of any operativos with one statement per table; returns a function that finds one. */
+export async function createDayFinder(
   db: Db,
   rows: readonly DayRow[],
   clock: TownClock,

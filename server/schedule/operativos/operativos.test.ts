@@ -12,7 +12,7 @@ import {
 import { type TestApi, TUESDAY_9, testApp } from '../../../test/app.ts';
 import { WEDNESDAY_8 } from '../../../test/belongings.ts';
 import { createBookingDesk } from '../../../test/booking-desk.ts';
-import { at } from '../../../test/bookings.ts';
+import { wallAt } from '../../../test/bookings.ts';
 import { createOperativoDesk, toOperativoDraft, toQuota } from '../../../test/operativos.ts';
 import { newAdmin, newAgenda, newPet, newResident, type Person } from '../../../test/people.ts';
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const { book } = createBookingDesk(() => api);
-const { create, change } = createOperativoDesk(() => ({ api, admin }));
+const { addOperativo, changeOperativo } = createOperativoDesk(() => ({ api, admin }));
 const SIZES = { smallBelowGrams: 10_000, largeAboveGrams: 25_000 };
 
 async function bookAny(serviceId: number, start = WEDNESDAY_8) {
@@ -43,10 +43,10 @@ const setDailyQuotas = (id: number, most: number) =>
 
 test('a draft operativo is hidden and limits no bookings, unlike a published one', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
-  const { body: draft } = await create({ id }, [toQuota(0)], { operativoState: 'draft' });
+  const { body: draft } = await addOperativo({ id }, [toQuota(0)], { operativoState: 'draft' });
   expect(await listUpcoming(id, serviceId)).toEqual([]);
   expect((await bookAny(serviceId)).status).toBe(200);
-  const published = await change(
+  const published = await changeOperativo(
     draft.id,
     toOperativoDraft({ id }, [toQuota(3)], { updatedAt: draft.updatedAt }),
   );
@@ -55,7 +55,7 @@ test('a draft operativo is hidden and limits no bookings, unlike a published one
   expect(shown).toMatchObject({
     operativoDate: '2026-12-02',
     opens: WEDNESDAY_8,
-    closes: at('2026-12-02', '12:00'),
+    closes: wallAt('2026-12-02', '12:00'),
     isBookable: true,
     freePlaces: 39,
     groups: [{ SpecieId: null, specieName: null, petGender: null, size: null, free: 2 }],
@@ -67,8 +67,8 @@ test('a draft operativo is hidden and limits no bookings, unlike a published one
 
 test('a draft operativo limits no bookings even if its agenda has quotas on another day', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
-  await create({ id }, [toQuota(5)], { operativoDate: '2026-12-03' });
-  await create({ id }, [toQuota(0)], { operativoState: 'draft' });
+  await addOperativo({ id }, [toQuota(5)], { operativoDate: '2026-12-03' });
+  await addOperativo({ id }, [toQuota(0)], { operativoState: 'draft' });
   expect((await bookAny(serviceId)).status).toBe(200);
 });
 
@@ -76,7 +76,7 @@ test('the list of operativos begins with today’s, then has the next and ends w
   const { id } = await newAgenda(api, { places: 5 });
   const ids: number[] = [];
   for (const operativoDate of ['2026-11-29', '2026-12-01', '2026-12-02', '2026-11-30'])
-    ids.push((await create({ id }, [], { operativoDate })).body.id);
+    ids.push((await addOperativo({ id }, [], { operativoDate })).body.id);
   const { body } = await api.call(listOperativos, {}, admin.token);
   const dates = body.filter((each) => ids.includes(each.id)).map(({ operativoDate }) => operativoDate);
   expect(dates).toEqual(['2026-12-01', '2026-12-02', '2026-11-30', '2026-11-29']);
@@ -86,9 +86,9 @@ test('the quotas of an operativo replace the daily quotas of its agenda', async 
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   expect((await setDailyQuotas(id, 0)).status).toBe(200);
   expect((await bookAny(serviceId)).body.message).toBe('Ya no quedan lugares para animales ese día');
-  await create({ id }, [toQuota(1)]);
+  await addOperativo({ id }, [toQuota(1)]);
   expect((await bookAny(serviceId)).status).toBe(200);
-  expect((await bookAny(serviceId, at('2026-12-03', '08:00'))).body.message).toBe(
+  expect((await bookAny(serviceId, wallAt('2026-12-03', '08:00'))).body.message).toBe(
     'Ya no quedan lugares para animales ese día',
   );
   const { body } = await api.call(findAgendaQuotas, { params: { id } }, admin.token);
@@ -98,10 +98,10 @@ test('the quotas of an operativo replace the daily quotas of its agenda', async 
 test('the quotas of an operativo count the bookings made before them', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   expect((await bookAny(serviceId)).status).toBe(200);
-  const { body } = await create({ id }, [toQuota(1)]);
+  const { body } = await addOperativo({ id }, [toQuota(1)]);
   expect(body.quotas.map(({ used, free }) => [used, free])).toEqual([[1, 0]]);
   expect((await bookAny(serviceId)).status).toBe(409);
-  await change(body.id, toOperativoDraft({ id }, []));
+  await changeOperativo(body.id, toOperativoDraft({ id }, []));
   expect((await bookAny(serviceId)).status).toBe(200);
   const counted = await api.db
     .selectFrom('bookings')
@@ -113,35 +113,36 @@ test('the quotas of an operativo count the bookings made before them', async () 
 
 test('rejects a second operativo of a day, repeated quotas, a stale updatedAt and a blank title', async () => {
   const agenda = await newAgenda(api, {});
-  const { body } = await create(agenda, []);
-  const readRejection = async (answer: ReturnType<typeof change>) => {
+  const { body } = await addOperativo(agenda, []);
+  const readRejection = async (answer: ReturnType<typeof changeOperativo>) => {
     const { status, error } = await answer;
     return [status, error.message];
   };
-  expect(await readRejection(create(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
-  expect(await readRejection(change(body.id, toOperativoDraft(agenda, [toQuota(1), toQuota(2)])))).toEqual([
-    400,
-    OPERATIVO_MESSAGES.twice,
-  ]);
+  expect(await readRejection(addOperativo(agenda, []))).toEqual([409, OPERATIVO_MESSAGES.taken]);
+  expect(
+    await readRejection(changeOperativo(body.id, toOperativoDraft(agenda, [toQuota(1), toQuota(2)]))),
+  ).toEqual([400, OPERATIVO_MESSAGES.twice]);
   const stale = toOperativoDraft(agenda, [], { updatedAt: body.updatedAt - 1 });
-  expect((await change(body.id, stale)).status).toBe(409);
-  expect((await change(body.id, toOperativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(400);
+  expect((await changeOperativo(body.id, stale)).status).toBe(409);
+  expect((await changeOperativo(body.id, toOperativoDraft(agenda, [], { operativoTitle: ' ' }))).status).toBe(
+    400,
+  );
 });
 
 test('only a draft operativo can be deleted', async () => {
   const agenda = await newAgenda(api, {});
-  const { body } = await create(agenda, [toQuota(1)]);
+  const { body } = await addOperativo(agenda, [toQuota(1)]);
   const remove = () => api.call(deleteOperativo, { params: { id: body.id } }, admin.token);
   expect((await remove()).error.message).toBe(OPERATIVO_MESSAGES.notDraft);
-  await change(body.id, toOperativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
+  await changeOperativo(body.id, toOperativoDraft(agenda, [toQuota(1)], { operativoState: 'draft' }));
   expect((await remove()).status).toBe(200);
   expect((await api.call(findOperativo, { params: { id: body.id } }, admin.token)).status).toBe(404);
 });
 
 test('places reserved for an organisation are bookable for its animals only until their release', async () => {
   const agenda = await newAgenda(api, { places: 1, hours: { fromMinute: 480, toMinute: 600 } });
-  const releasedAt = at('2026-12-02', '07:00');
-  const { body } = await create(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
+  const releasedAt = wallAt('2026-12-02', '07:00');
+  const { body } = await addOperativo(agenda, [toQuota(2, { organisation: 'Patitas', releasedAt })]);
   expect(body).toMatchObject({ freePlaces: 4, reservedPlaces: 2, nextStart: WEDNESDAY_8 });
   const [shown] = await listUpcoming(agenda.id, agenda.serviceId);
   expect(shown).toMatchObject({ freePlaces: 2, groups: [], isBookable: true });
@@ -170,7 +171,7 @@ test('places reserved for an organisation are bookable for its animals only unti
 
 test('the public list of operativos fills the values of rules into the texts of requirements', async () => {
   const { id, serviceId: service_id } = await newAgenda(api, {});
-  await create({ id }, []);
+  await addOperativo({ id }, []);
   const question = { service_id, position: 1, label: 'Tiene más de {edad mínima}' };
   const fact = { fact_kind: 'ageFrom', fact_min: 6, fact_unit: 'months' } as const;
   await api.db
@@ -183,7 +184,7 @@ test('the public list of operativos fills the values of rules into the texts of 
 test('an operativo with only reserved places keeps the daily quotas of its agenda', async () => {
   const { id, serviceId } = await newAgenda(api, { places: 5 });
   await setDailyQuotas(id, 3);
-  await create({ id }, [toQuota(2, { organisation: 'Patitas' })]);
+  await addOperativo({ id }, [toQuota(2, { organisation: 'Patitas' })]);
   expect((await listUpcoming(id, serviceId))[0]?.groups.map(({ free }) => free)).toEqual([1]);
   expect((await bookAny(serviceId)).status).toBe(200);
   expect((await bookAny(serviceId)).status).toBe(409);
@@ -192,7 +193,7 @@ test('an operativo with only reserved places keeps the daily quotas of its agend
 test('the list of operativos without one today begins with the next and ends with past ones', async () => {
   const agenda = await newAgenda(api, {});
   const dates = ['2026-12-10', '2026-11-03', '2026-12-04', '2026-11-10'];
-  for (const operativoDate of dates) await create(agenda, [], { operativoDate });
+  for (const operativoDate of dates) await addOperativo(agenda, [], { operativoDate });
   const { body } = await api.call(listOperativos, {}, admin.token);
   const own = body.filter(({ AgendaId }) => AgendaId === agenda.id);
   expect(own.map(({ operativoDate }) => operativoDate)).toEqual([

@@ -62,8 +62,8 @@ export async function listCountedPetsIn(
   takesKept = false,
 ): Promise<CountedRow[]> {
   if (ranges.length === 0) return [];
-  const offered = await listOfferedPets(db, ranges, takesKept);
-  const booked = await db
+  const offeredPets = await listOfferedPets(db, ranges, takesKept);
+  const bookedPets = await db
     .selectFrom('bookings as b')
     .innerJoin('pets as p', 'p.id', 'b.pet_id')
     .select(['b.id as bookingId', 'b.agenda_id as agendaId', 'b.starts', 'b.ends', 'b.place'])
@@ -88,7 +88,7 @@ export async function listCountedPetsIn(
     .where('b.status', '<>', 'C')
     .orderBy('b.id')
     .execute();
-  return [...booked, ...offered];
+  return [...bookedPets, ...offeredPets];
 }
 
 function listOfferedPets(db: Db, ranges: readonly AgendaRange[], takesKept: boolean): Promise<CountedRow[]> {
@@ -141,12 +141,12 @@ export async function replaceQuotaRows(
   await trx.insertInto('quotas').values(rows).execute();
 }
 
-type DayRules = { hasQuotas: boolean; hasOpenings: boolean };
+type AgendaFlags = { hasQuotas: boolean; hasOpenings: boolean };
 
-export async function setDayRules(
+export async function setAgendaFlags(
   trx: Trx,
   agendaId: number,
-  { hasQuotas, hasOpenings }: DayRules,
+  { hasQuotas, hasOpenings }: AgendaFlags,
 ): Promise<void> {
   await trx
     .updateTable('agendas')

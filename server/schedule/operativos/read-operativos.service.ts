@@ -16,7 +16,7 @@ import { listKeptPlaces } from '../agendas/kept-places.queries.ts';
 import { listDraws } from '../draws/draws.queries.ts';
 import { readFilledQuestions } from '../requirements/requirements.service.ts';
 import { overrideEverydayQuotas } from './day-quotas.service.ts';
-import { type OperativoDay, readDays } from './operativo-days.service.ts';
+import { createDayFinder, type OperativoDay } from './operativo-days.service.ts';
 import {
   findOperativoRow,
   listOperativoRows,
@@ -42,15 +42,15 @@ export async function readOperativo(db: Db, id: number, clock: TownClock): Promi
 
 async function toOperativos(db: Db, rows: readonly OperativoRow[], clock: TownClock): Promise<Operativo[]> {
   const allQuotas = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
-  const findDay = await readDays(db, rows, clock);
-  const findDraw = await readDraws(db, rows);
+  const findDay = await createDayFinder(db, rows, clock);
+  const findDraw = await createDrawFinder(db, rows);
   return rows.map((row) => {
     const quotas = allQuotas.filter(({ operativoId }) => operativoId === row.id);
     return toOperativo(row, { ...findDay(row), quotas, draw: findDraw(row) }, clock);
   });
 }
 
-async function readDraws(db: Db, rows: readonly OperativoRow[]) {
+async function createDrawFinder(db: Db, rows: readonly OperativoRow[]) {
   const draws = await listDraws(
     db,
     rows.flatMap(({ drawId }) => drawId ?? []),
@@ -114,9 +114,9 @@ export async function readPublicOperativos(db: Db, clock: TownClock): Promise<Pu
   const ownQuotas = await listQuotasOf(db, { operativoIds: rows.map(({ id }) => id) });
   const everydayQuotas = await listQuotasOf(db, { agendaIds: rows.map(({ AgendaId }) => AgendaId) });
   const labels = await mapRequirementLabels(db, rows);
-  const findDay = await readDays(db, rows, clock);
-  const findDraw = await readDraws(db, rows);
-  const kept = await listKeptPlaces(
+  const findDay = await createDayFinder(db, rows, clock);
+  const findDraw = await createDrawFinder(db, rows);
+  const keptPlaces = await listKeptPlaces(
     db,
     rows.map(({ AgendaId }) => AgendaId),
   );
@@ -126,7 +126,7 @@ export async function readPublicOperativos(db: Db, clock: TownClock): Promise<Pu
     const quotas = overrideEverydayQuotas(ownRows, everydayRows);
     const day = { ...findDay(row), quotas, draw: findDraw(row) };
     const requirements = labels.get(row.ServiceId) ?? [];
-    return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, kept, clock), requirements };
+    return { ...toPublic(row, day, clock), keptUntil: findKeptUntil(row, keptPlaces, clock), requirements };
   });
 }
 
@@ -148,10 +148,10 @@ async function mapRequirementLabels(
 
 function findKeptUntil(
   { AgendaId, operativoDate }: PublicRow,
-  kept: Awaited<ReturnType<typeof listKeptPlaces>>,
+  keptPlaces: Awaited<ReturnType<typeof listKeptPlaces>>,
   { townNow }: TownClock,
 ): number | null {
-  const next = kept.find(
+  const next = keptPlaces.find(
     ({ agendaId, starts, untilWall }) =>
       agendaId === AgendaId &&
       toIsoDate(starts) === operativoDate &&

@@ -27,7 +27,7 @@ import {
   setSizeBounds,
   updateOperativoRow,
 } from './operativos.queries.ts';
-import { listQuotasOf, replaceQuotaRows, setDayRules } from './quotas.queries.ts';
+import { listQuotasOf, replaceQuotaRows, setAgendaFlags } from './quotas.queries.ts';
 import { readOperativo } from './read-operativos.service.ts';
 
 type SaveContext = { author: Author; clock: Clock };
@@ -130,7 +130,7 @@ async function saveQuotas(
   const dates = await listQuotaDates(trx, agendaId, toIsoDate(today));
   const openings = await listOpenings(trx, { agendaId, from: toIsoDate(today) });
   const hasQuotas = hasEverydayQuotas || dates.length > 0;
-  await setDayRules(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
+  await setAgendaFlags(trx, agendaId, { hasQuotas, hasOpenings: openings.length > 0 });
   const allDays = { agendaId, from: today, to: Number.MAX_SAFE_INTEGER };
   if (hasEverydayQuotas) return freezeCountedFactsIn(trx, allDays);
   await clearCountedFactsExceptOn(trx, agendaId, [today, ...dates.toSorted().map(toMidnight)]);

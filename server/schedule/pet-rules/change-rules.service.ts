@@ -13,7 +13,7 @@ import { findRule, insertRule, listRulesOf, updateRule } from './pet-rules.queri
 type RuleKey = { serviceId: number; id: number };
 type RuleTarget = { serviceId: number; id?: number | undefined };
 
-/** Saves a new or existing rule and touches its service, so that stale drafts of the service are rejected. */
+/** Saves a new or existing rule and bumps its service's version, which outdates drafts of the service. */
 export function saveRule(
   db: Db,
   target: RuleTarget,

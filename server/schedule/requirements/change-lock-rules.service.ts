@@ -23,14 +23,14 @@ type LockRuleTarget = { serviceId: number; id?: number | undefined };
 
 export function saveLockRule(
   db: Db,
-  key: LockRuleTarget,
+  target: LockRuleTarget,
   draft: LockRuleDraft,
   author: Author,
 ): Promise<LockRule> {
   return inTransaction(db, async (trx) => {
-    await lockActiveService(trx, key.serviceId);
-    const savedRule = await saveLockRuleInTransaction(trx, key, draft, author);
-    await bumpServiceVersion(trx, key.serviceId, author.at);
+    await lockActiveService(trx, target.serviceId);
+    const savedRule = await saveLockRuleInTransaction(trx, target, draft, author);
+    await bumpServiceVersion(trx, target.serviceId, author.at);
     return savedRule;
   });
 }
@@ -99,7 +99,7 @@ async function toColumns(trx: Trx, draft: LockRuleDraft) {
   if (values.length === 0) throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleValues);
   if (label === '') throw new AppError('invalid', REQUIREMENT_MESSAGES.lockRuleLabel);
   if (values.length > MAX_VALUES) throw new AppError('invalid', REQUIREMENT_MESSAGES.manyValues);
-  const knownValues = await keepKnownValues(trx, draft.lockRuleField, values);
+  const knownValues = await filterKnownValues(trx, draft.lockRuleField, values);
   if (knownValues.length < values.length) throw new AppError('invalid', REQUIREMENT_MESSAGES.unknownValue);
   const { lockRuleEntity: entity, lockRuleField: field } = draft;
   return { entity, field, locked_values: JSON.stringify(knownValues), label };
@@ -108,8 +108,8 @@ async function toColumns(trx: Trx, draft: LockRuleDraft) {
 const GENDERS = ['F', 'M', 'X'];
 const CATALOGUES = { SpecieId: 'species', BreedId: 'breeds' } as const;
 
-/** Filters values of active species or breeds (numbers) or genders. */
-async function keepKnownValues(
+/** Returns the values that exist: genders, or the ids of active species or breeds as numbers. */
+async function filterKnownValues(
   trx: Trx,
   field: LockField,
   values: readonly string[],

@@ -26,14 +26,14 @@ type QuestionTarget = { serviceId: number; id?: number | undefined };
 /** Saves text and bounds of a requirement; a new one goes to the end. */
 export function saveQuestion(
   db: Db,
-  key: QuestionTarget,
+  target: QuestionTarget,
   draft: QuestionDraft,
   author: Author,
 ): Promise<Question> {
   requireLabel(draft);
   return inTransaction(db, async (trx) => {
-    const savedQuestion = await saveQuestionInTransaction(trx, key, draft, author);
-    await bumpServiceVersion(trx, key.serviceId, author.at);
+    const savedQuestion = await saveQuestionInTransaction(trx, target, draft, author);
+    await bumpServiceVersion(trx, target.serviceId, author.at);
     return savedQuestion;
   });
 }

@@ -26,7 +26,7 @@ export async function listQuestionsOf(db: Db, serviceId: number): Promise<Questi
   return rows.map(toQuestion);
 }
 
-export async function findStatedFacts(db: Db, serviceId: number): Promise<FactSources> {
+export async function readFactSources(db: Db, serviceId: number): Promise<FactSources> {
   const rules = await db
     .selectFrom('eligibility_rules')
     .select(['kind as ruleKind', 'species_id as SpecieId', 'unit as ruleUnit'])
@@ -50,7 +50,7 @@ export async function findStatedFacts(db: Db, serviceId: number): Promise<FactSo
 type ServiceText = { serviceId: number; text: string; SpecieId?: number | null };
 
 export async function fillServiceText(db: Db, { serviceId, text, SpecieId }: ServiceText): Promise<string> {
-  return text.includes('{') ? fillText(text, await findStatedFacts(db, serviceId), SpecieId) : text;
+  return text.includes('{') ? fillText(text, await readFactSources(db, serviceId), SpecieId) : text;
 }
 
 function toIdAndName({ id, name }: { id: number; name: string }): [number, string] {

@@ -9,10 +9,10 @@ import { type Caller, isStaff } from '../../platform/caller.ts';
 import type { Db } from '../../platform/db/database.ts';
 import { AppError } from '../../platform/errors.ts';
 import {
-  findStatedFacts,
   isServiceVisible,
   listLockRulesOf,
   listQuestionsOf,
+  readFactSources,
 } from './requirements.queries.ts';
 
 export async function listQuestionsOfService(db: Db, caller: Caller, serviceId: number): Promise<Question[]> {
@@ -24,7 +24,7 @@ export async function listQuestionsOfService(db: Db, caller: Caller, serviceId: 
 export async function readFilledQuestions(db: Db, serviceId: number): Promise<Question[]> {
   const questions = await listQuestionsOf(db, serviceId);
   if (!questions.some(({ questionLabel }) => questionLabel.includes('{'))) return questions;
-  const facts = await findStatedFacts(db, serviceId);
+  const facts = await readFactSources(db, serviceId);
   return questions.map((question) => ({ ...question, questionLabel: fillLabel(question, facts) }));
 }
 

@@ -16,7 +16,7 @@ import { createLocationsCatalogue, listVisibleLocations } from './locations.serv
 import { createServicesCatalogue, listVisibleServices, readWholeService } from './services.service.ts';
 
 export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }: Context): void {
-  const createCatalogue = () => createLocationsCatalogue(townNow());
+  const buildLocationsCatalogue = () => createLocationsCatalogue(townNow());
 
   route(app, listServices, (request) => listVisibleServices(db, canSeeAll(request)));
   route(app, findWholeService, (request) => readWholeService(db, request.params.id));
@@ -36,14 +36,14 @@ export function registerServiceRoutes(app: FastifyInstance, { db, now, townNow }
 
   route(app, listLocations, (request) => listVisibleLocations(db, canSeeAll(request)));
   route(app, createLocation, (request) =>
-    addEntry(db, createCatalogue(), request.body, requireAuthor(request, now())),
+    addEntry(db, buildLocationsCatalogue(), request.body, requireAuthor(request, now())),
   );
   route(app, updateLocation, (request) => {
     const change = { id: request.params.id, draft: request.body };
-    return changeEntry(db, createCatalogue(), change, requireAuthor(request, now()));
+    return changeEntry(db, buildLocationsCatalogue(), change, requireAuthor(request, now()));
   });
   route(app, deleteLocation, (request) =>
-    removeEntry(db, createCatalogue(), request.params.id, requireAuthor(request, now())),
+    removeEntry(db, buildLocationsCatalogue(), request.params.id, requireAuthor(request, now())),
   );
 }
 

@@ -49,7 +49,7 @@ test('a step of the setup done on its own screen counts as done', async () => {
 
 test('the mail step of the setup needs a delivered trial, not only a server', async () => {
   const { url } = await startMailServer();
-  const mailingApi = await testApp({ beside: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
+  const mailingApi = await testApp({ firstApi: api, config: { SMTP_URL: url, SMTP_TLS: 'optional' } });
   const isDone = async () =>
     listDoneSteps((await mailingApi.call(findSetup, {}, token)).body).includes('mail');
   expect(await isDone()).toBe(false);

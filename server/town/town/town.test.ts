@@ -138,7 +138,7 @@ test('the town’s settings resolve province and city to names, and its city can
 });
 
 test('another server on the database reads changed town settings', async () => {
-  const otherServer = await testApp({ beside: api, config: { TOWN_NAME: 'De la configuración' } });
+  const otherServer = await testApp({ firstApi: api, config: { TOWN_NAME: 'De la configuración' } });
   await changeTown({ townLogo });
   expect(otherServer.config.TOWN_NAME).toBe('De la configuración');
   await otherServer.town.refresh();

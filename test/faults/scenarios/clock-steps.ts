@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { DAY_MS, HOUR_MS } from '#shared/platform/durations.ts';
-import { USUAL_ANSWERS } from '../history.ts';
-import { BOTH, createStagedScenario } from '../scenario.ts';
+import { USUAL_STATUSES } from '../history.ts';
+import { BOTH_ENGINES, createStagedScenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const PROGRAM = new URL('../stepping-server.ts', import.meta.url).pathname;
@@ -19,7 +19,7 @@ const STEPS = [
 /** Milliseconds in which even hourly jobs run once. */
 const WRONG_CLOCK_MS = 2_500;
 const REPEATS = { CLOCK_REPEATS: '2000' };
-const UNKNOWN_STATUS = 401;
+const UNAUTHORISED_STATUS = 401;
 
 async function stepClock({ server }: Stage, round: number): Promise<void> {
   await server.sendMessage({ ahead: STEPS[round % STEPS.length] ?? 0 });
@@ -29,9 +29,9 @@ async function stepClock({ server }: Stage, round: number): Promise<void> {
 
 export const CLOCK_STEPS = createStagedScenario({
   name: 'clock steps',
-  engines: BOTH,
+  engines: BOTH_ENGINES,
   share: 0.16,
   fault: stepClock,
   options: { program: PROGRAM, env: REPEATS },
-  usual: [...USUAL_ANSWERS, UNKNOWN_STATUS],
+  usualStatuses: [...USUAL_STATUSES, UNAUTHORISED_STATUS],
 });

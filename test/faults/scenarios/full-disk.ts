@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { BOTH, createStagedScenario, type Scenario } from '../scenario.ts';
+import { BOTH_ENGINES, createStagedScenario, type Scenario } from '../scenario.ts';
 import { mountSmallDisk, type SmallDisk } from '../small-disk.ts';
 import type { Stage } from '../stage.ts';
-import { onDatabase } from '../town.ts';
+import { withDatabase } from '../town.ts';
 
 const DISK_MEGABYTES = 320;
 const SETTINGS = ['-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
@@ -13,20 +13,28 @@ const FULL_MS = 2_500;
 async function fillDisk({ where }: Stage, disk: SmallDisk, round: number): Promise<void> {
   disk.fill();
   if (where.url && round % 2 === 1)
-    await onDatabase(where, async ({ db }) => sql`select pg_switch_wal()`.execute(db)).catch(() => undefined);
+    await withDatabase(where, async ({ db }) => sql`select pg_switch_wal()`.execute(db)).catch(
+      () => undefined,
+    );
   await setTimeout(FULL_MS);
   disk.free();
 }
 
 export const FULL_DISK: Scenario = {
   name: 'disk full',
-  engines: BOTH,
+  engines: BOTH_ENGINES,
   run: async (engine, scale) => {
     const disk = mountSmallDisk(DISK_MEGABYTES);
     if (!disk) return { rounds: 0, metrics: [], wrong: [], skipped: 'no disk may be mounted here' };
     const fault = (stage: Stage, round: number) => fillDisk(stage, disk, round);
     const options = { disk: disk.folder, settings: SETTINGS };
-    const onDisk = createStagedScenario({ name: 'disk full', engines: BOTH, share: 0.1, fault, options });
-    return onDisk.run(engine, scale).finally(disk.remove);
+    const diskScenario = createStagedScenario({
+      name: 'disk full',
+      engines: BOTH_ENGINES,
+      share: 0.1,
+      fault,
+      options,
+    });
+    return diskScenario.run(engine, scale).finally(disk.remove);
   },
 };

@@ -1,15 +1,15 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
-import { listFamily, signalAll } from '../processes.ts';
+import { listWithChildren, signalAll } from '../processes.ts';
 import { createStagedScenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 /** Milliseconds beyond the server's limit for a silent database. */
 const SILENT_MS = 7_000;
-const AWAY_MS = 400;
+const CUT_MS = 400;
 const READ_ONLY_MS = 1_500;
 const EXHAUSTED_MS = 2_000;
-const CONNECTIONS = 40;
+const MAX_CONNECTIONS = 40;
 
 /** Uses a connection that survives the fault and may always write. */
 async function asSuperuser<T>({ where }: Stage, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -29,32 +29,32 @@ async function connectAsSuperuser(connectionString: string | undefined): Promise
 async function killPostgres(stage: Stage, round: number): Promise<void> {
   const server = stage.cluster?.pid() ?? 0;
   if (round % 2 === 0) return signalAll([server], 'SIGKILL');
-  const pid = await asSuperuser(stage, async (client) => (await client.query(SOMEBODYS)).rows[0]?.pid);
+  const pid = await asSuperuser(stage, async (client) => (await client.query(LATEST_SESSION)).rows[0]?.pid);
   signalAll([Number(pid ?? server)], 'SIGKILL');
 }
 
-const OTHERS = `from pg_stat_activity where backend_type = 'client backend' and application_name <> 'keeper'`;
-const SOMEBODYS = `select pid ${OTHERS} order by state_change desc limit 1`;
+const OTHER_SESSIONS = `from pg_stat_activity where backend_type = 'client backend' and application_name <> 'keeper'`;
+const LATEST_SESSION = `select pid ${OTHER_SESSIONS} order by state_change desc limit 1`;
 
 async function freezePostgres({ cluster }: Stage): Promise<void> {
-  const family = listFamily(cluster?.pid() ?? 0);
+  const family = listWithChildren(cluster?.pid() ?? 0);
   signalAll(family, 'SIGSTOP');
   await setTimeout(SILENT_MS);
   signalAll(family, 'SIGCONT');
 }
 
-export async function cutWire({ wire }: Pick<Stage, 'wire'>): Promise<void> {
-  wire?.cut();
-  await setTimeout(AWAY_MS);
-  await wire?.mend();
+export async function cutConnection({ tcpProxy }: Pick<Stage, 'tcpProxy'>): Promise<void> {
+  tcpProxy?.cut();
+  await setTimeout(CUT_MS);
+  await tcpProxy?.reopen();
 }
 
 /** Alternates between reset connections and silent ones. */
-async function resetConnections({ wire }: Stage, round: number): Promise<void> {
-  if (round % 4 < 3) return cutWire({ wire });
-  wire?.swallow();
+async function resetConnections({ tcpProxy }: Stage, round: number): Promise<void> {
+  if (round % 4 < 3) return cutConnection({ tcpProxy });
+  tcpProxy?.swallow();
   await setTimeout(SILENT_MS);
-  wire?.carry();
+  tcpProxy?.carry();
 }
 
 async function takeConnections({ where }: Stage): Promise<void> {
@@ -63,7 +63,7 @@ async function takeConnections({ where }: Stage): Promise<void> {
   while (performance.now() < end) {
     const more = await connectAsSuperuser(where.url).catch(() => null);
     if (more) taken.push(more);
-    else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHERS}`);
+    else await taken[0]?.query(`select pg_terminate_backend(pid) ${OTHER_SESSIONS}`);
   }
   await Promise.all(taken.map((client) => client.end()));
 }
@@ -88,14 +88,14 @@ export const POSTGRES_FAULTS = [
     engines,
     share: 0.2,
     fault: resetConnections,
-    options: { isWired: true },
+    options: { isProxied: true },
   }),
   createStagedScenario({
     name: 'connections exhausted',
     engines,
     share: 0.05,
     fault: takeConnections,
-    options: { settings: ['-c', `max_connections=${CONNECTIONS}`] },
+    options: { settings: ['-c', `max_connections=${MAX_CONNECTIONS}`] },
   }),
   createStagedScenario({ name: 'database read-only', engines, share: 0.05, fault: forbidWriting }),
 ];

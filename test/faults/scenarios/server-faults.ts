@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { BOTH, createStagedScenario } from '../scenario.ts';
+import { BOTH_ENGINES, createStagedScenario } from '../scenario.ts';
 import type { Stage } from '../stage.ts';
 
 const FROZEN_MS = 10_000;
@@ -23,7 +23,22 @@ async function stopServer({ server, wrong }: Stage): Promise<void> {
 }
 
 export const SERVER_FAULTS = [
-  createStagedScenario({ name: 'server killed (kill -9)', engines: BOTH, share: 1, fault: killServer }),
-  createStagedScenario({ name: 'server stopped (SIGTERM)', engines: BOTH, share: 0.1, fault: stopServer }),
-  createStagedScenario({ name: 'server frozen for 10 s', engines: BOTH, share: 0.05, fault: freezeServer }),
+  createStagedScenario({
+    name: 'server killed (kill -9)',
+    engines: BOTH_ENGINES,
+    share: 1,
+    fault: killServer,
+  }),
+  createStagedScenario({
+    name: 'server stopped (SIGTERM)',
+    engines: BOTH_ENGINES,
+    share: 0.1,
+    fault: stopServer,
+  }),
+  createStagedScenario({
+    name: 'server frozen for 10 s',
+    engines: BOTH_ENGINES,
+    share: 0.05,
+    fault: freezeServer,
+  }),
 ];

@@ -11,14 +11,14 @@ import type { DatabaseLocation } from '../../../server/platform/db/database.ts';
 import type { Engine } from '../../../server/platform/db/engine.ts';
 import { countRows, readSchema } from '../../schema.ts';
 import { listStoredNames, loadStored } from '../../stored-databases.ts';
-import { BOTH, type Outcome, type Scale, type Scenario } from '../scenario.ts';
-import { onDatabase, toEnvironment } from '../town.ts';
+import { BOTH_ENGINES, type Outcome, type Scale, type Scenario } from '../scenario.ts';
+import { toEnvironment, withDatabase } from '../town.ts';
 
 const PROGRAM = new URL('../../../server/ops/migrate.ts', import.meta.url).pathname;
 const FAULT_SHARE = 0.05;
 /** Longest gap between the starts (ms), so that the second meets the first at any step. */
 const MAX_APART_MS = 600;
-const NEW = 'a new database';
+const NEW_DATABASE = 'a new database';
 
 type RemovableDatabase = DatabaseLocation & { remove: () => Promise<void> };
 type DatabaseMaker = () => Promise<RemovableDatabase>;
@@ -35,7 +35,7 @@ async function createDatabaseMaker(
     if (!cluster) return { url: undefined, file, remove };
     databaseCount += 1;
     const name = `two_${databaseCount}`;
-    await onDatabase({ url: cluster.url, file }, ({ db }) =>
+    await withDatabase({ url: cluster.url, file }, ({ db }) =>
       sql`create database ${sql.id(name)}`.execute(db),
     );
     return { url: new URL(`/${name}`, cluster.url).href, file, remove };
@@ -44,7 +44,7 @@ async function createDatabaseMaker(
 }
 
 async function readState(where: DatabaseLocation): Promise<string> {
-  return onDatabase(where, async (database) =>
+  return withDatabase(where, async (database) =>
     JSON.stringify([await readSchema(database), await countRows(database)]),
   );
 }
@@ -65,7 +65,7 @@ function startProgram(where: DatabaseLocation): ChildProcess {
 async function prepareAtOnce(make: DatabaseMaker, stored: string, programs: number) {
   const { remove, ...where } = await make();
   const engine = where.url ? 'postgres' : 'sqlite';
-  if (stored !== NEW) await loadStored({ engine, ...where }, stored);
+  if (stored !== NEW_DATABASE) await loadStored({ engine, ...where }, stored);
   const starts = Array.from({ length: programs }, async (_, nth) => {
     if (nth > 0) await setTimeout(Math.random() * MAX_APART_MS);
     return readFailure(startProgram(where));
@@ -77,19 +77,19 @@ async function prepareAtOnce(make: DatabaseMaker, stored: string, programs: numb
 }
 
 async function run(engine: Engine, scale: Scale): Promise<Outcome> {
-  const names = [NEW, ...listStoredNames()];
+  const names = [NEW_DATABASE, ...listStoredNames()];
   const rounds = Math.max(2, Math.round(scale.rounds * FAULT_SHARE));
   const { make, close } = await createDatabaseMaker(engine);
   const wrong: string[] = [];
   for (let round = 0; round < rounds && wrong.length === 0; round++) {
-    const stored = names[Math.floor((round * names.length) / rounds)] ?? NEW;
+    const stored = names[Math.floor((round * names.length) / rounds)] ?? NEW_DATABASE;
     const alone = await prepareAtOnce(make, stored, 1);
     const both = await prepareAtOnce(make, stored, 2);
     wrong.push(...[...alone.failures, ...both.failures].map((each) => `${stored}: ${each}`));
     if (alone.state !== both.state) wrong.push(`${stored}: two at once leave something else than one`);
   }
   await close();
-  return { rounds, metrics: [`from ${NEW} and stored ones`], wrong };
+  return { rounds, metrics: [`from ${NEW_DATABASE} and stored ones`], wrong };
 }
 
-export const TWO_STARTS: Scenario = { name: 'two migrate at once', engines: BOTH, run };
+export const TWO_STARTS: Scenario = { name: 'two migrate at once', engines: BOTH_ENGINES, run };

@@ -69,9 +69,9 @@ function RequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
     userIdNumber,
     rectificationComment: '',
   });
-  const ask = useRequestCorrection(user.id);
+  const request = useRequestCorrection(user.id);
   const save = () =>
-    ask.mutate(draft, {
+    request.mutate(draft, {
       onSuccess: () => {
         showToast('Tu pedido quedó anotado', 'ok');
         onClose();
@@ -81,8 +81,8 @@ function RequestDialog({ user, onClose }: { user: User; onClose: () => void }) {
     <FormDialog
       title="Pedir una corrección"
       verb="Pedir"
-      isPending={ask.isPending}
-      error={ask.error}
+      isPending={request.isPending}
+      error={request.error}
       onSave={save}
       onClose={onClose}
     >

@@ -6,7 +6,7 @@ import { Dialog } from '../../platform/ui/dialog.tsx';
 import { EmailField } from '../users/person-field.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useChangeEmail } from './confirmations.api.ts';
-import { OwnerDialog } from './owner-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 type EmailDialogProps = {
   userId: number;
@@ -29,7 +29,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
     );
   };
   return (
-    <OwnerDialog
+    <PasswordDialog
       title="Cambiar mi correo"
       confirmLabel="Cambiar"
       isPending={change.isPending}
@@ -43,7 +43,7 @@ export function EmailDialog({ userId, onCodeSent, onChanged, onClose }: EmailDia
         value={email}
         onChange={setEmail}
       />
-    </OwnerDialog>
+    </PasswordDialog>
   );
 }
 

@@ -5,14 +5,14 @@ import { endSession } from '../../platform/api/session-store.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { deletionWords } from '../users/deletion.words.tsx';
 import { useDeleteOwnAccount } from '../users/users.api.ts';
-import { OwnerDialog } from './owner-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 
 type OwnDeletionProps = { userId: number; bookings: ReactNode; onClose: () => void };
 
 export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
   const navigate = useNavigate();
-  const removal = useDeleteOwnAccount(userId);
-  const { title, confirmLabel, consequence } = deletionWords(null, true, bookings);
+  const deletion = useDeleteOwnAccount(userId);
+  const { title, confirmLabel, consequence } = deletionWords({ user: null, isOwn: true, bookings });
   const onSuccess = () => {
     showToast(MESSAGES.userDeleted, 'ok');
     // Navigates home before the session ends, because the profile no longer loads.
@@ -20,16 +20,16 @@ export function OwnDeletion({ userId, bookings, onClose }: OwnDeletionProps) {
     endSession();
   };
   return (
-    <OwnerDialog
+    <PasswordDialog
       title={title}
       confirmLabel={confirmLabel}
       isDangerous
-      isPending={removal.isPending}
-      rejection={removal.error}
-      onConfirm={(password) => removal.mutate(password, { onSuccess })}
+      isPending={deletion.isPending}
+      rejection={deletion.error}
+      onConfirm={(password) => deletion.mutate(password, { onSuccess })}
       onCancel={onClose}
     >
       {consequence}
-    </OwnerDialog>
+    </PasswordDialog>
   );
 }

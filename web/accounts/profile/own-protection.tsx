@@ -7,7 +7,7 @@ import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from '../users/users.module.css';
-import { OwnerDialog } from './owner-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { useRemoveSecondFactor, useSecondFactor } from './protection.api.ts';
 
 export function OwnProtection() {
@@ -49,7 +49,7 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
     onClose();
   };
   return (
-    <OwnerDialog
+    <PasswordDialog
       title="Desactivar el ingreso en dos pasos"
       confirmLabel="Desactivar"
       isDangerous
@@ -62,6 +62,6 @@ function DisableDialog({ onClose }: { onClose: () => void }) {
         Tu cuenta queda protegida solo por la clave, y tus códigos de recuperación y llaves de acceso dejan de
         servir.
       </p>
-    </OwnerDialog>
+    </PasswordDialog>
   );
 }

@@ -29,7 +29,7 @@ import { useChooseNotices, useNotices } from './notices.api.ts';
 import { OpenSessions } from './open-sessions.tsx';
 import { OwnDeletion } from './own-deletion.tsx';
 import { OwnEmail } from './own-email.tsx';
-import { OwnerDialog } from './owner-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { useSessions } from './protection.api.ts';
 
 type ProfileScreenProps = {
@@ -132,24 +132,24 @@ function OwnData({ userId, onDelete }: { userId: number; onDelete: () => void })
 }
 
 function ExportDialog({ userId, onClose }: { userId: number; onClose: () => void }) {
-  const exported = useExportUser(userId);
+  const dataExport = useExportUser(userId);
   const save = (data: unknown) => {
     downloadFile('mis-datos.json', new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }));
     onClose();
   };
   return (
-    <OwnerDialog
+    <PasswordDialog
       title="Descargar mis datos"
       confirmLabel="Descargar"
-      isPending={exported.isPending}
-      rejection={exported.error}
-      onConfirm={(password) => exported.mutate(password, { onSuccess: save })}
+      isPending={dataExport.isPending}
+      rejection={dataExport.error}
+      onConfirm={(password) => dataExport.mutate(password, { onSuccess: save })}
       onCancel={onClose}
     >
       <p>
         El archivo trae tus datos, los de tus mascotas y tus turnos. No lo dejes en una computadora ajena.
       </p>
-    </OwnerDialog>
+    </PasswordDialog>
   );
 }
 

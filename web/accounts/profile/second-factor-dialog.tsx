@@ -9,7 +9,7 @@ import { copyText } from '../../platform/ui/copy-text.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import styles from '../users/users.module.css';
-import { OwnerDialog } from './owner-dialog.tsx';
+import { PasswordDialog } from './password-dialog.tsx';
 import { useBeginSecondFactor, useConfirmSecondFactor } from './protection.api.ts';
 
 type DialogProps = { onClose: () => void };
@@ -20,7 +20,7 @@ export function SecondFactorDialog({ onClose }: DialogProps) {
   if (codes) return <RecoveryDialog codes={codes} onClose={onClose} />;
   if (begin.data) return <ConfirmStep secret={begin.data} onConfirmed={setCodes} onClose={onClose} />;
   return (
-    <OwnerDialog
+    <PasswordDialog
       title="Ingreso en dos pasos"
       confirmLabel="Continuar"
       isPending={begin.isPending}
@@ -31,7 +31,7 @@ export function SecondFactorDialog({ onClose }: DialogProps) {
       <p>
         Necesitás en tu teléfono una aplicación de códigos, como Google Authenticator, Aegis o la que ya uses.
       </p>
-    </OwnerDialog>
+    </PasswordDialog>
   );
 }
 

@@ -48,7 +48,7 @@ export function UserEditor({ user, isOwn, bookings }: UserEditorProps) {
       columns={2}
       className={styles.card}
       deletion={{
-        ...deletionWords(user, isOwn, bookings),
+        ...deletionWords({ user, isOwn, bookings }),
         label: isOwn ? 'Eliminar mi cuenta' : 'Eliminar usuario',
         ...(isOwn && { replacement: { ask: () => setDeletionOpen(true), dialog: deletionDialog } }),
       }}

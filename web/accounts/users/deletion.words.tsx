@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { User } from '#shared/accounts/users.ts';
 
-export function deletionWords(user: User | null, isOwn: boolean, bookings: ReactNode) {
+type DeletionInput = { user: User | null; isOwn: boolean; bookings: ReactNode };
+
+export function deletionWords({ user, isOwn, bookings }: DeletionInput) {
   const words = isOwn ? OWN_ACCOUNT_WORDS : wordsFor(user);
   const consequence = (
     <>

@@ -3,7 +3,7 @@ import { sortByText } from '#shared/platform/fold.ts';
 import type { ComboItem } from '../../platform/fields/combo-search.tsx';
 import { includesFolded } from '../../platform/fields/folded-text.ts';
 import { useDebounced } from '../../platform/ui/use-debounced.ts';
-import { usePeopleFound } from './users.api.ts';
+import { usePeopleSearch } from './users.api.ts';
 
 export function usePeople(typed: string) {
   return usePeopleNamed(typed, toPersonItem);
@@ -12,9 +12,9 @@ export function usePeople(typed: string) {
 export function usePeopleNamed(typed: string, toItem: (user: User) => ComboItem | null) {
   const words = typed.replace(/(\d)\.(?=\d)/g, '$1').trim();
   const settled = useDebounced(words);
-  const firstPage = usePeopleFound('');
+  const firstPage = usePeopleSearch('');
   const areAllLoaded = firstPage.data?.next === null;
-  const found = usePeopleFound(areAllLoaded ? '' : settled);
+  const found = usePeopleSearch(areAllLoaded ? '' : settled);
   const isOutdated = !areAllLoaded && (settled !== words || found.isPlaceholderData);
   return {
     // Keeps matching people of the previous search while the server answers.

@@ -33,7 +33,7 @@ export function useUser(id: number, { enabled = true } = {}) {
 
 const MAX_FOUND = 200;
 
-export function usePeopleFound(words: string) {
+export function usePeopleSearch(words: string) {
   return useQuery({
     queryKey: ['users', 'found', words],
     queryFn: toQueryFn(searchUsers, { query: { q: words || undefined, limit: String(MAX_FOUND) } }),

@@ -16,7 +16,7 @@ type SuspendDialogProps = { operativo: Operativo; onClose: () => void };
 export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
   const { id, operativoTitle, operativoDate, locationName, updatedAt } = operativo;
   const { data: plan } = useSuspensionPlan(id);
-  const othersFate: 'wait' | 'cancel' = plan?.hasWaitingList ? 'wait' : 'cancel';
+  const othersAction: 'wait' | 'cancel' = plan?.hasWaitingList ? 'wait' : 'cancel';
   const { frame, draft, change, text } = useDialogForm({
     name: `suspend ${id}`,
     initial: { reason: '', destination: null as Destination | null },
@@ -25,7 +25,7 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
     toRequest: ({ reason, destination }) => ({
       reason: reason.trim(),
       OperativoId: typeof destination === 'number' ? destination : null,
-      others: destination === 'cancel' ? 'cancel' : othersFate,
+      others: destination === 'cancel' ? 'cancel' : othersAction,
       updatedAt,
     }),
     mutation: useSuspend(id),
@@ -57,8 +57,8 @@ export function SuspendDialog({ operativo, onClose }: SuspendDialogProps) {
         <Destinations
           targets={plan.targets}
           count={count}
-          others={othersFate}
-          value={draft.destination ?? othersFate}
+          others={othersAction}
+          value={draft.destination ?? othersAction}
           onChange={(destination) => change({ destination })}
         />
       )}

@@ -70,8 +70,8 @@ describe('fulfilling', () => {
 
 describe('actions of the booking page', () => {
   const listOffered = (status: BookingStatus, start = NOON) =>
-    listStatusActions(makeBooking(status, start), staff).map(({ to, reason }) =>
-      reason ? `${to}: ${reason}` : to,
+    listStatusActions(makeBooking(status, start), staff).map((action) =>
+      action.reason ? `${action.status}: ${action.reason}` : action.status,
     );
 
   it('the booking page offers staff every status that the booking can take', () => {

@@ -38,18 +38,18 @@ export function findMoveAction(booking: ActionFacts, { isStaff, townNow }: Viewe
   return { reason: isStaff ? null : findLateReason(booking, townNow) };
 }
 
-/** Lists the states that staff may set, except cancelled (rules.md#booking). */
+/** Lists the statuses that staff can set, except cancelled (rules.md#booking). */
 export function listStatusActions(
   booking: ActionFacts,
   { isStaff, townNow }: Viewer,
-): (ActionState & { to: SettableStatus })[] {
+): (ActionState & { status: SettableStatus })[] {
   if (!isStaff) return [];
   return (['D', 'N', 'A'] as const)
-    .filter((to) => canBecome(booking.bookingStatus, to))
-    .map((to) => ({ to, reason: to === 'A' ? null : findEarlyReason(booking, townNow) }));
+    .filter((status) => canBecome(booking.bookingStatus, status))
+    .map((status) => ({ status, reason: status === 'A' ? null : findEarlyReason(booking, townNow) }));
 }
 
-/** Extends `findCancelAction` for staff to every state that can become cancelled. */
+/** Extends `findCancelAction` for staff to every booking that can become cancelled. */
 export function findDetailCancelAction(booking: ActionFacts, viewer: Viewer): ActionState | null {
   if (!viewer.isStaff) return findCancelAction(booking, viewer);
   return canBecome(booking.bookingStatus, 'C') ? { reason: null } : null;
@@ -67,8 +67,8 @@ export function findNextBooking(bookings: readonly Booking[], townNow: number): 
   return bookings.find((each) => each.bookingStatus === 'A' && each.bookingEndDate > townNow) ?? null;
 }
 
-function canBecome(current: BookingStatus, to: BookingStatus): boolean {
-  return ['allowed', 'onlyIfFree'].includes(decideStatusChange(current, to, true));
+function canBecome(current: BookingStatus, next: BookingStatus): boolean {
+  return ['allowed', 'onlyIfFree'].includes(decideStatusChange(current, next, true));
 }
 
 function findLateReason(

@@ -11,8 +11,8 @@ const NOTICE: BookingNotice = {
   failedAt: null,
   failure: null,
 };
-const describeNotice = (change: Partial<BookingNotice>, isMailSent = true) => {
-  const [event] = describeNotices([{ ...NOTICE, ...change }], isMailSent);
+const describeNotice = (change: Partial<BookingNotice>, isMailEnabled = true) => {
+  const [event] = describeNotices([{ ...NOTICE, ...change }], isMailEnabled);
   return [event?.title, event?.changedAt, event?.notes];
 };
 

@@ -15,12 +15,12 @@ const KINDS: Readonly<Record<string, readonly [what: string, ending: 'a' | 'o']>
 type NoticeEvent = Omit<EventInWords, 'author'>;
 
 /** Without a mail server, notifications are stored and never sent. */
-export function describeNotices(notices: readonly BookingNotice[], isMailSent: boolean): NoticeEvent[] {
+export function describeNotices(notices: readonly BookingNotice[], isMailEnabled: boolean): NoticeEvent[] {
   return notices.map(({ id, kind, createdAt, sentAt, sentTo, failedAt, failure }) => {
     const [noun, ending] = KINDS[kind] ?? ['Aviso', 'o'];
     const notes = failure === null ? [] : [failure];
     if (sentAt !== null && sentTo !== null) {
-      const isSent = isMailSent || isSentToPhone(sentTo);
+      const isSent = isMailEnabled || isSentToPhone(sentTo);
       const how = isSent ? `enviad${ending} ${sentToInWords(sentTo)}` : `guardad${ending} sin enviar`;
       return { id, title: `${noun} ${how}`, changedAt: sentAt, notes };
     }

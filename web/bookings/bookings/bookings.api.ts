@@ -121,20 +121,20 @@ export function usePardon(id: number) {
   return useWrite(write, [BOOKINGS, ['history']]);
 }
 
-export type ChangedBooking = BookingChange & { id: number };
+export type BookingChangeRequest = BookingChange & { id: number };
 
 export function useChangeBooking() {
   return useWrite(
-    ({ id, ...change }: ChangedBooking) => call(changeBooking, { params: { id }, body: change }),
+    ({ id, ...change }: BookingChangeRequest) => call(changeBooking, { params: { id }, body: change }),
     BOOKING_QUERIES,
   );
 }
 
-export type MovedBooking = BookingMove & { id: number };
+export type BookingMoveRequest = BookingMove & { id: number };
 
 export function useMoveBooking() {
   return useWrite(
-    ({ id, ...move }: MovedBooking) => call(moveBooking, { params: { id }, body: move }),
+    ({ id, ...move }: BookingMoveRequest) => call(moveBooking, { params: { id }, body: move }),
     BOOKING_QUERIES,
   );
 }

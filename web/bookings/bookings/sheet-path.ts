@@ -2,8 +2,8 @@ export function sheetPath(bookingId: number): string {
   return `/admin-sheet/${bookingId}`;
 }
 
-export const VAN_PATH = '/admin-van';
+export const OFFLINE_DAY_PATH = '/admin-van';
 
-export function vanPath({ id, date }: { id: number; date: string }): string {
-  return `${VAN_PATH}?agenda=${id}&fecha=${date}`;
+export function offlineDayPath({ id, date }: { id: number; date: string }): string {
+  return `${OFFLINE_DAY_PATH}?agenda=${id}&fecha=${date}`;
 }

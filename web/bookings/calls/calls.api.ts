@@ -21,12 +21,12 @@ export function useCallCount(enabled: boolean) {
 
 export type CallOutcome = 'done' | 'unanswered' | 'open';
 
-type MarkedCalls = { ids: readonly number[]; outcome: CallOutcome };
+type MarkCallsRequest = { ids: readonly number[]; outcome: CallOutcome };
 
 /** Calls `onMarked` before refetching, so that the row can leave at once. */
-export function useMarkCalls(onMarked: (marked: MarkedCalls) => void) {
+export function useMarkCalls(onMarked: (marked: MarkCallsRequest) => void) {
   return useWrite(
-    ({ ids, outcome }: MarkedCalls) => {
+    ({ ids, outcome }: MarkCallsRequest) => {
       const body = { isDone: outcome === 'done', isUnanswered: outcome === 'unanswered' };
       return Promise.all(ids.map((id) => call(markCall, { params: { id }, body })));
     },

@@ -18,9 +18,9 @@ export function useMailTrial({ onSent }: { onSent?: () => void } = {}) {
   const { mutate, data, isPending } = useTryMail((steps) => isSent(steps) && onSent?.());
 
   function send(): void {
-    const to = email.trim();
-    setWrong(!isEmail(to));
-    if (isEmail(to) && !isPending) mutate(to);
+    const address = email.trim();
+    setWrong(!isEmail(address));
+    if (isEmail(address) && !isPending) mutate(address);
   }
 
   const field = (

@@ -42,12 +42,12 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
   const reasons = useReasons([...corrections, move, cancel]);
   const { id, updatedAt } = booking;
 
-  function correct(to: SettableStatus): void {
+  function correct(status: SettableStatus): void {
     const onSuccess = () => {
-      showToast(describeChange(to), 'ok');
+      showToast(describeChange(status), 'ok');
       onChanged();
     };
-    mutate({ id, updatedAt, bookingStatus: to }, { onSuccess });
+    mutate({ id, updatedAt, bookingStatus: status }, { onSuccess });
   }
 
   function saveReason(notDoneReason: NotDoneReason): void {
@@ -61,17 +61,17 @@ export function BookingChanges({ booking, viewer, onChanged }: Props) {
       {(corrections.length > 0 || cancel) && (
         <Card aria-label="Gestión de turno" className="stack gap-s3 no-print">
           {viewer.isStaff && <NotDoneReasons booking={booking} onReason={saveReason} />}
-          {corrections.map(({ to, reason }) => (
+          {corrections.map(({ status, reason }) => (
             <Button
-              key={to}
-              variant={to === 'D' ? 'primary' : 'outline'}
+              key={status}
+              variant={status === 'D' ? 'primary' : 'outline'}
               disabled={reason !== null}
               aria-describedby={reasons.toId(reason)}
-              isPending={isPending && variables.bookingStatus === to}
-              onClick={() => correct(to)}
+              isPending={isPending && variables.bookingStatus === status}
+              onClick={() => correct(status)}
             >
-              {BUTTONS[to].icon}
-              {BUTTONS[to].label}
+              {BUTTONS[status].icon}
+              {BUTTONS[status].label}
             </Button>
           ))}
           {move && (

@@ -16,13 +16,13 @@ import { useOverride } from './use-override.ts';
 
 type Props = {
   booking: Booking;
-  to: FreeSlot;
+  newSlot: FreeSlot;
   isStaff: boolean;
   onClose: () => void;
   onMoved: () => void;
 };
 
-export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
+export function MoveDialog({ booking, newSlot, isStaff, onClose, onMoved }: Props) {
   const { mutate, isPending, error } = useMoveBooking();
   const override = useOverride(`move ${booking.id}`);
   const isOwnerNotified = useIsOwnerNotified(booking);
@@ -39,7 +39,7 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
   }
 
   function move(): void {
-    const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = to;
+    const { bookingStartDate, ServiceId, LocationId, OperatorUserId } = newSlot;
     const slot = { bookingStartDate, ServiceId, LocationId, OperatorUserId };
     const onSuccess = ({ result }: BookingResult) => {
       showToast(MESSAGES.moved, 'ok', result ? notifiedInWords(result) : undefined);
@@ -58,19 +58,19 @@ export function MoveDialog({ booking, to, isStaff, onClose, onMoved }: Props) {
       isPending={isPending}
       hasInput={isOwnerNotified}
       title="Mover turno"
-      confirmLabel={override.rule === null ? 'Mover' : 'Mover igual'}
+      confirmLabel={override.rejection === null ? 'Mover' : 'Mover igual'}
       onConfirm={submit}
       onCancel={onClose}
     >
-      <p>{moveInWords(booking, to)}. El lugar anterior queda libre para otra mascota.</p>
+      <p>{moveInWords(booking, newSlot)}. El lugar anterior queda libre para otra mascota.</p>
       {isOwnerNotified && (
         <Form onSubmit={submit}>
           <ReasonField value={reason} onChange={setReason} />
         </Form>
       )}
       <OverrideFields override={override} act="moverlo" />
-      {override.rule === null && <FormError error={error} />}
-      <MissingTerms error={error} serviceId={to.ServiceId} />
+      {override.rejection === null && <FormError error={error} />}
+      <MissingTerms error={error} serviceId={newSlot.ServiceId} />
     </ConfirmDialog>
   );
 }

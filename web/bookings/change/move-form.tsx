@@ -15,7 +15,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { AgendaPicker } from '../../schedule/agendas/agenda-picker.tsx';
 import { AnyDayCard } from '../../schedule/agendas/any-day-card.tsx';
-import { ShownClosings } from '../../schedule/agendas/closings.tsx';
+import { ShownClosures } from '../../schedule/agendas/closure-list.tsx';
 import { MonthCard } from '../../schedule/agendas/month-card.tsx';
 import { SlotsCard } from '../../schedule/agendas/slots-card.tsx';
 import { useShownDays } from '../../schedule/agendas/use-shown-days.ts';
@@ -82,10 +82,10 @@ export function MoveForm({ booking, isStaff }: Props) {
             chosen={choice.slot}
             onChoose={choice.chooseSlot}
             closedFor={shown?.reason ?? null}
-            partlyClosed={shown?.partReason ?? null}
+            partClosure={shown?.partReason ?? null}
             lostStart={choice.lostStart}
           />
-          {!isStaff && <ShownClosings {...days} />}
+          {!isStaff && <ShownClosures {...days} />}
         </div>
         {wasSubmitted && !choice.slot && <Note kind="error">{MESSAGES.noSlot}</Note>}
       </div>
@@ -98,7 +98,7 @@ export function MoveForm({ booking, isStaff }: Props) {
       {slotToConfirm && (
         <MoveDialog
           booking={booking}
-          to={slotToConfirm}
+          newSlot={slotToConfirm}
           isStaff={isStaff}
           onClose={() => setSlotToConfirm(null)}
           onMoved={goBack}

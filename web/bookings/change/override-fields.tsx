@@ -5,12 +5,12 @@ import type { Override } from './use-override.ts';
 
 /** Asks for the reason of an override; `act` completes «Podés … igual», as in 'registrarlo'. */
 export function OverrideFields({ override, act }: { override: Override; act: string }) {
-  if (override.rule === null) return null;
+  if (override.rejection === null) return null;
   return (
     <>
       <div role="alert">
         <Note kind="warning">
-          {override.rule}. Podés {act} igual si escribís el motivo.
+          {override.rejection}. Podés {act} igual si escribís el motivo.
         </Note>
       </div>
       <TextArea

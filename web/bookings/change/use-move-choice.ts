@@ -10,7 +10,7 @@ import { useAgendas, useFreeSlots } from '../../schedule/agendas/agendas.api.ts'
 import { useFreePlaces } from './day.api.ts';
 import { useNextPlaces } from './next-places.api.ts';
 
-const MAX_OFFERED = 3;
+const MAX_NEXT_PLACES = 3;
 
 export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const { data: agendas } = useAgendas();
@@ -19,11 +19,11 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
   const [month, setMonth] = useState(findFirstMonth(booking.bookingStartDate));
   const [day, setDay] = useState<string | null>(null);
   const [start, setStart] = useState<number | null>(null);
-  const availability = useFreeSlots(agenda, isStaff ? null : day);
-  const free = useFreePlaces(agenda, isStaff ? day : null);
-  const slots = isStaff ? free : availability;
+  const residentSlots = useFreeSlots(agenda, isStaff ? null : day);
+  const staffSlots = useFreePlaces(agenda, isStaff ? day : null);
+  const slots = isStaff ? staffSlots : residentSlots;
   const { ServiceId, LocationId } = agenda;
-  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MAX_OFFERED + 1 };
+  const query = { ServiceId, LocationId, bookingId: booking.id, limit: MAX_NEXT_PLACES + 1 };
   const next = useNextPlaces(query, { enabled: isStaff });
   const { heading, askFocus } = useFocusWhenReady(!slots.isLoading);
   const slot = slots.data?.find((each) => each.bookingStartDate === start) ?? null;
@@ -44,7 +44,7 @@ export function useMoveChoice(booking: BookingDetail, isStaff: boolean) {
     next: {
       places: (next.data?.places ?? [])
         .filter((place) => !isCurrentPlace(place, booking))
-        .slice(0, MAX_OFFERED),
+        .slice(0, MAX_NEXT_PLACES),
       rejection: next.data?.refusal ?? null,
     },
     chooseNext: (place: NextPlace) => {

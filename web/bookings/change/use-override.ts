@@ -9,16 +9,16 @@ const NO_REASON = 'Escribí el motivo para hacerlo igual';
  * draft.
  */
 export function useOverride(name: string) {
-  const [rule, setRule] = useState<string | null>(null);
+  const [rejection, setRejection] = useState<string | null>(null);
   const [reason, setReason] = useStoredState(`override ${name}`, '');
   const [isErrorShown, setErrorShown] = useState(false);
-  const isReasonMissing = rule !== null && reason.trim() === '';
+  const isReasonMissing = rejection !== null && reason.trim() === '';
 
   /** Stores an overridable rejection; returns false for other errors, which the caller handles. */
   function take(error: Error): boolean {
-    const isRule = error instanceof CallError && error.code === 'overridable';
-    if (isRule) setRule(error.message);
-    return isRule;
+    const isOverridable = error instanceof CallError && error.code === 'overridable';
+    if (isOverridable) setRejection(error.message);
+    return isOverridable;
   }
 
   function check(): string | null {
@@ -27,14 +27,14 @@ export function useOverride(name: string) {
   }
 
   return {
-    rule,
+    rejection,
     reason,
     setReason,
     error: isErrorShown && isReasonMissing ? NO_REASON : null,
-    overrideReason: rule === null ? null : reason.trim(),
+    overrideReason: rejection === null ? null : reason.trim(),
     take,
     check,
-    forget: () => setRule(null),
+    forget: () => setRejection(null),
   };
 }
 

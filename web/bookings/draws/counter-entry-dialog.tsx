@@ -104,7 +104,7 @@ type ChoiceProps = {
   onChange: (change: Partial<{ pets: number[]; days: number[] }>) => void;
 };
 
-const NO_REFUSALS = new Map<number, string>();
+const NO_REJECTIONS = new Map<number, string>();
 
 function Choice({ draw, userId, value, onChange }: ChoiceProps) {
   const { data: pets } = useUserPets(userId);
@@ -115,7 +115,7 @@ function Choice({ draw, userId, value, onChange }: ChoiceProps) {
       <DrawEntryFields
         draw={draw}
         pets={pets.filter(({ petDiedOn }) => petDiedOn === null)}
-        refusals={NO_REFUSALS}
+        rejections={NO_REJECTIONS}
         noPets={<Note>No tiene mascotas cargadas: agregalas en su ficha.</Note>}
         value={value}
         onChange={onChange}

@@ -38,9 +38,9 @@ export function DrawCheck({ draw }: { draw: FinishedDraw }) {
 
 function CheckResult({ check: { matchesCommitment, isListWhole, order } }: { check: DrawCheckResult }) {
   const [code, setCode] = useState('');
-  const typed = code.trim().toUpperCase();
-  const place = order.indexOf(typed) + 1;
-  const shown = typed === '' ? order.slice(0, MAX_SHOWN) : [];
+  const typedCode = code.trim().toUpperCase();
+  const place = order.indexOf(typedCode) + 1;
+  const shown = typedCode === '' ? order.slice(0, MAX_SHOWN) : [];
   return (
     <>
       <ul className={`stack gap-s2 ${styles.checks}`} aria-live="polite">
@@ -62,8 +62,10 @@ function CheckResult({ check: { matchesCommitment, isListWhole, order } }: { che
       </ul>
       <TextField label="Buscá un código" maxLength={12} value={code} onChange={setCode} />
       <p role="status">
-        {typed !== '' &&
-          (place > 0 ? `${typed} salió ${place}.º de ${order.length}` : `${typed} no está en el sorteo`)}
+        {typedCode !== '' &&
+          (place > 0
+            ? `${typedCode} salió ${place}.º de ${order.length}`
+            : `${typedCode} no está en el sorteo`)}
       </p>
       {shown.length > 0 && (
         <ol className={`num ${styles.order}`} aria-label="Orden del sorteo">

@@ -15,13 +15,13 @@ type DrawEntryFieldsProps = {
   draw: Pick<OwnDraw, 'days'>;
   pets: readonly Pet[];
   /** Maps a pet's id to the reason why it can't come. */
-  refusals: ReadonlyMap<number, string>;
+  rejections: ReadonlyMap<number, string>;
   noPets: ReactNode;
   value: DrawChoice;
   onChange: (change: Partial<DrawChoice>) => void;
 };
 
-export function DrawEntryFields({ draw, pets, refusals, noPets, value, onChange }: DrawEntryFieldsProps) {
+export function DrawEntryFields({ draw, pets, rejections, noPets, value, onChange }: DrawEntryFieldsProps) {
   return (
     <>
       <fieldset className={`stack gap-s2 ${styles.part}`}>
@@ -34,7 +34,7 @@ export function DrawEntryFields({ draw, pets, refusals, noPets, value, onChange 
                 <PetRow
                   key={pet.id}
                   pet={pet}
-                  refusal={refusals.get(pet.id) ?? null}
+                  rejection={rejections.get(pet.id) ?? null}
                   isOn={value.pets.includes(pet.id)}
                   onChange={(isOn) => onChange({ pets: toggleId(value.pets, pet.id, isOn) })}
                 />
@@ -53,17 +53,17 @@ function toggleId(ids: readonly number[], id: number, isOn: boolean): number[] {
   return isOn ? [...others, id] : others;
 }
 
-type PetRowProps = { pet: Pet; refusal: string | null; isOn: boolean; onChange: (isOn: boolean) => void };
+type PetRowProps = { pet: Pet; rejection: string | null; isOn: boolean; onChange: (isOn: boolean) => void };
 
-function PetRow({ pet, refusal, isOn, onChange }: PetRowProps) {
+function PetRow({ pet, rejection, isOn, onChange }: PetRowProps) {
   return (
-    <li className={`option ${styles.pet}`} data-off={refusal !== null || undefined}>
+    <li className={`option ${styles.pet}`} data-off={rejection !== null || undefined}>
       <Avatar>
         <PetFace pet={pet} />
       </Avatar>
-      <Tick isOn={isOn} isDisabled={refusal !== null} onChange={onChange}>
+      <Tick isOn={isOn} isDisabled={rejection !== null} onChange={onChange}>
         <b>{pet.petName}</b>
-        <span>{refusal ?? petInWords(pet)}</span>
+        <span>{rejection ?? petInWords(pet)}</span>
       </Tick>
     </li>
   );

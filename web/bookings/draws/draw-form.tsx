@@ -19,18 +19,19 @@ import { useEnterDraw } from './draws.api.ts';
 
 export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }) {
   const { data: pets } = usePets();
-  const refusals = useRefusals(draw);
+  const rejections = useRejections(draw);
   const livingPets = pets?.filter(({ petDiedOn }) => petDiedOn === null) ?? [];
-  const ablePets = livingPets.filter(({ id }) => !refusals.has(id));
+  const eligiblePets = livingPets.filter(({ id }) => !rejections.has(id));
   const { draft, change } = useDraft(`draw ${draw.id}`, {
     pets: draw.entry?.PetIds ?? (null as number[] | null),
     days: draw.entry?.OperativoIds ?? initialDays(draw),
   });
-  const { pets: tickedPets, days } = draft;
+  const { pets: tickedIds, days } = draft;
   const [isSubmitted, setSubmitted] = useState(false);
   const entering = useEnterDraw(draw.id);
-  const chosen = tickedPets ?? (ablePets.length <= draw.mostPets ? ablePets.map(({ id }) => id) : []);
-  const problem = findDrawProblem(chosen, days, draw.mostPets);
+  const chosenIds =
+    tickedIds ?? (eligiblePets.length <= draw.mostPets ? eligiblePets.map(({ id }) => id) : []);
+  const problem = findDrawProblem(chosenIds, days, draw.mostPets);
 
   function enter(): void {
     setSubmitted(true);
@@ -42,7 +43,7 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       showToast('Ya estás en el sorteo', 'ok');
       onDone();
     };
-    entering.mutate({ PetIds: chosen, OperativoIds: days }, { onSuccess });
+    entering.mutate({ PetIds: chosenIds, OperativoIds: days }, { onSuccess });
   }
 
   return (
@@ -53,16 +54,16 @@ export function DrawForm({ draw, onDone }: { draw: OwnDraw; onDone: () => void }
       <DrawEntryFields
         draw={draw}
         pets={livingPets}
-        refusals={refusals}
+        rejections={rejections}
         noPets={pets && <NoPets />}
-        value={{ pets: chosen, days }}
+        value={{ pets: chosenIds, days }}
         onChange={change}
       />
       <Rules draw={draw} />
       {isSubmitted && problem && <Note kind="error">{problem}</Note>}
       <ActionBar>
         <p className={styles.choice}>
-          <b>{chosen.length === 1 ? '1 mascota' : `${chosen.length} mascotas`}</b>
+          <b>{chosenIds.length === 1 ? '1 mascota' : `${chosenIds.length} mascotas`}</b>
           <small>{daysInShort(draw.days.filter(({ id }) => days.includes(id)))}</small>
         </p>
         <Button variant="primary" isPending={entering.isPending} onClick={enter}>
@@ -88,7 +89,7 @@ export function findDrawProblem(
 }
 
 /** Returns why pets can't come on the draw's last day; the server checks each day. */
-function useRefusals({ ServiceId, days }: OwnDraw): Map<number, string> {
+function useRejections({ ServiceId, days }: OwnDraw): Map<number, string> {
   const { data: verdicts = [] } = useVerdicts({ serviceId: ServiceId, day: days.at(-1)?.operativoDate });
   return new Map(
     verdicts

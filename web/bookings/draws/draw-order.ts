@@ -14,15 +14,15 @@ export async function checkDraw({
   secret,
 }: FinishedDraw): Promise<DrawCheckResult> {
   return {
-    matchesCommitment: (await commitTo(secret)) === commitment,
+    matchesCommitment: (await computeCommitment(secret)) === commitment,
     isListWhole: (await hashCodes(codes)) === codesHash,
-    order: await drawOrder({ codes, publicNumber, secret }),
+    order: await computeOrder({ codes, publicNumber, secret }),
   };
 }
 
 type DrawSource = { secret: string; publicNumber: string; codes: readonly string[] };
 
-export async function commitTo(secret: string): Promise<string> {
+export async function computeCommitment(secret: string): Promise<string> {
   return toHex(await digest(fromHex(secret)));
 }
 
@@ -30,12 +30,12 @@ export async function hashCodes(codes: readonly string[]): Promise<string> {
   return toHex(await digest(toBytes(codes.toSorted().join('\n'))));
 }
 
-async function seedFrom({ secret, publicNumber }: Omit<DrawSource, 'codes'>) {
+async function computeSeed({ secret, publicNumber }: Omit<DrawSource, 'codes'>) {
   return digest(Uint8Array.from([...fromHex(secret), ...toBytes(publicNumber)]));
 }
 
-export async function drawOrder({ codes, ...source }: DrawSource): Promise<string[]> {
-  const seed = await seedFrom(source);
+export async function computeOrder({ codes, ...source }: DrawSource): Promise<string[]> {
+  const seed = await computeSeed(source);
   const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
   const ranked = await Promise.all(
     codes.map(async (code) => ({

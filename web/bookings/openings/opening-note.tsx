@@ -11,13 +11,13 @@ type OpeningNoteProps = {
   slot: FreeSlot | null;
   petIds: readonly number[];
   isReady: boolean;
-  onClosed: (isClosed: boolean) => void;
+  onClosedChange: (isClosed: boolean) => void;
 };
 
-export function OpeningNote({ slot, petIds, isReady, onClosed }: OpeningNoteProps) {
+export function OpeningNote({ slot, petIds, isReady, onClosedChange }: OpeningNoteProps) {
   const opening = useOpening(slot, petIds);
   const isClosed = opening !== null;
-  useEffect(() => onClosed(isClosed), [isClosed, onClosed]);
+  useEffect(() => onClosedChange(isClosed), [isClosed, onClosedChange]);
 
   if (!opening) return null;
   const { opensAt, seconds } = opening;

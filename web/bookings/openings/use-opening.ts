@@ -4,11 +4,11 @@ import { findBookingOpening } from '#shared/bookings/openings.ts';
 import { toIsoDate } from '#shared/platform/town-clock.ts';
 import type { FreeSlot } from '#shared/schedule/agendas.ts';
 import { call } from '../../platform/api/call.ts';
-import { useUpcomingOperativos } from '../../schedule/operativos/coming.api.ts';
+import { useUpcomingOperativos } from '../../schedule/operativos/upcoming-operativos.api.ts';
 
 /** Each browser picks a random interval, so that thousands don't call at once. */
 const POLL_MS = { min: 30_000, spread: 30_000 };
-const LAST_STRETCH_MS = 10_000;
+const NO_POLL_MS = 10_000;
 
 type OpeningCountdown = { opensAt: number; seconds: number };
 
@@ -53,7 +53,7 @@ function hasOpeningHour({ opensAt, groups }: OpeningHours): boolean {
   return [opensAt, ...groups.map((group) => group.opensAt)].some((time) => time !== null);
 }
 
-/** `tick` is the opening on the browser's monotonic clock (ms), which a changed system time doesn't move. */
+/** `tick` is the opening in ms of `performance.now()`, which a change of the system time doesn't move. */
 async function readOpening(slot: FreeSlot | null, petIds: readonly number[], signal: AbortSignal) {
   if (!slot) return { opensAt: null, tick: null };
   const query = {
@@ -68,9 +68,9 @@ async function readOpening(slot: FreeSlot | null, petIds: readonly number[], sig
 }
 
 function nextPollMs(tick: number | null): number | false {
-  if (tick === null || tick - performance.now() < LAST_STRETCH_MS) return false;
+  if (tick === null || tick - performance.now() < NO_POLL_MS) return false;
   const wait = POLL_MS.min + Math.random() * POLL_MS.spread;
-  return Math.min(wait, Math.max(1000, tick - performance.now() - LAST_STRETCH_MS * Math.random()));
+  return Math.min(wait, Math.max(1000, tick - performance.now() - NO_POLL_MS * Math.random()));
 }
 
 function useSecondsTo(tick: number | null): number {

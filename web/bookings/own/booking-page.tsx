@@ -39,7 +39,7 @@ export function BookingPage() {
 
 function Details({ booking }: { booking: BookingSheet }) {
   const { petName } = booking.Pet;
-  useShowPreparation();
+  useScrollToPreparation();
   const [claim, setClaim] = useState<ClaimCode | null>(null);
   const steps = listPreparationSteps(booking.preparation, booking.bookingStartDate);
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
@@ -88,7 +88,7 @@ function Details({ booking }: { booking: BookingSheet }) {
   );
 }
 
-function useShowPreparation(): void {
+function useScrollToPreparation(): void {
   const { hash } = useLocation();
   useEffect(() => {
     if (hash === '#preparation') onceShown(() => document.querySelector(hash)?.scrollIntoView());

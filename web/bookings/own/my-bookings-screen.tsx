@@ -38,7 +38,7 @@ export function MyBookingsScreen() {
   const bookings = isLoading && !failureCount ? null : loaded;
   const { mutate: change } = useChangeBooking();
   const [cancelRequest, setCancelRequest] = useState<Booking | null>(null);
-  const cancelling = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
+  const bookingToCancel = bookings?.find(({ id }) => id === cancelRequest?.id) ?? cancelRequest;
   const viewer = { isStaff: useSession()?.roleName !== 'USER', townNow: townNow() };
   useWhenIdle('dialog', () => void fetchDialog().catch(() => undefined));
   const next = findNextBooking(bookings ?? [], viewer.townNow);
@@ -74,13 +74,13 @@ export function MyBookingsScreen() {
         </Frame>
       </Suspense>
       <Suspense>
-        {cancelling && (
+        {bookingToCancel && (
           <CancelBookingDialog
-            booking={cancelling}
+            booking={bookingToCancel}
             onClose={() => setCancelRequest(null)}
             onCancelled={() => {
               setCancelRequest(null);
-              focusBooking(cancelling.id);
+              focusBooking(bookingToCancel.id);
             }}
           />
         )}
@@ -99,11 +99,11 @@ function BookButton({ isHidden }: { isHidden: boolean }) {
   );
 }
 
-const UNSEARCHED_ROWS = 8;
+const MAX_WITHOUT_SEARCH = 8;
 
 function BookingsList({ bookings, ...table }: BookingsTableProps) {
   const [text, setText] = useState('');
-  const isLong = bookings !== null && bookings.length > UNSEARCHED_ROWS;
+  const isLong = bookings !== null && bookings.length > MAX_WITHOUT_SEARCH;
   const query = useDeferredValue(isLong ? text.trim() : '');
   const matching = bookings?.filter((booking) => includesFolded(toSearchText(booking), query)) ?? null;
   const [isUnfolded, setUnfolded] = useState(false);
@@ -150,10 +150,10 @@ function toSearchText(booking: Booking): string {
 }
 
 function NoBookings({ isStaff }: { isStaff: boolean }) {
-  return <Card>{isStaff ? <ForStaff /> : <ForResidents />}</Card>;
+  return <Card>{isStaff ? <NoStaffBookings /> : <NoResidentBookings />}</Card>;
 }
 
-function ForResidents() {
+function NoResidentBookings() {
   return (
     <EmptyState
       title="Todavía no tenés turnos"
@@ -168,7 +168,7 @@ function ForResidents() {
   );
 }
 
-function ForStaff() {
+function NoStaffBookings() {
   return (
     <EmptyState
       title="No hay turnos a tu nombre"

@@ -1,7 +1,7 @@
 import { BellRing } from 'lucide-react';
 import type { Booking } from '#shared/bookings/bookings.ts';
 import { LinkButton } from '../../platform/ui/button.tsx';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { joinPath } from './join-path.ts';
 import { useOwnEntries } from './waiting-list.api.ts';
 import { entryPath } from './waiting-list.words.ts';

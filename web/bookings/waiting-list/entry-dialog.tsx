@@ -125,8 +125,8 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
     showToast(`Le ofrecimos el lugar a ${petName}`, 'ok');
     onClose();
   });
-  const starts = [...new Map(places?.map((place) => [toPlaceKey(place), place])).values()];
-  const place = starts.find((each) => toPlaceKey(each) === chosen) ?? starts[0];
+  const distinctPlaces = [...new Map(places?.map((place) => [toPlaceKey(place), place])).values()];
+  const place = distinctPlaces.find((each) => toPlaceKey(each) === chosen) ?? distinctPlaces[0];
 
   function offer(): void {
     if (place)
@@ -146,7 +146,7 @@ function PlaceDialog({ entry, onClose }: EntryDialogProps) {
     >
       {places?.length === 0 && <p>No hay lugares libres para ofrecer.</p>}
       <div role="radiogroup" aria-label="Lugar" className={styles.choices}>
-        {starts.map((each) => (
+        {distinctPlaces.map((each) => (
           <label key={toPlaceKey(each)} className={`option ${styles.choice}`}>
             <input
               type="radio"

@@ -6,7 +6,7 @@ import { personPath } from '../../accounts/users/person-path.ts';
 import { toTelLink } from '../../platform/fields/tel.ts';
 import { focusPageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { OfferAnswers } from './offer-answers.tsx';
 import styles from './offer-calls.module.css';
 import { OfferClock } from './offer-clock.tsx';

@@ -14,9 +14,9 @@ type OfferClockProps = { offer: PlaceOffer; text: string };
 
 export function OfferClock({ offer: { createdAt, offerUntil, offerUntilAt }, text }: OfferClockProps) {
   const now = useNow();
-  const left = Math.max(0, offerUntilAt - now);
-  const partLeft = Math.min(1, left / Math.max(1, offerUntilAt - createdAt));
-  const words = timeLeftInWords(Math.floor(left / 1000));
+  const leftMs = Math.max(0, offerUntilAt - now);
+  const partLeft = Math.min(1, leftMs / Math.max(1, offerUntilAt - createdAt));
+  const words = timeLeftInWords(Math.floor(leftMs / 1000));
   useRefetchAtEnd(now > offerUntilAt + GRACE_MS);
   return (
     <div className={`stack gap-s2 ${styles.clock}`}>

@@ -6,10 +6,10 @@ import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import styles from './offer-place.module.css';
-import { isTooLate } from './use-free-notes.ts';
-import { useOfferPlace, useServiceWaiting } from './waiting-list.api.ts';
+import { isTooLate } from './use-free-place-notes.ts';
+import { useOfferPlace, useServiceEntries } from './waiting-list.api.ts';
 import { daysInWords, momentInWords } from './waiting-list.words.ts';
 
 type OfferedSlot = { ServiceId: number; AgendaId: number; start: number; isOffered: boolean };
@@ -19,7 +19,7 @@ type OfferPlaceProps = { place: OfferedSlot; onOffered: () => void };
 export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
   const [isOpen, setOpen] = useState(false);
   const service = useWaitingListServices()?.find(({ id }) => id === place.ServiceId);
-  const { total = 0 } = useServiceWaiting(service?.id ?? 0, '');
+  const { total = 0 } = useServiceEntries(service?.id ?? 0, '');
   if (!service || total === 0 || place.start <= townNow()) return null;
   if (place.isOffered) return <Note kind="warning">{WAITING_MESSAGES.held}.</Note>;
   const isLate = isTooLate(service, place.start, townNow());
@@ -41,7 +41,7 @@ export function OfferPlace({ place, onOffered }: OfferPlaceProps) {
 type DialogProps = OfferPlaceProps & { onClose: () => void };
 
 function OfferPlaceDialog({ place, onOffered, onClose }: DialogProps) {
-  const { rows } = useServiceWaiting(place.ServiceId, '');
+  const { rows } = useServiceEntries(place.ServiceId, '');
   const waiting = rows.filter(({ waitingState }) => waitingState === 'waiting');
   const [chosenId, setChosenId] = useState<number | null>(null);
   const chosen = waiting.find(({ id }) => id === chosenId) ?? waiting[0];

@@ -19,7 +19,7 @@ import { LoadFailed } from '../../platform/screens/load-failed.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import styles from './service-waiting-card.module.css';
 import {
@@ -29,7 +29,7 @@ import {
   toEntryDraft,
   WaitingDaysFields,
 } from './waiting-days-fields.tsx';
-import { useCreateEntry, useServiceWaiting } from './waiting-list.api.ts';
+import { useCreateEntry, useServiceEntries } from './waiting-list.api.ts';
 import { daysInWords } from './waiting-list.words.ts';
 
 const COLUMNS: ListColumn<ServiceWaitingEntry>[] = [
@@ -113,7 +113,7 @@ export function ServiceWaitingCard() {
 
 function WaitingTable({ serviceId, serviceName }: { serviceId: number; serviceName: string }) {
   const search = useSearchInAddress();
-  const pages = useServiceWaiting(serviceId, search.query);
+  const pages = useServiceEntries(serviceId, search.query);
   const [openId, setOpenId] = useState<number | null>(null);
   const [isAdding, setAdding] = useState(false);
   const opened = pages.rows.find(({ id }) => id === openId);

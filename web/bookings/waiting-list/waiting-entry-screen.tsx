@@ -17,7 +17,7 @@ import list from '../../platform/ui/numbered.module.css';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { useLocations } from '../../schedule/agendas/agendas.api.ts';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { LeaveDialog } from './leave-dialog.tsx';
 import { OfferCard } from './offer-card.tsx';
 import { findDaysProblems, toDaysFields, toEntryDraft, WaitingDaysFields } from './waiting-days-fields.tsx';
@@ -25,9 +25,9 @@ import styles from './waiting-entry-screen.module.css';
 import { useLeaveList, useOwnEntries, usePauseEntry, useUpdateEntry } from './waiting-list.api.ts';
 import {
   daysInWords,
+  joinWithOr,
   momentInWords,
   NO_BOOKING,
-  orInWords,
   pauseInWords,
   queueInWords,
 } from './waiting-list.words.ts';
@@ -129,7 +129,7 @@ function Facts({ entry }: EntryProps) {
           ['Servicio', serviceName],
           ['Turno', earlier],
           ['Días', daysInWords(entry)],
-          ['Lugar', LocationIds.length === 0 ? 'Cualquiera' : orInWords(names)],
+          ['Lugar', LocationIds.length === 0 ? 'Cualquiera' : joinWithOr(names)],
         ]}
       />
       {!offer && (

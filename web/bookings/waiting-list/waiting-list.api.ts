@@ -21,7 +21,7 @@ import { call, toQueryFn } from '../../platform/api/call.ts';
 import { usePages } from '../../platform/api/pages.ts';
 import { useSession } from '../../platform/api/session-store.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { BOOKING_QUERIES } from '../bookings/bookings.api.ts';
 
 /** The key begins with 'bookings', so that every write on bookings refetches the waiting list. */
@@ -69,7 +69,7 @@ export function useAnswerOffer(id: number, onAnswered: (outcome: OfferOutcome) =
   );
 }
 
-export function useServiceWaiting(serviceId: number, q: string) {
+export function useServiceEntries(serviceId: number, q: string) {
   return usePages<ServiceWaitingEntry>({
     queryKey: [...WAITING_LIST, 'service', serviceId, q],
     load: (page, options) =>
@@ -78,12 +78,12 @@ export function useServiceWaiting(serviceId: number, q: string) {
   });
 }
 
-type OfferedPlace = { id: number; AgendaId: number; bookingStartDate: number };
+type OfferPlaceRequest = { id: number; AgendaId: number; bookingStartDate: number };
 
 /** Calls `onOffered` before refetching, which takes the place off the lists. */
 export function useOfferPlace(onOffered: (entry: ServiceWaitingEntry) => void) {
   return useWrite(
-    ({ id, ...body }: OfferedPlace) => call(offerPlace, { params: { id }, body }),
+    ({ id, ...body }: OfferPlaceRequest) => call(offerPlace, { params: { id }, body }),
     BOOKING_QUERIES,
     { onSuccess: onOffered },
   );

@@ -26,13 +26,13 @@ function placesInWords(count: number): string {
 export type SuitableDays = Pick<WaitingEntry, 'fromDate' | 'untilDate' | 'dates'>;
 
 export function daysInWords({ fromDate, untilDate, dates }: SuitableDays): string {
-  if (dates.length > 0) return orInWords(dates.map((date) => formatDate(toMidnight(date)).slice(0, 5)));
+  if (dates.length > 0) return joinWithOr(dates.map((date) => formatDate(toMidnight(date)).slice(0, 5)));
   if (fromDate && untilDate) return `Del ${formatIsoDate(fromDate)} al ${formatIsoDate(untilDate)}`;
   if (fromDate) return `Desde el ${formatIsoDate(fromDate)}`;
   return untilDate ? `Hasta el ${formatIsoDate(untilDate)}` : 'Cualquier día';
 }
 
-export function orInWords(names: readonly string[]): string {
+export function joinWithOr(names: readonly string[]): string {
   return [names.slice(0, -1).join(', '), names.at(-1)].filter(Boolean).join(' o ');
 }
 

@@ -24,10 +24,10 @@ export function StaleTermsNotice({
   onSolved,
 }: StaleTermsNoticeProps) {
   const [isOpen, setOpen] = useState(false);
-  const focusText = useEffectEvent(onSolved);
+  const reportSolved = useEffectEvent(onSolved);
   const notice = useRejectionFocus<HTMLDivElement>(isRejected);
-  // Waits a frame, after which the dialog no longer traps the focus.
-  useEffect(() => () => void requestAnimationFrame(focusText), []);
+  // Reports a frame after unmounting, when the dialog no longer traps the focus.
+  useEffect(() => () => void requestAnimationFrame(reportSolved), []);
   const text = latest.termsAndConditionsDescription;
   return (
     <div ref={notice} role="alert" tabIndex={-1} className={styles.notice}>

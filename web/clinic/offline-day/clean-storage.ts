@@ -41,11 +41,12 @@ async function cleanUser({
     const hasPost = post !== undefined && !isLoggedOut && !isTooOld(post.keptAt, now);
     if (!hasPost) store('post').clear();
     if (retention === 'forgotten') store('entries').clear();
-    return { hasDay: hasDay || hasPost, count: await toPromise(store('entries').count()) };
+    return { isCacheNeeded: hasDay || hasPost, count: await toPromise(store('entries').count()) };
   }).finally(() => database.close());
   if (retention !== 'stays') setRetention(userId, 'stays');
-  if (!remaining.hasDay && remaining.count === 0 && userId !== getSession()?.userId) deleteData(userId);
-  return remaining.hasDay;
+  const isEmpty = !remaining.isCacheNeeded && remaining.count === 0;
+  if (isEmpty && userId !== getSession()?.userId) deleteData(userId);
+  return remaining.isCacheNeeded;
 }
 
 /** Compares the absolute difference, so that a clock set back doesn't extend the time. */

@@ -1,6 +1,6 @@
 import { CircleAlert, CloudCheck, CloudUpload, WifiOff } from 'lucide-react';
 import { useIsConnected } from '../../platform/api/connection.ts';
-import { stateInWords } from './offline.words.ts';
+import { toSyncStatus } from './offline.words.ts';
 import styles from './offline-day.module.css';
 import type { OfflineState } from './offline-queue.ts';
 
@@ -13,7 +13,7 @@ const ICONS = {
 };
 
 export function ConnectionState({ offline }: { offline: OfflineState }) {
-  const { kind, text } = stateInWords(offline, useIsConnected());
+  const { kind, text } = toSyncStatus(offline, useIsConnected());
   const Icon = ICONS[kind];
   return (
     <p role="status" className={`row ${styles.state}`} data-kind={kind}>

@@ -36,8 +36,9 @@ function moveEntries(upgrade: IDBTransaction, entries: IDBObjectStore): void {
 }
 
 function withNewNames(row: object): object {
-  const name = (oldName: string) => (oldName in RENAMES ? RENAMES[oldName as keyof typeof RENAMES] : oldName);
-  return Object.fromEntries(Object.entries(row).map(([old, value]) => [name(old), value]));
+  const toNewName = (oldName: string) =>
+    oldName in RENAMES ? RENAMES[oldName as keyof typeof RENAMES] : oldName;
+  return Object.fromEntries(Object.entries(row).map(([old, value]) => [toNewName(old), value]));
 }
 
 /** Runs one transaction, whole or not at all; resolves once its writes are on the disk. */

@@ -3,7 +3,7 @@ import { listLoadedFiles } from '../../platform/offline-shell/loaded-files.ts';
 import { registerShell } from '../../platform/offline-shell/shell.ts';
 import { OFFLINE_CACHE } from './clean-storage.ts';
 
-/** Caches the files that this page loaded; returns whether they open without a network. Residents' phones cache none. */
+/** Caches the files that this page loaded, on staff's phones; returns whether they open offline. */
 export async function cacheFiles(): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in globalThis)) return false;
   if (!(await hasTakenOver(await registerShell()))) return false;

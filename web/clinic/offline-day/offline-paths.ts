@@ -1,8 +1,8 @@
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import type { OfflineDay } from './offline-entries.ts';
 
 export function offlineSheetPath(bookingId: number): string {
-  return `${VAN_PATH}/${bookingId}`;
+  return `${OFFLINE_DAY_PATH}/${bookingId}`;
 }
 
 export function sheetPathIn({ day }: { day: OfflineDay | null }, bookingId: number): string | null {

@@ -59,7 +59,7 @@ export async function readOfflineState(): Promise<void> {
 
 /** Returns true if the downloaded day's screens reopen without a network. */
 export async function downloadDay({ id, date }: { id: number; date: string }): Promise<boolean> {
-  const userId = sessionUserId();
+  const userId = requireUserId();
   const sheets = await call(listDaySheets, { params: { id: String(id), date } });
   const species = (await call(listSpecies, {})).map(({ id, specieName }) => ({ id, specieName }));
   const defaults = await call(findSheetDefaults, { params: { id: String(id), date } });
@@ -69,30 +69,30 @@ export async function downloadDay({ id, date }: { id: number; date: string }): P
 }
 
 export async function removeDay(): Promise<void> {
-  await changeStore(sessionUserId(), (store) => store.deleteDay());
+  await changeStore(requireUserId(), (store) => store.deleteDay());
   await deleteFiles();
 }
 
 type EntrySubject = Pick<QueueEntry, 'bookingId' | 'petName' | 'walkIn'>;
 
 export async function enqueue(subject: EntrySubject, action: EntryAction): Promise<void> {
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.put({ ...subject, key: crypto.randomUUID(), order: Date.now(), action, rejection: null }),
   );
   void sendQueue();
 }
 
 export async function requeue(entry: QueueEntry): Promise<void> {
-  await changeStore(sessionUserId(), (store) => store.put({ ...entry, key: crypto.randomUUID() }));
+  await changeStore(requireUserId(), (store) => store.put({ ...entry, key: crypto.randomUUID() }));
   await sendQueue();
 }
 
 export function discardEntry(bookingId: number): Promise<void> {
-  return changeStore(sessionUserId(), (store) => store.remove(bookingId));
+  return changeStore(requireUserId(), (store) => store.remove(bookingId));
 }
 
 export function discardOnLogout(): void {
-  setRetention(sessionUserId(), 'forgotten');
+  setRetention(requireUserId(), 'forgotten');
 }
 
 /** Sends from one page at a time; deletes a day once every booking is marked and sent. */
@@ -178,7 +178,7 @@ async function send({ bookingId: id, key: sheetKey, action, walkIn }: QueueEntry
   }
 }
 
-export function sessionUserId(): number {
+export function requireUserId(): number {
   const userId = getSession()?.userId;
   if (userId === undefined) throw toCallError(401, '', { message: MESSAGES.noSession });
   return userId;

@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { Discharge, DischargeDraft } from '#shared/clinic/discharges.ts';
 import type { Sheet, SheetDraft } from '#shared/clinic/sheets.ts';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIdParam } from '../../platform/api/use-id-param.ts';
 import { BackButton } from '../../platform/screens/back-button.tsx';
 import { NotFoundScreen } from '../../platform/screens/not-found-screen.tsx';
@@ -56,21 +56,21 @@ function OfflineBooking({ sheet, offline }: { sheet: Sheet; offline: OfflineStat
   const dischargeCard = <OfflineDischarge sheet={sheet} entry={entry} />;
   return (
     <div className={screen.screen}>
-      <BackButton home={VAN_PATH} />
+      <BackButton home={OFFLINE_DAY_PATH} />
       <ConnectionState offline={offline} />
       {isNoticeShown ? (
         <PendingNotice sheet={sheet} offline={offline} onCorrect={() => setNoticeShown(false)}>
           {dischargeCard}
         </PendingNotice>
       ) : (
-        <Form
+        <OfflineSheetForm
           sheet={{ ...sheet, updatedAt, Next: findNextSheet(sheet, offline) }}
           unsentDraft={unsentDraft}
           pendingDischarge={findPendingDischarge(entry)}
           findKeptPath={(id) => sheetPathIn(offline, id)}
         >
           {dischargeCard}
-        </Form>
+        </OfflineSheetForm>
       )}
     </div>
   );
@@ -84,7 +84,7 @@ type FormProps = {
   children: ReactNode;
 };
 
-function Form({ sheet, unsentDraft, pendingDischarge, findKeptPath, children }: FormProps) {
+function OfflineSheetForm({ sheet, unsentDraft, pendingDischarge, findKeptPath, children }: FormProps) {
   const navigate = useNavigate();
   const [draftAtOpen] = useState(unsentDraft);
   const booking = { bookingId: sheet.BookingId, petName: sheet.Book.Pet.petName };
@@ -97,12 +97,12 @@ function Form({ sheet, unsentDraft, pendingDischarge, findKeptPath, children }: 
     },
     meta: { isNonBlocking: true },
   });
-  const absent = useMutation({
+  const absence = useMutation({
     mutationFn: () => enqueue(booking, { kind: 'absent', updatedAt: sheet.updatedAt }),
     meta: { isNonBlocking: true },
     onSuccess: () => {
       showToast(SAVED_MESSAGE, 'ok');
-      void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : VAN_PATH, { replace: true });
+      void navigate(sheet.Next ? offlineSheetPath(sheet.Next.id) : OFFLINE_DAY_PATH, { replace: true });
     },
   });
 
@@ -112,11 +112,11 @@ function Form({ sheet, unsentDraft, pendingDischarge, findKeptPath, children }: 
       unsent={draftAtOpen}
       saving={saving}
       toast={() => SAVED_MESSAGE}
-      paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
+      paths={{ next: offlineSheetPath, afterDeath: OFFLINE_DAY_PATH, home: OFFLINE_DAY_PATH }}
       findKeptPath={findKeptPath}
       absent={
         sheet.bookingStatus === 'A' && (
-          <Button className={styles.absent} isPending={absent.isPending} onClick={() => absent.mutate()}>
+          <Button className={styles.absent} isPending={absence.isPending} onClick={() => absence.mutate()}>
             <UserX aria-hidden />
             No vino
           </Button>

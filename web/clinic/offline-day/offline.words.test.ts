@@ -4,8 +4,8 @@ import {
   conflictLines,
   findNextSheet,
   listEntriesOfOtherDays,
-  stateInWords,
   summaryInWords,
+  toSyncStatus,
 } from './offline.words.ts';
 import type { QueueEntry } from './offline-entries.ts';
 import type { OfflineState } from './offline-queue.ts';
@@ -15,7 +15,7 @@ type StateOptions = { isConnected?: boolean; isSending?: boolean; hasSent?: bool
 const toConnectionLine = (
   all: QueueEntry[],
   { isConnected = true, isSending = false, hasSent = false }: StateOptions = {},
-) => stateInWords({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
+) => toSyncStatus({ day: null, post: null, entries: all, isSending, hasSent }, isConnected);
 
 test('the connection line counts pending and rejected entries while offline', () => {
   const toOfflineLine = (...all: QueueEntry[]) =>
@@ -149,7 +149,7 @@ test('an earlier chip causes no difference in an entry without a chip', () => {
   });
 });
 
-test('the next sheet of an offline day is one without an entry whose animal lives', () => {
+test('the next sheet of an offline day has no pending entry and its animal lives', () => {
   const sheet = (BookingId: number, petDiedOn: string | null = null) =>
     ({ BookingId, bookingStatus: 'A', Book: { Pet: { petName: `${BookingId}`, petDiedOn } } }) as Sheet;
   const sheets = [sheet(1), sheet(2, '2026-12-01'), sheet(3), sheet(4)];
@@ -215,7 +215,7 @@ describe('equal versions', () => {
     );
   });
 
-  test('an absence that the server knows causes no difference, and other reasons stand in their line', () => {
+  test('a recorded absence causes no difference, and another reason is shown as the state', () => {
     const absent = { action: { kind: 'absent', updatedAt: 1 } } as QueueEntry;
     const compareAbsence = (notDoneReason?: string) =>
       conflictLines(absent, makeSheet({ bookingStatus: 'N', notDoneReason }));

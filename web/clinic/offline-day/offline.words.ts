@@ -33,8 +33,8 @@ export function summaryInWords({
   ].join(' · ');
 }
 
-/** Returns 'Sin señal: 3 por enviar · 1 para resolver'; never 'sent' while an entry is rejected. */
-export function stateInWords(
+/** Returns a text such as 'Sin señal: 3 por enviar'; `kind` is never 'sent' while an entry is rejected. */
+export function toSyncStatus(
   { entries, isSending, hasSent }: OfflineState,
   isConnected: boolean,
 ): SyncStatus {
@@ -171,7 +171,7 @@ function describeDischarge(
   sheet: Sheet | null,
 ): Pick<FieldTexts, 'dischargedTo' | 'finishedAt' | 'dischargedAt'> {
   if (!discharge) return { dischargedTo: '', finishedAt: '', dischargedAt: '' };
-  const formatAt = (at: number) => (sheet ? formatHour(at, sheet) : formatTownTime(at));
+  const formatAt = (instant: number) => (sheet ? formatHour(instant, sheet) : formatTownTime(instant));
   return {
     dischargedTo: receiverInWords(discharge),
     finishedAt: formatAt(discharge.doneAt),
@@ -217,8 +217,8 @@ export function listEntriesOfOtherDays({ day, entries }: OfflineState): QueueEnt
 
 export function findNextSheet({ BookingId }: Sheet, { day, entries }: OfflineState): Sheet['Next'] {
   const sheets = day?.sheets ?? [];
-  const after = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
-  const next = after.find(
+  const laterSheets = sheets.slice(sheets.findIndex((each) => each.BookingId === BookingId) + 1);
+  const next = laterSheets.find(
     (each) =>
       each.bookingStatus === 'A' &&
       each.Book.Pet.petDiedOn === null &&

@@ -4,11 +4,11 @@ import { call } from '../../platform/api/call.ts';
 import type { LocalDose, QueueEntry } from './offline-entries.ts';
 import { cacheFiles } from './offline-files.ts';
 import { isEntryOfDose, toPostEntry } from './offline-post.ts';
-import { changeStore, readFromStore, sendQueue, sessionUserId } from './offline-queue.ts';
+import { changeStore, readFromStore, requireUserId, sendQueue } from './offline-queue.ts';
 
 /** Returns true if the downloaded post's screens reopen without a network. */
 export async function downloadPost(id: number): Promise<boolean> {
-  const userId = sessionUserId();
+  const userId = requireUserId();
   const params = { id };
   const detail = await call(findVaccinationPost, { params });
   const owners = await call(listPostOwners, { params });
@@ -18,15 +18,15 @@ export async function downloadPost(id: number): Promise<boolean> {
 
 export async function refreshPost(id: number): Promise<void> {
   const { doseCount, Batches } = await call(findVaccinationPost, { params: { id } });
-  await changeStore(sessionUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
+  await changeStore(requireUserId(), (store) => store.changePostDetail(id, doseCount, Batches));
 }
 
 export function removePost(): Promise<void> {
-  return changeStore(sessionUserId(), (store) => store.deletePost());
+  return changeStore(requireUserId(), (store) => store.deletePost());
 }
 
 export async function readOwners(): Promise<readonly PostOwner[]> {
-  return (await readFromStore(sessionUserId(), (store) => store.readOwners())) ?? [];
+  return (await readFromStore(requireUserId(), (store) => store.readOwners())) ?? [];
 }
 
 type NewDose = { row: Omit<DoseRow, 'rowKind' | 'rowKey' | 'givenAt'>; label: string; dni: string };
@@ -34,7 +34,7 @@ type NewDose = { row: Omit<DoseRow, 'rowKind' | 'rowKey' | 'givenAt'>; label: st
 export async function addDose(postId: number, { row: draft, label, dni }: NewDose): Promise<string> {
   const rowKey = crypto.randomUUID();
   const row: DoseRow = { ...draft, rowKind: 'dose', rowKey, givenAt: Date.now() };
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.changePost((doses) => ({
       doses: [...doses, { row, label, dni }],
       added: [toPostEntry(postId, row, label)],
@@ -47,7 +47,7 @@ export async function addDose(postId: number, { row: draft, label, dni }: NewDos
 /** Queues a removal even for a pending dose, since it may have arrived although its response got lost. */
 export async function undoDose(postId: number, doseKey: string): Promise<void> {
   const row: SentRow = { rowKind: 'removal', rowKey: crypto.randomUUID(), doseKey };
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.changePost((doses, entries) => ({
       doses: doses.filter((dose) => dose.row.rowKey !== doseKey),
       added: [toPostEntry(postId, row, findDoseLabel(doses, doseKey))],
@@ -59,7 +59,7 @@ export async function undoDose(postId: number, doseKey: string): Promise<void> {
 
 export async function assignCard(postId: number, doseKey: string, cardCode: string): Promise<void> {
   const row: SentRow = { rowKind: 'card', rowKey: crypto.randomUUID(), doseKey, cardCode };
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.changePost((doses) => ({
       doses: doses.map((dose) => (dose.row.rowKey === doseKey ? { ...dose, cardCode } : dose)),
       added: [toPostEntry(postId, row, `Tarjeta de ${findDoseLabel(doses, doseKey)}`)],
@@ -71,7 +71,7 @@ export async function assignCard(postId: number, doseKey: string, cardCode: stri
 export async function discardPostEntry({ action, bookingId }: QueueEntry): Promise<void> {
   if (action.kind !== 'post') return;
   const { row } = action;
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.changePost((doses, entries) => {
       if (row.rowKind !== 'dose')
         return {
@@ -92,7 +92,7 @@ export async function retryPostEntry(entry: QueueEntry): Promise<void> {
   const { row } = action;
   const isSamePerson = decision === 'other-person';
   const next = row.rowKind === 'dose' && isSamePerson ? { ...row, isSamePerson } : row;
-  await changeStore(sessionUserId(), (store) =>
+  await changeStore(requireUserId(), (store) =>
     store.put({ ...rest, action: { ...action, row: next }, rejection: null }),
   );
   await sendQueue();

@@ -17,7 +17,7 @@ import { walkInPath } from './offline-paths.ts';
 import { requeue } from './offline-queue.ts';
 import { usePending } from './use-pending.ts';
 import type { WalkInEntry } from './walk-in.ts';
-import { type DecisionKind, hasName } from './walk-in-request.ts';
+import { type DecisionKind, hasSameName } from './walk-in-request.ts';
 
 type Props = { entry: QueueEntry; walkIn: WalkInEntry };
 
@@ -107,7 +107,7 @@ export function walkInLines(walkIn: WalkInEntry, profile: PersonProfile | null):
       label: 'Persona',
       ownVersion: `${userName} ${userLastName}`,
       serverVersion: person ? `${person.userName} ${person.userLastName}` : '',
-      isDifferent: profile !== null && !hasName(profile, walkIn),
+      isDifferent: profile !== null && !hasSameName(profile, walkIn),
     },
     {
       label: 'Teléfono',

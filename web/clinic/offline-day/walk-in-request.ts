@@ -25,7 +25,7 @@ export function toWalkInRequest(
   const start = findStart(starts, walkIn.cameAt);
   if (!agenda?.isActive || start === undefined)
     return { rejection: 'La agenda no tiene horarios ese día: dale un turno en otra, o descartalo' };
-  if (profile && !walkIn.isSame && !hasName(profile, walkIn))
+  if (profile && !walkIn.isSame && !hasSameName(profile, walkIn))
     return {
       rejection: `Ese DNI es de ${profile.Person.userName} ${profile.Person.userLastName}`,
       decision: 'other-person',
@@ -54,7 +54,7 @@ function findStart(starts: readonly number[], cameAt: number): number | undefine
   return starts.findLast((start) => start <= cameAt) ?? starts[0];
 }
 
-export function hasName(
+export function hasSameName(
   { Person }: Pick<PersonProfile, 'Person'>,
   names: Pick<WalkInEntry, 'userName' | 'userLastName'>,
 ) {

@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import type { SheetDraft } from '#shared/clinic/sheets.ts';
 import { LIMITS } from '#shared/platform/fields.ts';
 import { PersonField } from '../../accounts/users/person-field.tsx';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { SexField } from '../../pets/pets/sex-field.tsx';
 import { townNow } from '../../platform/api/town.ts';
 import { ComboSelect } from '../../platform/fields/combo-select.tsx';
@@ -84,10 +84,10 @@ function WalkInForm({ offline, template, entry }: WalkInFormProps) {
 
   return (
     <div className={screen.screen}>
-      <BackButton home={VAN_PATH} />
+      <BackButton home={OFFLINE_DAY_PATH} />
       <ConnectionState offline={offline} />
       <Activity mode={isPersonEntered ? 'visible' : 'hidden'}>
-        <Sheet
+        <WalkInSheet
           walkIn={form.draft}
           isHidden={!isPersonEntered}
           bookingId={bookingId}
@@ -122,9 +122,9 @@ type SheetProps = {
   isHidden: boolean;
 };
 
-function Sheet({ walkIn, bookingId, noteKey, template, opened, isHidden }: SheetProps) {
+function WalkInSheet({ walkIn, bookingId, noteKey, template, opened, isHidden }: SheetProps) {
   const sheet = toBlankSheet(walkIn, bookingId, template);
-  const leave = useGoBack(VAN_PATH, 2);
+  const leave = useGoBack(OFFLINE_DAY_PATH, 2);
   const draft = opened?.action.kind === 'sheet' ? opened.action.draft : null;
   const saving = useMutation({
     mutationFn: async (written: SheetDraft) => {
@@ -143,7 +143,7 @@ function Sheet({ walkIn, bookingId, noteKey, template, opened, isHidden }: Sheet
       unsent={draft}
       saving={saving}
       toast={() => SAVED_MESSAGE}
-      paths={{ next: offlineSheetPath, afterDeath: VAN_PATH, home: VAN_PATH }}
+      paths={{ next: offlineSheetPath, afterDeath: OFFLINE_DAY_PATH, home: OFFLINE_DAY_PATH }}
       leave={leave}
       isHidden={isHidden}
     />

@@ -51,7 +51,7 @@ test('a new discharge proposes the owner, the time of the surgery and now', () =
   expect(listInstructions(fields, makeSheet())).toHaveLength(SUGGESTED_DISCHARGE_INSTRUCTIONS.length);
 });
 
-test('a later discharge shows its day, and a done time after it is rejected', () => {
+test('a discharge on a later day shows the day, and rejects a surgery that ended after it', () => {
   const fields = toDischargeFields(makeSheet(), atHour(24 + 12.5));
   expect(fields).toMatchObject({ doneDay: '2026-12-01', deliveredDay: '2026-12-02', deliveredMinute: 750 });
   expect(isBookingDay(fields, makeSheet(), atHour(36.5))).toBe(false);

@@ -17,14 +17,14 @@ type AlertedBooking = {
 };
 
 /** Returns the alerts for the vet, gravest first. */
-export function listAlerts(book: HealthRecord, booking: AlertedBooking): Alert[] {
+export function listAlerts(record: HealthRecord, booking: AlertedBooking): Alert[] {
   const { today } = booking;
   return [
-    ...deathAlert(book),
-    ...statementAlerts(book, today),
-    ...castrationAlert(book, booking),
-    ...rabiesAlert(book, today),
-    ...noteAlerts(book, booking),
+    ...deathAlert(record),
+    ...statementAlerts(record, today),
+    ...castrationAlert(record, booking),
+    ...rabiesAlert(record, today),
+    ...noteAlerts(record, booking),
   ];
 }
 
@@ -56,9 +56,9 @@ function castrationAlert(
   return [{ kind: 'error', text, note: formatIsoDate(petNeuteredOn) }];
 }
 
-function rabiesAlert(book: HealthRecord, today: string): Alert[] {
-  if (!isRabiesMissing(book, today)) return [];
-  const isKnown = book.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
+function rabiesAlert(record: HealthRecord, today: string): Alert[] {
+  if (!isRabiesMissing(record, today)) return [];
+  const isKnown = record.Vaccinations.some(({ vaccineCode }) => vaccineCode === 'rabies');
   const text = isKnown ? 'Antirrábica vencida: hoy le toca' : 'Sin antirrábica registrada: hoy le toca';
   return [{ kind: 'warning', text, note: '' }];
 }

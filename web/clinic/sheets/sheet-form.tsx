@@ -17,8 +17,8 @@ import { Button } from '../../platform/ui/button.tsx';
 import { ConfirmDialog } from '../../platform/ui/confirm-dialog.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
+import { PrefilledCard } from './prefilled-card.tsx';
 import { ScanButton } from './scan-button.tsx';
-import { SheetBelow } from './sheet-below.tsx';
 import {
   describeSheet,
   findSheetProblems,
@@ -125,7 +125,7 @@ export function SheetForm({ sheet, unsent = null, saving, toast, paths, ...parts
           {...text('unfitReason')}
         />
       )}
-      <SheetBelow sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
+      <PrefilledCard sheet={sheet} form={form} onPrepare={renderKit && (() => setPreparing(true))} />
       {stale ? <StaleNotice key={sheet.updatedAt} {...stale} /> : <FormError error={saving.error} />}
       <div className={`stack gap-s2 ${styles.bar}`}>
         {shownWarning && shownWarning === toWeightWarning(draft, sheet) && (

@@ -43,7 +43,7 @@ function listen(
 ): void {
   let keys: readonly Keystroke<Field>[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
-  let isKeyTaken = false;
+  let isKeyVisible = false;
   let burstTimer: ReturnType<typeof setTimeout> | undefined;
 
   /** Evaluates a burst at its end, since more digits would make another number. */
@@ -73,7 +73,7 @@ function listen(
     'keydown',
     (event) => {
       const { key, repeat, ctrlKey, metaKey, altKey, timeStamp } = event;
-      isKeyTaken = key.length === 1;
+      isKeyVisible = key.length === 1;
       if (HIDDEN_KEYS.includes(key)) return;
       if (key === 'Enter' || key === 'Tab') {
         const isBurstEnd = timeStamp - (keys.at(-1)?.at ?? 0) <= MAX_KEY_GAP_MS && takeBurst(timeStamp);
@@ -89,7 +89,7 @@ function listen(
     'beforeinput',
     (event) => {
       const { data, inputType } = event as InputEvent;
-      if (isKeyTaken || inputType !== 'insertText' || !data || !/^\d+$/.test(data)) return;
+      if (isKeyVisible || inputType !== 'insertText' || !data || !/^\d+$/.test(data)) return;
       take(data, event);
     },
     options,

@@ -9,7 +9,7 @@ export type Animal = { SpecieId: number; specieName: string; petGender: 'F' | 'M
 const USUAL_SPECIES = ['perro', 'gato'];
 const MAX_BUTTONS = 2;
 
-/** Returns male and female of at most two species, dogs and cats first. */
+/** Returns a male and a female of each of at most two species, dogs and cats first. */
 export function toAnimals(species: readonly { id: number; specieName: string }[]): Animal[] {
   const rank = ({ specieName }: { specieName: string }) => {
     const index = USUAL_SPECIES.indexOf(foldText(specieName));

@@ -21,15 +21,15 @@ type CardButtonProps = { postId: number; doses: readonly LocalDose[] };
 
 export function CardButton({ postId, doses }: CardButtonProps) {
   const [isOpen, setOpen] = useState(false);
-  const freeDoses = doses.filter(({ cardCode }) => cardCode === undefined);
-  if (freeDoses.length === 0) return null;
+  const cardlessDoses = doses.filter(({ cardCode }) => cardCode === undefined);
+  if (cardlessDoses.length === 0) return null;
   return (
     <>
       <Button isBlock onClick={() => setOpen(true)}>
         <ScanBarcode size={20} aria-hidden />
         Entregar tarjeta de constancia
       </Button>
-      {isOpen && <CardDialog postId={postId} doses={freeDoses} onClose={() => setOpen(false)} />}
+      {isOpen && <CardDialog postId={postId} doses={cardlessDoses} onClose={() => setOpen(false)} />}
     </>
   );
 }
@@ -96,7 +96,7 @@ function CardDialog({ postId, doses, onClose }: CardDialogProps) {
 
 /** Reads a typed code, or the one in a card's address; null for other text. */
 export function readCardCode(text: string): string | null {
-  const [, inAddress] = /\/v\/([^/?#]+)/.exec(text) ?? [];
-  const code = normaliseCode(inAddress ?? text.trim());
+  const [, addressCode] = /\/v\/([^/?#]+)/.exec(text) ?? [];
+  const code = normaliseCode(addressCode ?? text.trim());
   return /^[0-9a-z]+$/.test(code) && code.length === CODE_LENGTH ? code : null;
 }

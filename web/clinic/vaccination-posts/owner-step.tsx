@@ -97,7 +97,7 @@ type PetListProps = {
 };
 
 function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
-  const specieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
+  const toSpecieName = (id: number) => detail.Species.find((each) => each.id === id)?.specieName ?? null;
   const undo = (doseKey: string) => void undoDose(detail.id, doseKey);
   const addedDoses = doses.filter(({ row }) => row.PetId === null);
   return (
@@ -106,9 +106,9 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={PetId}
           name={petName}
-          traits={petInWords({ ...pet, petGender }, specieName(SpecieId), detail.postDate)}
+          traits={petInWords({ ...pet, petGender }, toSpecieName(SpecieId), detail.postDate)}
           hint={dueInWords(pet, detail.postDate)}
-          specieName={specieName(SpecieId)}
+          specieName={toSpecieName(SpecieId)}
           dose={doses.find(({ row }) => row.PetId === PetId)}
           onDose={() => onDose({ PetId, petName, petGender, SpecieId }, petName)}
           onUndo={undo}
@@ -118,9 +118,9 @@ function PetList({ post: { detail }, pets, doses, onDose }: PetListProps) {
         <PetRow
           key={dose.row.rowKey}
           name={dose.label}
-          traits={formatSpecie(specieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
+          traits={formatSpecie(toSpecieName(dose.row.SpecieId), dose.row.petGender).toLowerCase()}
           hint={null}
-          specieName={specieName(dose.row.SpecieId)}
+          specieName={toSpecieName(dose.row.SpecieId)}
           dose={dose}
           onDose={() => undefined}
           onUndo={undo}

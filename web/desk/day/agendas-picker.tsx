@@ -125,8 +125,8 @@ function pickedInWords(
   const agenda = agendas.find((each) => isSameAgenda(each, value));
   const several = shown.length === agendasOfDay.length ? 'Todas las agendas' : `${shown.length} agendas`;
   const names = shown.length > 1 ? [several] : [agenda?.serviceName, agenda?.operatorName];
-  const place = isOneLocation ? null : agenda?.locationName;
-  return [...names, place, places && freeInWords(places)].filter(Boolean).join(' · ');
+  const location = isOneLocation ? null : agenda?.locationName;
+  return [...names, location, places && freeInWords(places)].filter(Boolean).join(' · ');
 }
 
 function listPlaces({ id }: Agenda, places: readonly DayPlace[]): DayPlace[] {

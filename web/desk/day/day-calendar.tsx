@@ -11,7 +11,7 @@ import { MonthCalendar } from '../../platform/calendar/month-calendar.tsx';
 import { createMediaHook } from '../../platform/fields/use-is-wide.ts';
 import { IconButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
-import { Closings } from '../../schedule/agendas/closings.tsx';
+import { ClosureList } from '../../schedule/agendas/closure-list.tsx';
 import { useOccupiedDays } from '../../schedule/agendas/occupancy.api.ts';
 import { markOccupancy } from '../../schedule/agendas/occupancy-marks.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
@@ -54,7 +54,7 @@ export function DayCalendar({ days, day, onDayChange, month, isMonth, ...rest }:
       >
         <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
       </MonthCalendar>
-      <Closings days={days.filter(({ date }) => toMonth(date) === month)} from="" />
+      <ClosureList days={days.filter(({ date }) => toMonth(date) === month)} from="" />
     </Card>
   );
 }

@@ -87,7 +87,7 @@ export function DayDesk({ list, date, label, places = [], today, filter, childre
           onAct={act}
         />
       )}
-      <Suspense>{(desk.pending || desk.toCall) && <DeskDialogs desk={desk} />}</Suspense>
+      <Suspense>{(desk.pending || desk.calls) && <DeskDialogs desk={desk} />}</Suspense>
     </>
   );
 }

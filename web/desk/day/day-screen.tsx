@@ -26,7 +26,7 @@ import { DaySheets } from './sheet/day-sheets.tsx';
 import type { SheetKind } from './sheet/sheet.ts';
 import { SheetMenu, sheetEntries } from './sheet/sheet-menu.tsx';
 import { useDayInAddress } from './use-day-in-address.ts';
-import { STEADY_KEYS, useDayFocus, useSteadyDay } from './use-steady-day.ts';
+import { STABLE_QUERIES, useDayFocus, useSteadyDay } from './use-steady-day.ts';
 
 const fetchDialog = () => import('./dialogs/day-taken-dialog.tsx');
 const DayTakenDialog = lazy(async () => ({ default: (await withTimeout(fetchDialog())).DayTakenDialog }));
@@ -50,7 +50,7 @@ export function DayScreen({ notes, renderMore }: DayScreenProps) {
   const { fields, findWait, ...filters } = useDayFilter(day.data, column.hasColumn);
   const [sheet, setSheet] = useState<SheetKind>('simple');
   const focus = useDayFocus(date, day.data !== undefined);
-  const isShifting = useIsContentShifting('screen', address.isKnown, STEADY_KEYS);
+  const isShifting = useIsContentShifting('screen', address.isKnown, STABLE_QUERIES);
   const isClosed = (calendar.occupancy?.reason ?? null) !== null;
   const shownIds = shown.length > 0 ? shown.map(({ id }) => id) : chosen ? [chosen.id] : [];
   const isAll = shownIds.length === agendasOfDay.length;

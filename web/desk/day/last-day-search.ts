@@ -6,10 +6,10 @@ export type LastDay = { userId: number; search: string; date: string };
 
 export const isLastDay = hasMembers<LastDay>({ userId: isNumber, search: isText, date: isText });
 
-/** Removes the day from the address once the town's day has passed. */
+/** Removes the day from the address unless it was saved today; `date` is the day of the save. */
 export function searchFor(today: string, { search, date }: LastDay): string {
   if (date === today) return search;
-  const agenda = new URLSearchParams(search);
-  agenda.delete('fecha');
-  return agenda.size > 0 ? `?${agenda}` : '';
+  const params = new URLSearchParams(search);
+  params.delete('fecha');
+  return params.size > 0 ? `?${params}` : '';
 }

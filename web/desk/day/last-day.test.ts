@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession, type Session, startSession } from '../../platform/api/session-store.ts';
 import { setTownForPrerender } from '../../platform/api/town.ts';
-import { saveLastDay, toLastDaySearch } from './last-day.ts';
+import { readLastDaySearch, saveLastDay } from './last-day.ts';
 
 const CLERK: Session = {
   token: 't',
@@ -35,20 +35,20 @@ afterEach(() => {
 });
 
 test("the last viewed agenda is remembered, and its date until the town's next day begins", () => {
-  expect(toLastDaySearch()).toBe('');
+  expect(readLastDaySearch()).toBe('');
   saveLastDay(ADDRESS);
-  expect(toLastDaySearch()).toBe(ADDRESS);
+  expect(readLastDaySearch()).toBe(ADDRESS);
   now = TODAY + 86_400_000;
-  expect(toLastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
+  expect(readLastDaySearch()).toBe('?servicio=2&lugar=3&persona=1');
 });
 
 test('the last viewed day is shown to no other user and forgotten at logout', () => {
   saveLastDay(ADDRESS);
   startSession({ ...CLERK, userId: 8 });
-  expect(toLastDaySearch()).toBe('');
+  expect(readLastDaySearch()).toBe('');
   startSession(CLERK);
-  expect(toLastDaySearch()).toBe(ADDRESS);
+  expect(readLastDaySearch()).toBe(ADDRESS);
   endSession();
   startSession(CLERK);
-  expect(toLastDaySearch()).toBe('');
+  expect(readLastDaySearch()).toBe('');
 });

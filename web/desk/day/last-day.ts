@@ -4,7 +4,7 @@ import { DAY_KEY, isLastDay, type LastDay, searchFor } from './last-day-search.t
 
 const store = createTabStore<LastDay>(DAY_KEY, isLastDay);
 
-export function toLastDaySearch(): string {
+export function readLastDaySearch(): string {
   const storedDay = store.read();
   return storedDay ? searchFor(townToday(), storedDay) : '';
 }

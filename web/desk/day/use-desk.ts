@@ -18,7 +18,7 @@ import { focusRow } from './rows/use-day-rows.tsx';
 import { useMarks } from './rows/use-marks.ts';
 import { findNextWhereabouts, toWhereabouts } from './whereabouts.ts';
 
-const DONE_WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
+const OUTCOME_WORDS = { cancelled: ['cancelado', 'cancelados'], moved: ['movido', 'movidos'] } as const;
 
 type DeskInput = {
   date: string;
@@ -34,10 +34,10 @@ type PendingAction = { to: 'cancel' | 'move'; bookings: readonly BookingDetail[]
 
 export function useDesk({ date, shown, list, today, findWait, isInColumns }: DeskInput) {
   const [pending, setPending] = useState<PendingAction | null>(null);
-  const { toCall, report, clearCalls } = useNotifications();
+  const { calls, report, clearCalls } = useNotifications();
   const { chosen, toggle, add, release } = useChosen(date, shown);
-  const reportDone = (done: DoneAction, changed: readonly Booking[]) =>
-    report(done, changed, pending?.bookings ?? []);
+  const reportOutcome = (outcome: BulkOutcome, changed: readonly Booking[]) =>
+    report(outcome, changed, pending?.bookings ?? []);
   const { mark, note, isPending } = useMarks({ onCancelled: handleCancelled });
   const navigate = useNavigate();
 
@@ -47,12 +47,12 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     if (action === 'release') release();
     else if (action === 'choose') booking && toggle(booking);
     else if (action === 'cancel') requestCancel(targets);
-    else if (action === 'arrive') noteAll(targets);
+    else if (action === 'arrive') advanceAll(targets);
     else if (action === 'move') requestMove(targets);
     else markAll(targets, action === 'done' ? 'D' : 'N', booking);
   }
 
-  function noteAll(bookings: readonly BookingDetail[]): void {
+  function advanceAll(bookings: readonly BookingDetail[]): void {
     const due = bookings.filter(
       (booking) =>
         booking.bookingStatus === 'A' &&
@@ -108,19 +108,19 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
   }
 
   function handleCancelled(cancelled: readonly Booking[]): void {
-    reportDone('cancelled', cancelled);
-    const remaining = dropDone(cancelled);
+    reportOutcome('cancelled', cancelled);
+    const remaining = listRemaining(cancelled);
     if (remaining.length === 0) release();
     setPending(remaining.length > 0 ? { to: 'cancel', bookings: remaining, isBulk: true } : null);
   }
 
   function handleMoved(moved: readonly Booking[]): void {
-    reportDone('moved', moved);
-    setPending({ to: 'move', bookings: dropDone(moved), isBulk: true });
+    reportOutcome('moved', moved);
+    setPending({ to: 'move', bookings: listRemaining(moved), isBulk: true });
   }
 
-  function dropDone(done: readonly Booking[]): BookingDetail[] {
-    return pending?.bookings.filter(({ id }) => !done.some((booking) => booking.id === id)) ?? [];
+  function listRemaining(changed: readonly Booking[]): BookingDetail[] {
+    return pending?.bookings.filter(({ id }) => !changed.some((booking) => booking.id === id)) ?? [];
   }
 
   const findShown = (booking: BookingDetail) =>
@@ -137,7 +137,7 @@ export function useDesk({ date, shown, list, today, findWait, isInColumns }: Des
     cancelAll,
     handleMoved,
     closeDialog: () => setPending(null),
-    toCall,
+    calls,
     clearCalls,
   };
 }
@@ -167,25 +167,29 @@ function useChosen(date: string, places: readonly DayPlace[]) {
   return { chosen, toggle, add, release: () => setState({ date, ids: new Set() }) };
 }
 
-type DoneAction = 'cancelled' | 'moved';
+type BulkOutcome = 'cancelled' | 'moved';
 
 function useNotifications() {
-  const [toCall, setToCall] = useState<NotifiedPeople | null>(null);
+  const [calls, setCalls] = useState<NotifiedPeople | null>(null);
 
   /** `details` holds the bookings before the change. */
-  function report(done: DoneAction, changed: readonly Booking[], details: readonly BookingDetail[]): void {
+  function report(
+    outcome: BulkOutcome,
+    changed: readonly Booking[],
+    details: readonly BookingDetail[],
+  ): void {
     if (changed.length === 0) return;
-    const words = describeDone(done, changed);
+    const words = describeOutcome(outcome, changed);
     const changedById = new Map(changed.map((each) => [each.id, each]));
     const people = details.flatMap((booking) => {
       const after = changedById.get(booking.id);
-      return after?.told ? [toNotifiedPerson(booking, done === 'moved' ? after : null, after.told)] : [];
+      return after?.told ? [toNotifiedPerson(booking, outcome === 'moved' ? after : null, after.told)] : [];
     });
-    if (people.some(({ channel }) => channel === 'call')) setToCall({ doneText: words, people });
+    if (people.some(({ channel }) => channel === 'call')) setCalls({ doneText: words, people });
     else showToast(words, 'ok', allNotifiedInWords(changed));
   }
 
-  return { toCall, report, clearCalls: () => setToCall(null) };
+  return { calls, report, clearCalls: () => setCalls(null) };
 }
 
 function toNotifiedPerson(
@@ -210,8 +214,8 @@ function toNotifiedPerson(
   };
 }
 
-function describeDone(done: DoneAction, changed: readonly Booking[]): string {
-  const [singular, plural] = DONE_WORDS[done];
+function describeOutcome(outcome: BulkOutcome, changed: readonly Booking[]): string {
+  const [singular, plural] = OUTCOME_WORDS[outcome];
   const [first] = changed;
   return changed.length === 1 && first
     ? `El turno de ${first.Pet.petName} quedó ${singular}`

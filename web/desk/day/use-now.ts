@@ -3,12 +3,11 @@ import { utcNowMs } from '../../platform/api/town.ts';
 
 const TICK_MS = 20_000;
 
-/** Returns unix ms. */
-export function useNow(): number {
-  const [now, setNow] = useState(utcNowMs);
+export function useNowMs(): number {
+  const [nowMs, setNow] = useState(utcNowMs);
   useEffect(() => {
     const timer = setInterval(() => setNow(utcNowMs()), TICK_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  return nowMs;
 }

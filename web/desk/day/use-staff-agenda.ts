@@ -20,11 +20,11 @@ export function toStaffAgenda(data: readonly Agenda[] | undefined, userId: numbe
   const named = readAgenda(search);
   const offered = named ? agendas : agendas?.filter(({ isActive }) => isActive);
   const agenda = findChosenAgenda(offered, { ...DEFAULT_AGENDA, OperatorUserId: userId, ...named });
-  const keyOf = (other: AgendaKey) => keyFor(other, userId, agendas);
+  const keyOf = (other: AgendaKey) => toRequestKey(other, userId, agendas);
   return { agenda, agendas: agendas ?? [], key: keyOf(agenda), keyOf };
 }
 
-function keyFor(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
+function toRequestKey(agenda: AgendaKey, userId: number, agendas: readonly Agenda[] | undefined): AgendaKey {
   const own = { ...agenda, OperatorUserId: userId };
   const isGeneral = agenda.OperatorUserId === GENERAL;
   return isGeneral && !agendas?.some((other) => isSameAgenda(other, own)) ? own : agenda;

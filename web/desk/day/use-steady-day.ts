@@ -1,18 +1,18 @@
 import { useEffect, useRef } from 'react';
 import type { AgendaKey } from '#shared/schedule/agendas.ts';
-import { useAwaitedChanges } from '../../bookings/bookings/several.api.ts';
+import { useAwaitedChanges } from '../../bookings/bookings/bulk-changes.api.ts';
 import { type PolledDay, useDays } from '../../bookings/change/day.api.ts';
 import { useIsContentShifting } from '../../platform/api/use-is-content-shifting.ts';
 import { onceShown } from '../../platform/screens/once-shown.ts';
 import { applyMarks } from './rows/apply-marks.ts';
 import { focusFirstRow, focusRow } from './rows/use-day-rows.tsx';
 
-export const STEADY_KEYS = [['services']];
+export const STABLE_QUERIES = [['services']];
 
 export function useSteadyDay(keys: readonly AgendaKey[], date: string): PolledDay {
   const day = useDays(keys, date);
   const awaited = useAwaitedChanges();
-  const isShifting = useIsContentShifting(date, day.data !== undefined, STEADY_KEYS);
+  const isShifting = useIsContentShifting(date, day.data !== undefined, STABLE_QUERIES);
   return { ...day, data: isShifting ? undefined : day.data && applyMarks(day.data, awaited) };
 }
 

@@ -14,7 +14,7 @@ export function findNextWhereabouts(booking: ArrivalTimes): Whereabouts {
   return toWhereabouts(booking) === 'waiting' ? 'inside' : 'waiting';
 }
 
-/** Returns 'Llegó · 8 min', 'En consulta · 6 min', or 'Llegó' as the next action; `now` is unix ms. */
+/** Returns 'Llegó · 8 min' or 'En consulta · 6 min'; before the arrival, 'Llegó' as the button's label. */
 export function whereaboutsInWords(booking: ArrivalTimes, nowMs: number): string {
   const { arrivedAt, insideAt } = booking;
   if (arrivedAt === null) return 'Llegó';

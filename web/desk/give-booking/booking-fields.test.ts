@@ -39,7 +39,7 @@ describe('chosen pet', () => {
     expect([findPetChoice(EMPTY_FIELDS, owner), findPetChoice(toFields({ pet: 7 }), owner)]).toEqual([8, 8]);
   });
 
-  test('an unknown person has no pet, a new person a new one', () => {
+  test('no pet is chosen until the person is known, and a new person gets a new pet', () => {
     expect([findPetChoice(EMPTY_FIELDS, undefined), findPetChoice(toFields({ pet: 7 }), null)]).toEqual([
       null,
       'new',

@@ -72,7 +72,7 @@ export function GiveBookingDialog({ prompt, onClose }: GiveBookingDialogProps) {
         aria-keyshortcuts="Control+Enter"
         isPending={form.isPending}
       >
-        {form.override.rule === null ? words.save : 'Registrar igual'}
+        {form.override.rejection === null ? words.save : 'Registrar igual'}
       </Button>
     </>
   );

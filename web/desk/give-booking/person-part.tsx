@@ -24,7 +24,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
   const { owner, lookup, fields, change } = form;
   const section = useRef<HTMLElement>(null);
   const [isPersonFixed] = useState(fields.resident !== null && fields.resident.label === '');
-  const [clearings, setClearings] = useState(0);
+  const [clearCount, setClearCount] = useState(0);
   const hasField = !fields.isNew && (!isPersonFixed || fields.resident === null || lookup.isMissing);
 
   function choose(person: Partial<BookingFields>): void {
@@ -33,7 +33,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
   }
 
   function clear(): void {
-    setClearings(clearings + 1);
+    setClearCount(clearCount + 1);
     change({ ...EMPTY_FIELDS, agenda: fields.agenda, place: fields.place, comment: fields.comment });
     focusLater(() => section.current?.querySelector('input') ?? null);
   }
@@ -47,7 +47,7 @@ export function PersonPart({ form, label, onChosen }: PersonPartProps) {
       <div className={`stack gap-s3 ${hasField ? styles.who : ''}`}>
         {hasField && (
           <ResidentPicker
-            key={clearings}
+            key={clearCount}
             label={label}
             value={fields.resident}
             onChange={(resident) => (resident ? choose({ resident }) : change({ resident, pet: null }))}
@@ -99,7 +99,7 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
         emptyText={isFailed ? LOADING_FAILED_MESSAGE : 'No hay vecinos disponibles'}
         note={hasMore ? MORE : null}
         error={error}
-        action={value === null ? toRegistration(text, onRegister) : null}
+        action={value === null ? toRegisterAction(text, onRegister) : null}
         autoFocus
       />
       {isFailed && <LoadFailedNote title={LOADING_FAILED_MESSAGE} onRetry={retry} />}
@@ -109,7 +109,7 @@ function ResidentPicker({ label, value, onChange, error, onRegister }: ResidentP
 
 const MIN_PHONE_DIGITS = 9;
 
-function toRegistration(text: string, onRegister: ResidentPickerProps['onRegister']) {
+function toRegisterAction(text: string, onRegister: ResidentPickerProps['onRegister']) {
   const typed = text.trim();
   const dni = toDniDigits(typed);
   if (dni !== null) return { label: `Registrar DNI ${formatDni(dni)}`, onAction: () => onRegister({ dni }) };
@@ -124,7 +124,7 @@ function toRegistration(text: string, onRegister: ResidentPickerProps['onRegiste
   };
 }
 
-function selectFound(input: HTMLInputElement | null): void {
+function selectText(input: HTMLInputElement | null): void {
   input?.select();
 }
 
@@ -134,7 +134,7 @@ function NewPerson({ form: { text, fields }, isKnown }: { form: BookingForm; isK
   return (
     <>
       <div className={`stack gap-s3 ${styles.four}`} data-part="new" data-is-open={isIncomplete && !isKnown}>
-        <PersonField isForAnother autoFocus ref={selectFound} {...text('dni')} name="userIdNumber" />
+        <PersonField isForAnother autoFocus ref={selectText} {...text('dni')} name="userIdNumber" />
         {!isKnown && (
           <>
             <PersonField isForAnother {...text('userName')} />

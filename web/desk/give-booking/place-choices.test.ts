@@ -4,9 +4,9 @@ import type { NextPlace } from '#shared/bookings/next-places.ts';
 import { parseIsoDate } from '#shared/platform/town-clock.ts';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import {
-  checkAvailability,
-  extraChoices,
-  freeChoices,
+  findAvailability,
+  listExtraChoices,
+  listFreeChoices,
   listNearChoices,
   momentInWords,
   type PlaceChoice,
@@ -43,7 +43,7 @@ test('the near choices are two places of today and a later one, of any vet', () 
   expect(listNear({ next, later: [makeFreePlace(32)] })).toEqual(['free 1 10.5', 'free 7 10.5', 'free 1 32']);
 });
 
-test('the near choices are only of today, or only of later days, without others', () => {
+test('the near choices are all of today, or all of later days, if no other day has a free place', () => {
   expect(listNear({ next: [makeFreePlace(10.5), makeFreePlace(11), makeFreePlace(11.5)] })).toEqual([
     'free 1 10.5',
     'free 1 11',
@@ -56,7 +56,7 @@ test('the near choices are only of today, or only of later days, without others'
   expect(listNear({})).toEqual([]);
 });
 
-test('the near choices have the requested place first and once', () => {
+test('the near choices begin with the requested place and list it only once', () => {
   const requested = { agenda, operatorName: null, start: atHour(11), isExtra: false };
   expect(listNear({ next: [makeFreePlace(10.5), makeFreePlace(11)], requested })).toEqual([
     'free 1 11',
@@ -66,12 +66,12 @@ test('the near choices have the requested place first and once', () => {
 
 test('each free start of a day is listed once for each vet', () => {
   const places = [makePlace(9), makePlace(9), makePlace(9.5, 4), makePlace(10, undefined, 7)];
-  expect(toShortTexts(freeChoices({ places, agendas }))).toEqual(['free 1 9', 'free 7 10']);
+  expect(toShortTexts(listFreeChoices({ places, agendas }))).toEqual(['free 1 9', 'free 7 10']);
 });
 
 test('an extra place is offered in every slot that has not ended, full or not', () => {
   const places = [makePlace(9), makePlace(10, 4), makePlace(10), makePlace(11, 5)];
-  expect(toShortTexts(extraChoices({ places, agendas, now: atHour(10.25) }))).toEqual([
+  expect(toShortTexts(listExtraChoices({ places, agendas, now: atHour(10.25) }))).toEqual([
     'extra 1 10',
     'extra 1 11',
   ]);
@@ -86,9 +86,9 @@ test('a place is named by its time, and by its vet if the agenda has one', () =>
 
 test('a chosen place is free, taken by others, or removed with its time', () => {
   const choice = { agenda, operatorName: null, start: atHour(8), isExtra: false };
-  expect(checkAvailability(choice, undefined)).toBe('free');
-  expect(checkAvailability(choice, [makePlace(8, 4), makePlace(8), makePlace(9)])).toBe('free');
-  expect(checkAvailability(choice, [makePlace(8, 4), makePlace(9)])).toBe('taken');
-  expect(checkAvailability({ ...choice, isExtra: true }, [makePlace(8, 4)])).toBe('free');
-  expect(checkAvailability(choice, [makePlace(9)])).toBe('gone');
+  expect(findAvailability(choice, undefined)).toBe('free');
+  expect(findAvailability(choice, [makePlace(8, 4), makePlace(8), makePlace(9)])).toBe('free');
+  expect(findAvailability(choice, [makePlace(8, 4), makePlace(9)])).toBe('taken');
+  expect(findAvailability({ ...choice, isExtra: true }, [makePlace(8, 4)])).toBe('free');
+  expect(findAvailability(choice, [makePlace(9)])).toBe('gone');
 });

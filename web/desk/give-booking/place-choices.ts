@@ -50,7 +50,7 @@ type DayFacts = {
 };
 
 /** Returns each free start of the day, past ones too, which staff enter from paper lists. */
-export function freeChoices({ places, agendas }: Omit<DayFacts, 'now'>): PlaceChoice[] {
+export function listFreeChoices({ places, agendas }: Omit<DayFacts, 'now'>): PlaceChoice[] {
   return toChoices(
     places.filter((place) => !isTaken(place)),
     { agendas, isExtra: false },
@@ -58,7 +58,7 @@ export function freeChoices({ places, agendas }: Omit<DayFacts, 'now'>): PlaceCh
 }
 
 /** Returns each start that hasn't ended, free or not: an extra place needs its agenda's hours. */
-export function extraChoices({ places, agendas, now }: DayFacts): PlaceChoice[] {
+export function listExtraChoices({ places, agendas, now }: DayFacts): PlaceChoice[] {
   return toChoices(
     places.filter(({ bookingEndDate }) => bookingEndDate > now),
     { agendas, isExtra: true },
@@ -79,7 +79,7 @@ function toChoices(
   return [...new Map(choices.map((choice) => [toChoiceKey(choice), choice])).values()];
 }
 
-export function checkAvailability(
+export function findAvailability(
   { start, isExtra }: PlaceChoice,
   places: readonly DayPlace[] | undefined,
 ): 'free' | 'taken' | 'gone' {

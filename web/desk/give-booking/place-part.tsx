@@ -181,7 +181,7 @@ function Warnings({ form }: PartProps) {
           </Note>
         )}
       </div>
-      {rejection && !form.override.rule && (
+      {rejection && !form.override.rejection && (
         <Note kind="warning">{rejection}. Podés darlo igual, con un motivo.</Note>
       )}
     </>

@@ -41,7 +41,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
   const isPlaceLost = places.state !== 'free' && !send.isPending && !send.isSuccess;
 
   function change(changes: Partial<BookingFields>): void {
-    const isOther = restoredDni !== null && changes.dni !== undefined && isReplaced(restoredDni, changes.dni);
+    const isOther = restoredDni !== null && changes.dni !== undefined && isOtherDni(restoredDni, changes.dni);
     form.change(isOther ? { ...EMPTY_FIELDS, isNew: true, ...changes } : changes);
     setRestoredDni(null);
     setRejection(null);
@@ -113,7 +113,7 @@ export function useGiveBooking(prompt: GiveBookingPrompt, onDone: () => void) {
 
 export type BookingForm = ReturnType<typeof useGiveBooking>;
 
-function isReplaced(before: string, after: string): boolean {
+function isOtherDni(before: string, after: string): boolean {
   return Math.abs(before.length - after.length) !== 1;
 }
 

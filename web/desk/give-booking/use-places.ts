@@ -8,13 +8,13 @@ import { useNextPlaces } from '../../bookings/change/next-places.api.ts';
 import type { GiveBookingPrompt } from '../../platform/api/give-booking-prompt.ts';
 import { townNow, townToday } from '../../platform/api/town.ts';
 import { isSameAgenda, readAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { toLastDaySearch } from '../day/last-day.ts';
+import { readLastDaySearch } from '../day/last-day.ts';
 import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
 import type { BookingFields } from './booking-fields.ts';
 import {
-  checkAvailability,
-  extraChoices,
-  freeChoices,
+  findAvailability,
+  listExtraChoices,
+  listFreeChoices,
   listNearChoices,
   type PlaceChoice,
   toChoiceKey,
@@ -56,7 +56,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
     requested: requested && isFreeAmong(requested, places.data, agendas) ? requested : null,
     now,
   });
-  const extra = extraChoices({ places: places.data ?? [], agendas, now });
+  const extra = listExtraChoices({ places: places.data ?? [], agendas, now });
   return {
     agenda,
     agendas,
@@ -69,7 +69,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
     isFailed: next.isLoadingError,
     retry: () => void next.refetch(),
     near: nearChoices,
-    free: places.data && freeChoices({ places: places.data, agendas }),
+    free: places.data && listFreeChoices({ places: places.data, agendas }),
     isDayFailed: places.isFailed,
     retryDay: places.retry,
     extra,
@@ -80,7 +80,7 @@ export function usePlaces({ prompt, fields, dueIds }: PlacesInput) {
 export type PlaceChoices = ReturnType<typeof usePlaces>;
 
 function findAgendaSearch(): string {
-  return readAgenda(new URLSearchParams(location.search)) ? location.search : toLastDaySearch();
+  return readAgenda(new URLSearchParams(location.search)) ? location.search : readLastDaySearch();
 }
 
 export function isSameLocation(one: AgendaKey, other: AgendaKey): boolean {
@@ -122,7 +122,9 @@ function isFreeAmong(
   const isThatDay = places?.some(({ bookingDate }) => bookingDate === toStartOfDay(choice.start));
   return (
     !isThatDay ||
-    freeChoices({ places: places ?? [], agendas }).some((each) => toChoiceKey(each) === toChoiceKey(choice))
+    listFreeChoices({ places: places ?? [], agendas }).some(
+      (each) => toChoiceKey(each) === toChoiceKey(choice),
+    )
   );
 }
 
@@ -149,8 +151,8 @@ function useChosenPlace({ mode, place }: BookingFields, offered: ChosenPlaceInpu
     choice ? [offered.keyOf(choice.agenda)] : [],
     toIsoDate(choice?.start ?? townNow()),
   );
-  const state: ReturnType<typeof checkAvailability> = choice
-    ? checkAvailability(choice, chosenDay.data)
+  const state: ReturnType<typeof findAvailability> = choice
+    ? findAvailability(choice, chosenDay.data)
     : 'free';
   return {
     choice,

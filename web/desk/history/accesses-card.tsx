@@ -21,7 +21,7 @@ const COLUMNS: ListColumn<SecurityEvent>[] = [
     title: 'Cuándo',
     sort: 'descending',
     width: '7rem',
-    cell: (event) => <When at={event.happenedAt} />,
+    cell: (event) => <When seconds={event.happenedAt} />,
   },
   { key: 'who', title: 'Persona', cell: formatAccount },
   { key: 'what', title: 'Qué pasó', cell: (event) => <EventWords event={event} /> },
@@ -54,10 +54,10 @@ export function AccessesCard() {
   );
 }
 
-function When({ at }: { at: number }) {
-  const wall = toWallClock(at * 1000, TOWN.timeZone);
+function When({ seconds }: { seconds: number }) {
+  const wall = toWallClock(seconds * 1000, TOWN.timeZone);
   return (
-    <time dateTime={new Date(at * 1000).toISOString()} className={styles.when}>
+    <time dateTime={new Date(seconds * 1000).toISOString()} className={styles.when}>
       <span>{formatDate(wall)}</span>
       <span className="quiet">{formatTime(wall)} hs</span>
     </time>

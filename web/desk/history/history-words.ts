@@ -50,7 +50,7 @@ const USER_FIELDS: Fields<UserDraft & { askedEmail: string }> = {
   RoleId: { label: 'el perfil', toText: (values) => roleLabel(Number(textAt('RoleId')(values))) },
   StateId: { label: 'la provincia', toText: textAt('StateId'), isOnlyNamed: true },
   CityId: { label: 'la ciudad', toText: textAt('City', 'cityName') },
-  // The city's name includes it.
+  // `cityName` shows it where no listed city was chosen.
   userOtherCity: null,
   updatedAt: null,
 };

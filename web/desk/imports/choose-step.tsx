@@ -41,7 +41,7 @@ export function ChooseStep() {
 }
 
 async function downloadTemplate(): Promise<void> {
-  const { templateFile } = await import('./import-files.ts');
+  const { createTemplateFile: templateFile } = await import('./import-files.ts');
   downloadFile('plantilla-huellas.xlsx', await templateFile());
 }
 
@@ -49,16 +49,16 @@ function FileCard() {
   const id = useId();
   const navigate = useNavigate();
   const sending = useSendFile();
-  const [sent, setSent] = useState(0);
+  const [sentShare, setSentShare] = useState(0);
   const [error, setError] = useState<string | null>(null);
   const chooseFile = (file: File | undefined) => {
     if (!file) return;
     const problem = fileProblem(file);
     setError(problem);
     if (problem) return;
-    setSent(0);
+    setSentShare(0);
     sending.mutate(
-      { file, onSent: setSent },
+      { file, onSent: setSentShare },
       { onSuccess: (job) => void navigate(`/admin-import/${job.id}`) },
     );
   };
@@ -87,7 +87,7 @@ function FileCard() {
         />
         <FieldError id={`${id}-error`} error={error} />
       </div>
-      {sending.isPending && <ProgressBar label="Archivo enviado" share={sent} />}
+      {sending.isPending && <ProgressBar label="Archivo enviado" share={sentShare} />}
     </Card>
   );
 }

@@ -9,7 +9,7 @@ import { useChangeColumns } from './imports.api.ts';
 const FIELDS = Object.entries(IMPORT_FIELDS) as [ImportField, string][];
 
 /** Lets staff correct what each column holds; every change starts another dry run. */
-export function ColumnsCard({ one: job }: { one: Import }) {
+export function ColumnsCard({ job }: { job: Import }) {
   const { columns } = job;
   const change = useChangeColumns(job.id);
   const known = columns.filter(({ field }) => field !== null).length;

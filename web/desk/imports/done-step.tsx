@@ -28,7 +28,7 @@ export function DoneStep({ job }: { job: Import }) {
           <p className="num">{whenInWords(job, utcNowMs(), TOWN.timeZone)}</p>
         </div>
         {!isUndone && <MadeList made={made} />}
-        {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart one={job} />}
+        {isUndone ? <p className={styles.undone}>{undoneInWords(kept)}</p> : <UndoPart job={job} />}
         <div className={`cluster ${styles.acts}`}>
           {!isUndone && (
             <LinkButton variant="primary" to="/admin-users">
@@ -78,9 +78,9 @@ function MadeList({ made }: Pick<Import, 'made'>) {
   );
 }
 
-function UndoPart({ one }: { one: Import }) {
-  const { undoUntil, kept, id } = one;
-  const act = useChangeImport(id);
+function UndoPart({ job }: { job: Import }) {
+  const { undoUntil, kept, id } = job;
+  const change = useChangeImport(id);
   const [isAsking, setAsking] = useState(false);
   if (undoUntil === null || undoUntil < utcNowMs()) return null;
   return (
@@ -91,13 +91,13 @@ function UndoPart({ one }: { one: Import }) {
           <>
             {rowCountInWords(kept)} ya{' '}
             {kept === 1 ? 'tiene algo nuevo: esa queda.' : 'tienen algo nuevo: esas quedan.'}{' '}
-            <button type="button" className={shared.link} onClick={() => void downloadRows(one, 'kept')}>
+            <button type="button" className={shared.link} onClick={() => void downloadRows(job, 'kept')}>
               {kept === 1 ? 'Verla' : 'Verlas'}
             </button>
           </>
         )}
       </p>
-      <Button variant="danger" isPending={act.isPending} onClick={() => setAsking(true)}>
+      <Button variant="danger" isPending={change.isPending} onClick={() => setAsking(true)}>
         <Undo2 aria-hidden />
         Deshacer
       </Button>
@@ -109,7 +109,7 @@ function UndoPart({ one }: { one: Import }) {
         onCancel={() => setAsking(false)}
         onConfirm={() => {
           setAsking(false);
-          act.mutate('undo');
+          change.mutate('undo');
         }}
       >
         <p>Salen las personas, mascotas, castraciones y vacunas que entraron con esta planilla.</p>

@@ -15,7 +15,7 @@ function cell(text: string): Cell {
 const head = (text: string): Cell => ({ ...cell(text), ...HEAD_STYLE });
 
 /** Returns the imported rows with their outcomes in a column 'Qué pasa'. */
-export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Promise<Blob> {
+export function createOutcomeFile({ columns }: Import, rows: readonly ImportRow[]): Promise<Blob> {
   const width = columns.length;
   const data = [
     [...columns.map((column) => head(column.head)), head('Qué pasa')],
@@ -29,7 +29,7 @@ export function outcomeFile({ columns }: Import, rows: readonly ImportRow[]): Pr
 }
 
 /** Returns a spreadsheet with every column, a sample row, and a sheet that explains them. */
-export function templateFile(): Promise<Blob> {
+export function createTemplateFile(): Promise<Blob> {
   const fieldHelp = Object.entries(FIELD_HELP) as [ImportField, readonly [string, string]][];
   const sheet = [
     fieldHelp.map(([field]) => head(IMPORT_FIELDS[field])),

@@ -38,7 +38,7 @@ function OneImport({ id }: { id: number }) {
       </PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar la importación" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
-      {data && <Step one={data} />}
+      {data && <Step job={data} />}
     </>
   );
 }
@@ -53,7 +53,7 @@ function FileLine({ job }: { job: Import }) {
   );
 }
 
-function Step({ one: job }: { one: Import }) {
+function Step({ job }: { job: Import }) {
   switch (job.importState) {
     case 'ready':
       return <ReviewStep job={job} />;
@@ -62,18 +62,18 @@ function Step({ one: job }: { one: Import }) {
       return <DoneStep job={job} />;
     case 'refused':
     case 'uploading':
-      return <RefusedCard one={job} />;
+      return <RefusedCard job={job} />;
     default:
-      return <ProgressCard one={job} />;
+      return <ProgressCard job={job} />;
   }
 }
 
-function RefusedCard({ one }: { one: Import }) {
+function RefusedCard({ job }: { job: Import }) {
   return (
     <div className={styles.one}>
       <Card className="stack">
         <Note kind="error">
-          <p role="alert">{one.problem === '' ? IMPORT_MESSAGES.parts : one.problem}</p>
+          <p role="alert">{job.problem === '' ? IMPORT_MESSAGES.parts : job.problem}</p>
         </Note>
         <p>No cambió nada.</p>
         <p>

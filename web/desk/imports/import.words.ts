@@ -67,10 +67,10 @@ export function rowInWords({ row, rows }: ImportQuestion): string {
 }
 
 /** Returns 'Hoy, 11:42 hs · Ana Ríos · 2 min 10 s'. */
-export function whenInWords({ endedAt, startedAt, madeBy }: Import, now: number, timeZone: string): string {
+export function whenInWords({ endedAt, startedAt, madeBy }: Import, nowMs: number, timeZone: string): string {
   if (endedAt === null) return madeBy;
   const wall = toWallClock(endedAt, timeZone);
-  const day = formatDate(wall) === formatDate(toWallClock(now, timeZone)) ? 'Hoy' : formatDate(wall);
+  const day = formatDate(wall) === formatDate(toWallClock(nowMs, timeZone)) ? 'Hoy' : formatDate(wall);
   const duration = startedAt === null ? '' : durationInWords(endedAt - startedAt);
   return [`${day}, ${formatTime(wall)} hs`, madeBy, duration].filter((part) => part !== '').join(' · ');
 }

@@ -77,10 +77,10 @@ export function useSendFile() {
   return useWrite(async ({ file, onSent }: FileUpload): Promise<Import> => {
     const body = { fileName: file.name.slice(-120), fileSize: file.size };
     let upload = await call(createImport, { body });
-    for (let from = 0, part = 1; from < file.size; from += IMPORT_BOUNDS.part, part += 1) {
-      const partData = await toBase64(file.slice(from, from + IMPORT_BOUNDS.part));
+    for (let offset = 0, part = 1; offset < file.size; offset += IMPORT_BOUNDS.part, part += 1) {
+      const partData = await toBase64(file.slice(offset, offset + IMPORT_BOUNDS.part));
       upload = await call(sendImportPart, { params: { id: upload.id, part }, body: { partData } });
-      onSent(Math.min(1, (from + IMPORT_BOUNDS.part) / file.size));
+      onSent(Math.min(1, (offset + IMPORT_BOUNDS.part) / file.size));
     }
     return upload;
   }, AFFECTED_QUERIES);

@@ -22,9 +22,9 @@ const PROMISES = [
   'Los vecinos pueden seguir reservando.',
 ];
 
-export function ProgressCard({ one: job }: { one: Import }) {
+export function ProgressCard({ job }: { job: Import }) {
   const { importState: state, passed, rows, startedAt } = job;
-  const act = useChangeImport(job.id);
+  const change = useChangeImport(job.id);
   const isImport = state === 'importing' || state === 'paused';
   const elapsed = startedAt === null ? 0 : utcNowMs() - startedAt;
   return (
@@ -60,8 +60,8 @@ export function ProgressCard({ one: job }: { one: Import }) {
               ))}
             </ul>
             <Button
-              isPending={act.isPending}
-              onClick={() => act.mutate(state === 'importing' ? 'pause' : 'resume')}
+              isPending={change.isPending}
+              onClick={() => change.mutate(state === 'importing' ? 'pause' : 'resume')}
             >
               {state === 'importing' ? 'Pausar' : 'Seguir'}
             </Button>

@@ -8,7 +8,7 @@ import shared from './import-screen.module.css';
 import { useDecide, useQuestions } from './imports.api.ts';
 import styles from './questions.module.css';
 
-export function QuestionsCard({ one: job }: { one: Import }) {
+export function QuestionsCard({ job }: { job: Import }) {
   const { data } = useQuestions(job.id);
   if (!data) return null;
   const decided = data.totals.reduce((sum, total) => sum + total.decided, 0);

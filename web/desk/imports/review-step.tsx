@@ -15,14 +15,14 @@ import styles from './review.module.css';
 
 export function ReviewStep({ job }: { job: Import }) {
   const { counts } = job;
-  const act = useChangeImport(job.id);
+  const change = useChangeImport(job.id);
   const importable = counts.ready + counts.decided;
   return (
     <>
       <div className="stack">
-        <CountsCard one={job} />
-        <ColumnsCard one={job} />
-        {counts.ask + counts.decided > 0 && <QuestionsCard one={job} />}
+        <CountsCard job={job} />
+        <ColumnsCard job={job} />
+        {counts.ask + counts.decided > 0 && <QuestionsCard job={job} />}
       </div>
       <div className={styles.foot}>
         <div>
@@ -38,8 +38,8 @@ export function ReviewStep({ job }: { job: Import }) {
           <Button
             variant="primary"
             disabled={importable === 0}
-            isPending={act.isPending}
-            onClick={() => act.mutate('start')}
+            isPending={change.isPending}
+            onClick={() => change.mutate('start')}
           >
             {importable === 0 ? 'No hay filas que entren' : `Importar ${rowCountInWords(importable)}`}
           </Button>
@@ -50,16 +50,16 @@ export function ReviewStep({ job }: { job: Import }) {
 }
 
 function DiscardButton({ id }: { id: number }) {
-  const act = useChangeImport(id);
+  const change = useChangeImport(id);
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
   const discard = async () => {
     setAsking(false);
-    if (await act.mutateAsync('discard').catch(() => null)) await navigate('/admin-import');
+    if (await change.mutateAsync('discard').catch(() => null)) await navigate('/admin-import');
   };
   return (
     <>
-      <Button variant="quiet" isPending={act.isPending} onClick={() => setAsking(true)}>
+      <Button variant="quiet" isPending={change.isPending} onClick={() => setAsking(true)}>
         Descartar
       </Button>
       <ConfirmDialog
@@ -76,8 +76,8 @@ function DiscardButton({ id }: { id: number }) {
   );
 }
 
-function CountsCard({ one }: { one: Import }) {
-  const { ready, decided, ask, out } = one.counts;
+function CountsCard({ job }: { job: Import }) {
+  const { ready, decided, ask, out } = job.counts;
   const parts = [
     { kind: 'in', rows: ready + decided, words: ready + decided === 1 ? 'entra' : 'entran', icon: <Check /> },
     { kind: 'ask', rows: ask, words: 'para decidir', icon: <CircleQuestionMark /> },
@@ -100,7 +100,7 @@ function CountsCard({ one }: { one: Import }) {
               {kind === 'out' && rows > 0 && (
                 <>
                   {' · '}
-                  <button type="button" className={shared.link} onClick={() => void downloadRows(one, 'out')}>
+                  <button type="button" className={shared.link} onClick={() => void downloadRows(job, 'out')}>
                     ver por qué
                   </button>
                 </>

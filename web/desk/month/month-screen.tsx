@@ -17,9 +17,9 @@ import { AgedNote } from '../../platform/ui/aged-note.tsx';
 import { Button } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { isSameAgenda } from '../../schedule/agendas/agenda-choice.ts';
-import { closingInWords, listClosings } from '../../schedule/agendas/day-marks.ts';
+import { closurePeriodInWords, listClosurePeriods } from '../../schedule/agendas/day-marks.ts';
 import { useOccupancy } from '../../schedule/agendas/occupancy.api.ts';
-import { sumDays } from '../../schedule/agendas/occupancy.words.ts';
+import { sumPlaces } from '../../schedule/agendas/occupancy.words.ts';
 import { PENDING_LEGEND } from '../../schedule/agendas/pending-legend.tsx';
 import { AgendasPicker } from '../day/agendas-picker.tsx';
 import { toAddress, useStaffAgenda } from '../day/use-staff-agenda.ts';
@@ -113,16 +113,16 @@ function useMonthInAddress() {
   const requested = search.get('mes') ?? '';
   const month = /^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/.test(requested) ? requested : toMonth(today);
 
-  function showMonth(to: AgendaKey, mes: string): void {
-    setSearch(`${toAddress(to)}&mes=${mes}`, { replace: true });
+  function showMonth(other: AgendaKey, mes: string): void {
+    setSearch(`${toAddress(other)}&mes=${mes}`, { replace: true });
   }
 
   return {
     ...staff,
     month,
     today,
-    changeMonth: (to: string) => showMonth(staff.agenda, to),
-    choose: (to: AgendaKey) => showMonth(to, month),
+    changeMonth: (next: string) => showMonth(staff.agenda, next),
+    choose: (other: AgendaKey) => showMonth(other, month),
   };
 }
 
@@ -132,8 +132,8 @@ const LEGEND = {
 };
 
 function MonthTotals({ days }: { days: readonly OccupancyDay[] }) {
-  const { places, free, extra } = sumDays(days);
-  const closings = listClosings(days, '');
+  const { places, free, extra } = sumPlaces(days);
+  const closings = listClosurePeriods(days, '');
   return (
     <div className={`stack gap-s2 ${styles.sum}`}>
       <CalendarLegend legend={LEGEND}>{PENDING_LEGEND}</CalendarLegend>
@@ -149,7 +149,7 @@ function MonthTotals({ days }: { days: readonly OccupancyDay[] }) {
         <ul aria-label="Días cerrados">
           {closings.map((closing) => (
             <li key={closing.from}>
-              <b>{closingInWords(closing)}</b> {closing.reason}
+              <b>{closurePeriodInWords(closing)}</b> {closing.reason}
             </li>
           ))}
         </ul>

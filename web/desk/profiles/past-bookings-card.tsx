@@ -20,8 +20,8 @@ type PastBookingsCardProps = {
 };
 
 export function PastBookingsCard({ title, bookings, endings }: PastBookingsCardProps) {
-  const [showsAll, setShowsAll] = useState(false);
-  const shown = showsAll ? bookings : bookings.slice(0, SHOWN_COUNT);
+  const [isAllShown, setAllShown] = useState(false);
+  const shown = isAllShown ? bookings : bookings.slice(0, SHOWN_COUNT);
   const hidden = bookings.length - shown.length;
   return (
     <Card isFlush aria-labelledby="past" className={styles.card}>
@@ -40,7 +40,7 @@ export function PastBookingsCard({ title, bookings, endings }: PastBookingsCardP
         ))}
       </ul>
       {hidden > 0 && (
-        <Button variant="quiet" className={styles.more} onClick={() => setShowsAll(true)}>
+        <Button variant="quiet" className={styles.more} onClick={() => setAllShown(true)}>
           {hidden === 1 ? 'Ver 1 más' : `Ver ${hidden} más`}
         </Button>
       )}

@@ -4,10 +4,10 @@ import { DAY_SECONDS } from '#shared/platform/durations.ts';
 import { formatDate, formatTime, toStartOfDay, toWallClock } from '#shared/platform/town-clock.ts';
 import { shortDayInWords } from '../../platform/calendar/calendar-dates.ts';
 
-/** Splits into coming bookings, next first, and past or cancelled ones, last first. */
-export function splitBookings(bookings: readonly Booking[], townNow: number) {
+/** Splits bookings into upcoming ones, next first, and past or cancelled ones, latest first. */
+export function splitBookings(bookings: readonly Booking[], now: number) {
   const isUpcoming = ({ bookingStatus, bookingEndDate }: Booking) =>
-    bookingStatus === 'A' && bookingEndDate > townNow;
+    bookingStatus === 'A' && bookingEndDate > now;
   return {
     upcoming: bookings.filter(isUpcoming),
     past: bookings.filter((booking) => !isUpcoming(booking)).toReversed(),
@@ -39,16 +39,16 @@ function daysBefore(wall: number, start: number): string {
 }
 
 /** Returns 'Hoy, 09:30', 'mar 3 mar, 10:00', with the year if it isn't the current one. */
-export function whenInWords(start: number, townNow: number): string {
-  const days = (toStartOfDay(start) - toStartOfDay(townNow)) / DAY_SECONDS;
-  return `${dayInWords(start, days, townNow)}, ${formatTime(start)}`;
+export function whenInWords(start: number, now: number): string {
+  const days = (toStartOfDay(start) - toStartOfDay(now)) / DAY_SECONDS;
+  return `${dayInWords(start, days, now)}, ${formatTime(start)}`;
 }
 
-function dayInWords(start: number, days: number, townNow: number): string {
+function dayInWords(start: number, days: number, now: number): string {
   if (days === 0) return 'Hoy';
   if (days === 1) return 'Mañana';
   if (days === -1) return 'Ayer';
   const year = formatDate(start).slice(-4);
   const day = shortDayInWords(start);
-  return year === formatDate(townNow).slice(-4) ? day : `${day} ${year}`;
+  return year === formatDate(now).slice(-4) ? day : `${day} ${year}`;
 }

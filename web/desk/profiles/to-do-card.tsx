@@ -12,10 +12,10 @@ export function ToDoCard({ book, ownerId }: { book: HealthRecord; ownerId: numbe
   const { data: vaccines = [] } = useVaccines();
   const { data: services = [] } = useServices();
   const { id: petId, petName } = book.Pet;
-  const toService = (vaccineId: number) => services.find(({ VaccineId }) => VaccineId === vaccineId)?.id;
+  const findServiceId = (vaccineId: number) => services.find(({ VaccineId }) => VaccineId === vaccineId)?.id;
   const due = listNextSteps(book, vaccines, townNow())
     .filter((step) => step.kind === 'vaccine')
-    .filter(({ vaccine }) => toService(vaccine.id) !== undefined);
+    .filter(({ vaccine }) => findServiceId(vaccine.id) !== undefined);
   if (due.length === 0) return null;
   return (
     <Card isFlush aria-labelledby="to-do" className={styles.card}>
@@ -31,7 +31,7 @@ export function ToDoCard({ book, ownerId }: { book: HealthRecord; ownerId: numbe
             </span>
             <Button
               aria-label={`Dar un turno: ${vaccineName} de ${petName}`}
-              onClick={() => openGiveBooking({ userId: ownerId, petId, serviceId: toService(id) })}
+              onClick={() => openGiveBooking({ userId: ownerId, petId, serviceId: findServiceId(id) })}
             >
               Dar un turno
             </Button>

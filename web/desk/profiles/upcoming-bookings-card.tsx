@@ -11,7 +11,7 @@ import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { useMarks } from '../day/rows/use-marks.ts';
-import { useNow } from '../day/use-now.ts';
+import { useNowMs } from '../day/use-now.ts';
 import { toWhereabouts, whereaboutsInWords } from '../day/whereabouts.ts';
 import { whenInWords } from './profile-bookings.ts';
 import styles from './profiles.module.css';
@@ -78,7 +78,7 @@ function Whereabouts({ comingBooking }: { comingBooking: ComingBooking }) {
   const Icon = toWhereabouts(comingBooking) === 'inside' ? Stethoscope : Clock;
   return (
     <StateChip tone="taken" icon={<Icon aria-hidden />}>
-      {whereaboutsInWords(comingBooking, useNow())}
+      {whereaboutsInWords(comingBooking, useNowMs())}
     </StateChip>
   );
 }

@@ -21,7 +21,7 @@ const VIEW_PARAMS = ['filas', 'columnas', 'valor', 'como', 'totales', 'sin'] as 
 /** Limits the hidden values of a view that an address can hold. */
 const MAX_HIDDEN_VALUES = 100;
 
-export function tabIn(search: URLSearchParams): ReportTab {
+export function readTab(search: URLSearchParams): ReportTab {
   const named = REPORT_TABS.find((tab) => tab === search.get('ver'));
   return named ?? (search.has('filas') ? 'tabla' : 'resumen');
 }
@@ -32,7 +32,7 @@ export function withTab(search: URLSearchParams, tab: ReportTab): URLSearchParam
   return next;
 }
 
-export function periodIn(search: URLSearchParams): Period | null {
+export function readPeriod(search: URLSearchParams): Period | null {
   const period = { from: search.get('desde') ?? '', to: search.get('hasta') ?? '' };
   if (parseIsoDate(period.from) === null || parseIsoDate(period.to) === null) return null;
   return findPeriodProblem(period) === null ? period : null;
@@ -45,10 +45,10 @@ export function withPeriod(search: URLSearchParams, { from, to }: Period): URLSe
   return next;
 }
 
-export function viewIn(search: URLSearchParams): ReportView {
+export function readView(search: URLSearchParams): ReportView {
   if (!search.has('filas')) return DEFAULT_VIEW;
-  const rows = fieldsIn(search.get('filas'));
-  const columns = fieldsIn(search.get('columnas'));
+  const rows = readFields(search.get('filas'));
+  const columns = readFields(search.get('columnas'));
   const measure = MEASURES.find((each) => each === search.get('valor'));
   const name = search.get('como');
   const renderer = FORMER_RENDERERS.get(name) ?? RENDERERS.find((each) => each === name);
@@ -60,7 +60,7 @@ export function viewIn(search: URLSearchParams): ReportView {
     measure,
     renderer,
     totals: search.get('totales') !== 'no',
-    filters: filtersIn(search),
+    filters: readFilters(search),
   };
 }
 
@@ -88,22 +88,22 @@ export function serialiseView(view: ReportView): string {
 
 export function parseView(state: unknown): ReportView | null {
   const keptParams = new URLSearchParams(typeof state === 'string' ? state : '');
-  return keptParams.has('filas') ? viewIn(keptParams) : null;
+  return keptParams.has('filas') ? readView(keptParams) : null;
 }
 
-function fieldsIn(text: string | null): Dimension[] {
-  return (text ?? '').split(',').flatMap((name) => fieldNamed(name) ?? []);
+function readFields(text: string | null): Dimension[] {
+  return (text ?? '').split(',').flatMap((name) => findField(name) ?? []);
 }
 
-function fieldNamed(name: string): Dimension | undefined {
+function findField(name: string): Dimension | undefined {
   return DIMENSIONS.find((each) => each === name);
 }
 
-function filtersIn(search: URLSearchParams): ReportView['filters'] {
+function readFilters(search: URLSearchParams): ReportView['filters'] {
   const hidden = new Map<Dimension, string[]>();
   for (const text of search.getAll('sin')) {
     const colonIndex = text.indexOf(':');
-    const field = fieldNamed(text.slice(0, colonIndex));
+    const field = findField(text.slice(0, colonIndex));
     if (!field) continue;
     const values = hidden.get(field) ?? [];
     values.push(text.slice(colonIndex + 1));

@@ -63,11 +63,12 @@ function CustomPeriod({ formId, period, onChange }: CustomPeriodProps) {
   const [to, setTo] = useStoredState<TypedDate>('period to', { date: period.to, problem: null });
   const [isSubmitted, setSubmitted] = useState(false);
   const hasBothDates = from.date !== null && to.date !== null;
-  const fault = hasBothDates ? findPeriodProblem({ from: from.date ?? '', to: to.date ?? '' }) : null;
+  const periodProblem = hasBothDates ? findPeriodProblem({ from: from.date ?? '', to: to.date ?? '' }) : null;
 
   function submit(): void {
     setSubmitted(true);
-    if (from.date !== null && to.date !== null && fault === null) onChange({ from: from.date, to: to.date });
+    if (from.date !== null && to.date !== null && periodProblem === null)
+      onChange({ from: from.date, to: to.date });
   }
 
   const findMissing = ({ date, problem }: TypedDate) =>
@@ -83,7 +84,7 @@ function CustomPeriod({ formId, period, onChange }: CustomPeriodProps) {
       <DateField
         label="Hasta"
         value={to.date}
-        error={findMissing(to) ?? (isSubmitted ? fault : null)}
+        error={findMissing(to) ?? (isSubmitted ? periodProblem : null)}
         onChange={(date, problem) => setTo({ date, problem })}
       />
     </Form>

@@ -9,11 +9,11 @@ import { Tabs } from '../../platform/ui/tabs.tsx';
 import {
   isAddressable,
   parseView,
-  periodIn,
   type ReportTab,
+  readPeriod,
+  readTab,
+  readView,
   serialiseView,
-  tabIn,
-  viewIn,
   withPeriod,
   withTab,
   withView,
@@ -26,7 +26,7 @@ import { PivotCard } from './pivot/pivot-card.tsx';
 import { useShownPivot } from './pivot/use-shown-pivot.ts';
 import { Census } from './registry/census.tsx';
 import { HealthCard } from './registry/health-card.tsx';
-import { type HealthView, healthViewIn, withHealthView } from './registry/health-table.ts';
+import { type HealthView, readHealthView, withHealthView } from './registry/health-table.ts';
 import { PeriodButton, RefreshButton } from './report-tools.tsx';
 import styles from './reports-screen.module.css';
 
@@ -78,10 +78,10 @@ export function ReportsScreen() {
 function useReportAddress() {
   const [search, setSearch] = useSearchParams();
   const state: unknown = useLocation().state;
-  const period = useMemo(() => periodIn(search) ?? defaultPeriod(townToday()), [search]);
+  const period = useMemo(() => readPeriod(search) ?? defaultPeriod(townToday()), [search]);
   const storedView = useMemo(() => parseView(state), [state]);
-  const view = useMemo(() => storedView ?? viewIn(search), [storedView, search]);
-  const health = useMemo(() => healthViewIn(search), [search]);
+  const view = useMemo(() => storedView ?? readView(search), [storedView, search]);
+  const health = useMemo(() => readHealthView(search), [search]);
 
   function setPeriod(next: Period): void {
     setSearch((before) => withPeriod(before, next), { state });
@@ -106,5 +106,5 @@ function useReportAddress() {
     setSearch((before) => withHealthView(before, next), { replace: true, state });
   }
 
-  return { tab: tabIn(search), setTab, period, setPeriod, view, setView, health, setHealth };
+  return { tab: readTab(search), setTab, period, setPeriod, view, setView, health, setHealth };
 }

@@ -11,7 +11,7 @@ import {
 import { type Dimension, findReport, findReportSummary, type Period } from '#shared/desk/reports.ts';
 import { call, toQueryFn } from '../../platform/api/call.ts';
 import { toMutationFn, useWrite } from '../../platform/api/use-write.ts';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 
 const REPORTS = ['reports'];
 const VIEWS = ['report-views'];
@@ -26,11 +26,11 @@ const polledOptions = {
 
 export function useReport({ from, to }: Period, dimensions: readonly Dimension[], { enabled = true } = {}) {
   // Without dimensions the server would group by all.
-  const by = dimensions.length > 0 ? dimensions.join(',') : 'year';
+  const grouping = dimensions.length > 0 ? dimensions.join(',') : 'year';
   return useQuery({
     enabled,
-    queryKey: [...REPORTS, from, to, by],
-    queryFn: toQueryFn(findReport, { query: { from, to, by } }),
+    queryKey: [...REPORTS, from, to, grouping],
+    queryFn: toQueryFn(findReport, { query: { from, to, by: grouping } }),
     ...polledOptions,
   });
 }

@@ -9,12 +9,12 @@ export function KeysDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog onClose={onClose} title="Teclas" foot={<Button onClick={onClose}>Entendido</Button>}>
       <dl className={`stack gap-s2 ${styles.keys}`}>
-        {listKeys(pathname).map(([keys, does]) => (
+        {listKeys(pathname).map(([keys, effect]) => (
           <div key={keys}>
             <dt>
               <kbd>{keys}</kbd>
             </dt>
-            <dd>{does}</dd>
+            <dd>{effect}</dd>
           </div>
         ))}
       </dl>

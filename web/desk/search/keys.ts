@@ -1,4 +1,4 @@
-type Keys = readonly (readonly [keys: string, does: string])[];
+type Keys = readonly (readonly [keys: string, effect: string])[];
 
 const GLOBAL_KEYS: Keys = [
   ['Ctrl K', 'buscar en todo'],

@@ -77,24 +77,24 @@ function toGroups(
     {
       title: isNear ? 'Personas parecidas' : 'Personas',
       entries: [
-        ...sortByRecent(people.map(personEntry)),
+        ...sortByRecent(people.map(toPersonEntry)),
         ...(isNear || people.length < MAX_FOUND.people
           ? []
-          : [listEntry('/admin-users', typed, totals?.people)]),
+          : [toListEntry('/admin-users', typed, totals?.people)]),
       ],
     },
     {
       title: 'Mascotas',
       entries: [
-        ...sortByRecent(sortNamedFirst(pets, typed).map((pet) => petEntry(pet, today))),
-        ...(pets.length < MAX_FOUND.pets ? [] : [listEntry('/admin-pets', typed, totals?.pets)]),
+        ...sortByRecent(sortNamedFirst(pets, typed).map((pet) => toPetEntry(pet, today))),
+        ...(pets.length < MAX_FOUND.pets ? [] : [toListEntry('/admin-pets', typed, totals?.pets)]),
       ],
     },
     { title: 'Turnos', entries: bookings.map(toBookingEntry) },
   ];
 }
 
-function listEntry(list: string, typed: string, total: number | undefined): Entry {
+function toListEntry(list: string, typed: string, total: number | undefined): Entry {
   return {
     kind: 'screen',
     path: `${list}?${new URLSearchParams({ q: typed.trim() })}`,
@@ -129,7 +129,7 @@ function toRegistrationEntries(typed: string): Entry[] {
 const fullName = (person: { userName: string; userLastName: string }) =>
   `${person.userName} ${person.userLastName}`;
 
-function personEntry(person: FoundPerson): Entry {
+function toPersonEntry(person: FoundPerson): Entry {
   const dni = person.userIdNumber && `DNI ${formatDni(person.userIdNumber)}`;
   return {
     kind: 'person',
@@ -140,7 +140,7 @@ function personEntry(person: FoundPerson): Entry {
   };
 }
 
-function petEntry(pet: FoundPet, today: string): Entry {
+function toPetEntry(pet: FoundPet, today: string): Entry {
   const animal = describePet({ ...pet, breedName: pet.breedName ?? NO_BREED }, today);
   return {
     kind: 'pet',

@@ -44,7 +44,7 @@ function toListLine({ total, names }: SettingsState['services']): StateLine {
   return toPlainLine(total === 0 ? 'Todavía no hay' : `${total.toLocaleString('es-AR')}${shown}`);
 }
 
-function toComingLine({ total, next }: SettingsState['posts'], purpose: string): StateLine {
+function toUpcomingLine({ total, next }: SettingsState['posts'], purpose: string): StateLine {
   return toPlainLine(next === null ? purpose : `${total} por venir, desde el ${formatIsoDate(next)}`);
 }
 
@@ -73,14 +73,14 @@ const CARE: SettingsEntry[] = [
     label: 'Operativos',
     path: '/admin-operativos',
     icon: Megaphone,
-    toLine: ({ operativos }) => toComingLine(operativos, 'Días con cupos por grupo'),
+    toLine: ({ operativos }) => toUpcomingLine(operativos, 'Días con cupos por grupo'),
   },
   { label: 'Vacunas y lotes', path: '/admin-vaccines', icon: Syringe, toLine: toVaccinesLine },
   {
     label: 'Puestos de vacunación',
     path: '/admin-vaccination-posts',
     icon: Tent,
-    toLine: ({ posts }) => toComingLine(posts, 'Vacunar sin turno, con o sin señal'),
+    toLine: ({ posts }) => toUpcomingLine(posts, 'Vacunar sin turno, con o sin señal'),
   },
 ];
 

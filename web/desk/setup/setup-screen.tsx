@@ -22,7 +22,7 @@ export function SetupScreen() {
   if (isLanding && data?.isOver) return <Navigate to="/admin-day-bookings" replace />;
   return (
     <>
-      <PageTitle text={data ? `${TOWN.name}${leftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
+      <PageTitle text={data ? `${TOWN.name}${timeLeftInWords(data)}` : TOWN.name}>Puesta en marcha</PageTitle>
       {isLoadingError && <LoadFailed title="No pudimos cargar la puesta en marcha" onRetry={refetch} />}
       {!data && !isLoadingError && <EditorSkeleton />}
       {data && (data.steps.length > 0 ? <Steps setup={data} change={change} /> : <SetupOver />)}
@@ -30,7 +30,7 @@ export function SetupScreen() {
   );
 }
 
-function leftInWords({ steps }: Setup): string {
+function timeLeftInWords({ steps }: Setup): string {
   const openSteps = steps.filter(({ isDone }) => !isDone).map(({ name }) => name);
   return openSteps.length > 0 ? ` · falta ${minutesInWords(openSteps)}` : '';
 }

@@ -21,7 +21,7 @@ export function NextStep({
 }: StepProps & { change: ReturnType<typeof useChangeSetup> }) {
   const { title, text, action } = STEPS[name];
   const path = useStepPath(name);
-  const fallback = (
+  const skipButton = (
     <Button variant="quiet" isPending={change.isPending} onClick={() => change.mutate({ step: name })}>
       Está bien así
     </Button>
@@ -41,13 +41,13 @@ export function NextStep({
           </p>
         )}
         {name === 'mail' && TOWN.isMailEnabled ? (
-          <MailStep otherwise={fallback} />
+          <MailStep skipButton={skipButton} />
         ) : (
           <div className={`cluster ${styles.actions}`}>
             <LinkButton variant="primary" to={path}>
               {action}
             </LinkButton>
-            {fallback}
+            {skipButton}
           </div>
         )}
       </div>
@@ -81,7 +81,7 @@ function useStepPath(name: SetupStep): string {
   return name === 'password' ? `/admin-users-edit/${userId}` : STEPS[name].path;
 }
 
-function MailStep({ otherwise: skipButton }: { otherwise: ReactNode }) {
+function MailStep({ skipButton }: { skipButton: ReactNode }) {
   const trial = useMailTrial({ onSent: () => showToast('El servidor de correo recibió la prueba', 'ok') });
   return (
     <Form onSubmit={trial.send}>

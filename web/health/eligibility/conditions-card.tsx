@@ -6,7 +6,7 @@ import { useBreeds, useSpecies } from '../../catalogues/species/animals.api.ts';
 import type { Draft } from '../../platform/forms/use-draft.ts';
 import { Card } from '../../platform/ui/card.tsx';
 import { MenuButton } from '../../platform/ui/menu.tsx';
-import { effectInWords, KINDS, toMarkedSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { effectInWords, RULE_KIND_LABELS, toMarkedSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { lockSentence } from '../../schedule/requirements/lock-rule.words.ts';
 import { toLockRuleEdit, withRule } from '../../schedule/requirements/lock-rule-fields.ts';
 import { LockRuleForm } from '../../schedule/requirements/lock-rule-form.tsx';
@@ -59,12 +59,12 @@ export function ConditionsCard(props: ConditionsProps) {
   );
 }
 
-const RULE_KINDS = Object.keys(KINDS) as RuleKind[];
+const RULE_KINDS = Object.keys(RULE_KIND_LABELS) as RuleKind[];
 
 function AddMenu({ conditions }: { conditions: Conditions }) {
   const rules = RULE_KINDS.map((kind) => ({
     id: kind,
-    label: KINDS[kind],
+    label: RULE_KIND_LABELS[kind],
     onChoose: () => conditions.addRule(kind),
   }));
   const question = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { suggestRules } from '#shared/health/suggested-rules.ts';
 import { type EligibilityRule, RuleKind } from '#shared/schedule/pet-rules.ts';
-import { effectInWords, KINDS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
+import { effectInWords, RULE_KIND_LABELS, ruleSentence } from '../../schedule/pet-rules/rule.words.ts';
 import { findExampleMessage } from './edited-service.ts';
 
 const RULE: EligibilityRule = {
@@ -21,11 +21,11 @@ const RULE: EligibilityRule = {
   ruleEffect: 'block',
   ifUnknown: 'pass',
 };
-const BOOK = { serviceName: 'Castración', serviceEffect: 'castration' } as const;
+const SERVICE = { serviceName: 'Castración', serviceEffect: 'castration' } as const;
 const VACCINE = { VaccineId: 1, vaccineName: 'Antirrábica', vaccineCode: 'rabies' } as const;
 const toSentence = (rule: Partial<EligibilityRule>) => ruleSentence({ ...RULE, ...rule });
 
-test('a rule reads as a sentence with its pets', () => {
+test('a rule is worded as a sentence that names the pets it applies to', () => {
   expect(toSentence({})).toBe('Las perras: tiene 6 meses o más el día del turno');
   expect(toSentence({ petGender: 'M' })).toMatch(/^Los perros machos: tiene/);
   expect(toSentence({ specieName: 'Hámster', petGender: null })).toMatch(
@@ -47,9 +47,9 @@ test('a rule reads as a sentence with its pets', () => {
 test('every kind of rule has a name, a sentence and an example of a rejected pet', () => {
   for (const ruleKind of RuleKind.options) {
     const rule = { ...RULE, ...VACCINE, ruleKind, ruleMin: 6, ruleMax: 40, ruleUnit: 'days' } as const;
-    expect(KINDS[ruleKind]).toBeTruthy();
+    expect(RULE_KIND_LABELS[ruleKind]).toBeTruthy();
     expect(ruleSentence(rule)).not.toMatch(/undefined|null|…|\{|\*/);
-    expect(findExampleMessage(rule, BOOK, '2026-12-01'), ruleKind).toMatch(/\w/);
+    expect(findExampleMessage(rule, SERVICE, '2026-12-01'), ruleKind).toMatch(/\w/);
   }
 });
 
@@ -58,7 +58,7 @@ test('every suggested rule has an example of a rejected pet', () => {
   for (const serviceEffect of ['castration', 'vaccine', 'control'] as const)
     for (const draft of suggestRules({ serviceEffect, ...town })) {
       const rule = { ...RULE, ...draft, ...VACCINE, updatedAt: 0 };
-      expect(findExampleMessage(rule, { ...BOOK, serviceEffect }, '2026-12-01'), draft.ruleKind).toMatch(
+      expect(findExampleMessage(rule, { ...SERVICE, serviceEffect }, '2026-12-01'), draft.ruleKind).toMatch(
         /\w/,
       );
     }

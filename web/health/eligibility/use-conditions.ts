@@ -9,8 +9,8 @@ import { findLockRuleProblems, newLockRule } from '../../schedule/requirements/l
 import {
   findFactNameProblems,
   findQuestionProblems,
-  followAge,
   newQuestion,
+  replaceStatedAge,
 } from '../../schedule/requirements/question-fields.ts';
 import { type ServiceFields, toFactSources } from '../../schedule/services/service-fields.ts';
 import { rowError } from '../../schedule/services/service-problems.ts';
@@ -73,7 +73,7 @@ export function useConditions(form: Draft<ServiceFields>) {
     changeRule: (row: Row<'petRules'>, changes: Partial<RuleFields>) => {
       const next = withFields(row, changes, nameRule);
       const petRules = draft.petRules.map((each) => (each.key === row.key ? next : each));
-      change({ petRules, questions: [...followAge(draft.questions, row.rule, next.rule)] });
+      change({ petRules, questions: [...replaceStatedAge(draft.questions, row.rule, next.rule)] });
     },
     addRule: (kind: RuleKind) => add('petRules', newRuleRow(allRows, kind, nameRule)),
     addLockRule: () => add('lockRules', newLockRule(allRows)),

@@ -79,7 +79,7 @@ function Vaccine({
   return (
     <ComboSelect
       label="Vacuna"
-      items={withOwn(
+      items={withCurrent(
         ownVaccines.map(({ id, vaccineName }) => ({ id, label: vaccineName })),
         original && { id: original.VaccineId, label: original.vaccineName },
       )}
@@ -99,7 +99,7 @@ function Batch({
 }: Pick<Props, 'original'> & { draft: VaccinationFields } & VaccinationChange) {
   const { data: batches = [] } = useBatches();
   const ownBatches = batches.filter(({ VaccineId }) => VaccineId === draft.VaccineId);
-  const items = withOwn(
+  const items = withCurrent(
     ownBatches.map((batch) => ({ id: batch.id, label: batchInWords(batch) })),
     original?.BatchId && original.VaccineId === draft.VaccineId
       ? { id: original.BatchId, label: batchInWords(original) }
@@ -123,6 +123,6 @@ function batchInWords({ batchCode, batchLab }: Pick<Vaccination, 'batchCode' | '
 type Item = { id: number; label: string };
 
 /** Keeps the corrected row's item even if it was removed from the list since. */
-function withOwn(items: readonly Item[], own: Item | null): Item[] {
-  return own && items.every(({ id }) => id !== own.id) ? [...items, own] : [...items];
+function withCurrent(items: readonly Item[], current: Item | null): Item[] {
+  return current && items.every(({ id }) => id !== current.id) ? [...items, current] : [...items];
 }

@@ -63,7 +63,7 @@ export function AnimalFields({ value, onChange, findError, allowsNone = false }:
   );
 }
 
-export function useFirstBreed({ SpecieId, BreedId }: AnimalDetails): number | null {
+export function useBreedOrFirst({ SpecieId, BreedId }: AnimalDetails): number | null {
   const { data: breeds = [] } = useSpecieBreeds(SpecieId);
   return BreedId === undefined ? findFirstBreed(breeds) : BreedId;
 }

@@ -7,7 +7,7 @@ type Chunk = { file: string; imports?: string[]; css?: string[] };
 type Manifest = Record<string, Chunk>;
 
 const STYLESHEETS = /\n *<link rel="stylesheet" [^>]*href="\/([^"]+)"[^>]*>/g;
-/** Keeps browsers from painting a part of the server's HTML: the element stands behind it. */
+/** Keeps browsers from painting a part of the server's HTML: the awaited element comes after it. */
 const PAINT_WHOLE = '<link rel="expect" href="#drawn" blocking="render">';
 /**
  * Runs before the page's scripts: hides the anonymous prerendered page from users with a session and replays
@@ -50,27 +50,27 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
         const buildPage = async (modules: readonly string[], toHeadTags: (js: string[]) => string) => {
           const { js, css } = listFiles(
             manifest,
-            modules.map((each) => fileWith(bundle, each)),
+            modules.map((each) => findChunkFile(bundle, each)),
           );
-          const later = js.filter((file) => !index.includes(`/${file}"`));
+          const extraScripts = js.filter((file) => !index.includes(`/${file}"`));
           return withFiles(index, css, {
             style: await readStyle(index, css, readBuilt),
-            first: toHeadTags(later),
+            headTags: toHeadTags(extraScripts),
           });
         };
         await mkdir(join(dir, '.pages/plain'), { recursive: true });
         const prerenderedHead = (js: string[]) =>
-          [PAINT_WHOLE, ...js.map(linkTo), `<script>${EARLY_SCRIPT}</script>`].join('\n    ');
+          [PAINT_WHOLE, ...js.map(toPreloadTag), `<script>${EARLY_SCRIPT}</script>`].join('\n    ');
         for (const [name, screen] of Object.entries(prerendered))
           await writeFile(
             join(dir, `.pages/${name}.html`),
             withServerMarks(await buildPage([screen], prerenderedHead)),
           );
-        const early = await bundleEntry(dataScript);
+        const dataCode = await bundleEntry(dataScript);
         for (const [name, modules] of Object.entries(preloaded))
           await writeFile(
             join(dir, `.pages/plain/${name}.html`),
-            await buildPage(modules, (js) => requestScript(early, js)),
+            await buildPage(modules, (js) => requestScript(dataCode, js)),
           );
       },
     },
@@ -80,8 +80,8 @@ export function pageTemplates({ prerendered, preloaded, dataScript }: Pages): Pl
 type Files = { js: string[]; css: string[] };
 
 function listStylesheets(index: string, css: readonly string[]): string[] {
-  const first = [...index.matchAll(STYLESHEETS)].map(([, file = '']) => file);
-  return [...new Set([...first, ...css])];
+  const indexSheets = [...index.matchAll(STYLESHEETS)].map(([, file = '']) => file);
+  return [...new Set([...indexSheets, ...css])];
 }
 
 async function readStyle(
@@ -95,17 +95,17 @@ async function readStyle(
 function withFiles(
   index: string,
   css: readonly string[],
-  { style, first }: { style: string; first: string },
+  { style, headTags }: { style: string; headTags: string },
 ) {
   // A disabled stylesheet isn't fetched, and Vite's loader takes it for loaded.
   const loadedSheets = listStylesheets(index, css).map(
     (file) => `<link rel="stylesheet" href="/${file}" disabled>`,
   );
-  const head = [first, `<style>${style}</style>`, ...loadedSheets].join('\n    ');
+  const head = [headTags, `<style>${style}</style>`, ...loadedSheets].join('\n    ');
   return index.replace(STYLESHEETS, '').replace('</head>', () => `  ${head}\n  </head>`);
 }
 
-function linkTo(file: string): string {
+function toPreloadTag(file: string): string {
   return `<link rel="modulepreload" crossorigin href="/${file}">`;
 }
 
@@ -145,7 +145,7 @@ async function bundleEntry(entry: string): Promise<string> {
   return chunk.code.trim();
 }
 
-function fileWith(bundle: Rollup.OutputBundle, screen: string): string {
+function findChunkFile(bundle: Rollup.OutputBundle, screen: string): string {
   const chunk = Object.values(bundle).find(
     (each) => each.type === 'chunk' && each.moduleIds.some((id) => id.endsWith(`/web/${screen}`)),
   );

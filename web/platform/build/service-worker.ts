@@ -22,9 +22,9 @@ export function serviceWorker({ source, staff, serverPaths, otherFiles }: Option
       async handler({ dir = '' }, bundle) {
         const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
         const entry = chunks.find(({ isEntry }) => isEntry);
-        const later: ListLaterImports = (id) =>
+        const getLater: ListLaterImports = (id) =>
           staff.includes(id) ? [] : (this.getModuleInfo(id)?.dynamicallyImportedIds ?? []);
-        const files = filesFrom(entry?.fileName ?? '', chunks.map(toBuilt), later);
+        const files = filesFrom(entry?.fileName ?? '', chunks.map(toBuilt), getLater);
         const { code } = await transformWithOxc(await readFile(source, 'utf8'), source);
         const list = JSON.stringify([...otherFiles, ...files.map((file) => `/${file}`)]);
         await mkdir(join(dir, '.pages'), { recursive: true });
@@ -48,13 +48,13 @@ function toBuilt(chunk: Rollup.OutputChunk): BuiltFile {
 }
 
 /** Lists the files of a chunk and of its static and dynamic imports. */
-export function filesFrom(entry: string, chunks: readonly BuiltFile[], later: ListLaterImports): string[] {
+export function filesFrom(entry: string, chunks: readonly BuiltFile[], getLater: ListLaterImports): string[] {
   const found = new Set<BuiltFile>();
   const walk = (chunk: BuiltFile | undefined) => {
     if (!chunk || found.has(chunk)) return;
     found.add(chunk);
     for (const file of chunk.imports) walk(chunks.find((each) => each.file === file));
-    for (const module of chunk.modules.flatMap(later))
+    for (const module of chunk.modules.flatMap(getLater))
       walk(chunks.find(({ modules }) => modules.includes(module)));
   };
   walk(chunks.find(({ file }) => file === entry));

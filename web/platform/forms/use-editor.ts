@@ -18,8 +18,8 @@ export type EditorOptions<Thing, Fields, Sent, Answer> = {
   latest: Thing | null;
   fieldsOf: (record: Thing | null) => Fields;
   problemsOf: (fields: Fields) => readonly Problem[];
-  /** Builds the request body; the server rejects a stale `updatedAt`. `read` is as when editing began. */
-  toRequest: (fields: Fields, updatedAt: number | undefined, read: Fields) => Sent;
+  /** Builds the request body; the server rejects a stale `updatedAt`. `base` is as when editing began. */
+  toRequest: (fields: Fields, updatedAt: number | undefined, base: Fields) => Sent;
   save: EditorMutation<Sent, Answer>;
   remove?: EditorMutation<number, unknown>;
   /** Maps a server message to its field; `null` if it concerns none. */

@@ -6,7 +6,7 @@ import styles from './scan-dialog.module.css';
 
 const FRAME_INTERVAL_MS = 150;
 const NO_CAMERA = 'La cámara no anda. Cerrá y probá de nuevo, o escribí lo que dice el código.';
-const REASONS: Readonly<Record<string, string>> = {
+const FAILURE_TEXTS: Readonly<Record<string, string>> = {
   NotAllowedError:
     'No hay permiso para usar la cámara. Dalo en los ajustes del navegador, o escribí lo que dice el código.',
   NotFoundError: 'Este equipo no tiene cámara. Escribí lo que dice el código.',
@@ -23,7 +23,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const take = useEffectEvent((text: string) => {
+  const acceptText = useEffectEvent((text: string) => {
     const problem = onText(text);
     setProblem(problem);
     if (problem === null) onClose();
@@ -32,9 +32,9 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
 
   useEffect(() => {
     const controller = new AbortController();
-    watch(() => video.current, take, controller.signal).catch((error: unknown) => {
+    watch(() => video.current, acceptText, controller.signal).catch((error: unknown) => {
       if (!controller.signal.aborted)
-        setFailure((error instanceof DOMException && REASONS[error.name]) || NO_CAMERA);
+        setFailure((error instanceof DOMException && FAILURE_TEXTS[error.name]) || NO_CAMERA);
     });
     return () => controller.abort();
   }, []);
@@ -59,7 +59,7 @@ export function ScanDialog({ hint, onText, onClose }: ScanDialogProps) {
  */
 async function watch(
   getVideo: () => HTMLVideoElement | null,
-  take: (text: string) => boolean,
+  acceptText: (text: string) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
   const detector = await newDetector();
@@ -79,7 +79,7 @@ async function watch(
       // Another program or a revoked permission stopped the camera.
       if (!stream.active) throw new Error('the camera ended');
       const [found] = await detector.detect(video);
-      if (found && !signal.aborted && take(found.rawValue)) return;
+      if (found && !signal.aborted && acceptText(found.rawValue)) return;
       await new Promise((resolve) => setTimeout(resolve, FRAME_INTERVAL_MS));
     }
   } finally {

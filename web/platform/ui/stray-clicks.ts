@@ -1,4 +1,4 @@
-/** Ignores the second click of a double click whose first removed the control below it: it falls on another. */
+/** Ignores a double click's second click if the first removed its control: it would hit the next one. */
 export function ignoreStrayClicks(): void {
   let clicked: Element | null = null;
   const check = (event: MouseEvent) => {

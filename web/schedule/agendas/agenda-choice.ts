@@ -38,7 +38,7 @@ export function readAgenda(search: URLSearchParams): RequestedAgenda | null {
 }
 
 /** Reads '?mascota=5'. */
-export function readPet(search: URLSearchParams): number | null {
+export function readPetId(search: URLSearchParams): number | null {
   return readId(search, 'mascota');
 }
 

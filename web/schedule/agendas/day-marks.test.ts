@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closingInWords, listClosings, toDayMarks } from './day-marks.ts';
+import { closurePeriodInWords, listClosurePeriods, toDayMarks } from './day-marks.ts';
 import { markOccupancy } from './occupancy-marks.ts';
 
 const makeOpenDay = (date: string, free: number) => ({
@@ -80,7 +80,7 @@ test('consecutive days closed for one reason are listed together', () => {
     makeOpenDay('2026-12-26', 0),
     makeClosedDay('2026-12-28', 'Fiestas'),
   ];
-  expect(listClosings(days, '2026-12-02').map((closing) => closingInWords(closing))).toEqual([
+  expect(listClosurePeriods(days, '2026-12-02').map((closing) => closurePeriodInWords(closing))).toEqual([
     '8 de diciembre',
     '24 de diciembre al 25 de diciembre',
     '28 de diciembre',

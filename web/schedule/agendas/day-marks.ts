@@ -32,19 +32,19 @@ export function freeInWords(free: number): string {
   return free === 1 ? '1 turno libre' : `${free} turnos libres`;
 }
 
-/** Joins consecutive closed days of one reason, from `today` on. */
-export function listClosings(
+/** Joins consecutive closed days of one reason; skips days before `from`. */
+export function listClosurePeriods(
   days: readonly Pick<MonthDay, 'date' | 'reason'>[],
-  today: string,
+  from: string,
 ): ClosurePeriod[] {
-  const closings: ClosurePeriod[] = [];
+  const periods: ClosurePeriod[] = [];
   for (const { date, reason } of days) {
-    if (reason === null || date < today) continue;
-    const last = closings.at(-1);
+    if (reason === null || date < from) continue;
+    const last = periods.at(-1);
     if (last?.reason === reason && isDayAfter(last.to, date)) last.to = date;
-    else closings.push({ from: date, to: date, reason });
+    else periods.push({ from: date, to: date, reason });
   }
-  return closings;
+  return periods;
 }
 
 function isDayAfter(date: string, next: string): boolean {
@@ -54,7 +54,7 @@ function isDayAfter(date: string, next: string): boolean {
 const DAY_AND_MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', day: 'numeric', month: 'long' });
 
 /** Formats as '8 de diciembre' or '24 de diciembre al 2 de enero'. */
-export function closingInWords({ from, to }: ClosurePeriod): string {
+export function closurePeriodInWords({ from, to }: ClosurePeriod): string {
   const words = (date: string) => DAY_AND_MONTH.format(toMidnight(date) * 1000);
   return from === to ? words(from) : `${words(from)} al ${words(to)}`;
 }

@@ -10,7 +10,7 @@ export function occupancyInWords({ places, free, extra, reason }: Day): string {
 
 type PastCounts = Pick<OccupancyDay, 'taken' | 'done' | 'notDone'>;
 
-export function pastInWords(day: PastCounts): string {
+export function pastDayInWords(day: PastCounts): string {
   const { taken, done, notDone } = day;
   const unmarked = countUnmarked(day);
   const parts = [
@@ -30,7 +30,7 @@ function placesInWords(places: number, free: number, reason: string | null): str
   return `${free === 1 ? '1 libre' : `${free} libres`} de ${places}`;
 }
 
-export function sumDays(days: readonly OccupancyDay[]) {
+export function sumPlaces(days: readonly OccupancyDay[]) {
   const sum = (count: (day: OccupancyDay) => number) => days.reduce((total, day) => total + count(day), 0);
   return {
     places: sum((day) => day.places),

@@ -19,7 +19,7 @@ type SlotsCardProps = {
   lostStart: number | null;
   closedFor: string | null;
   /** Times and reason of a partial closure. */
-  partlyClosed: string | null;
+  partClosure: string | null;
   isError: boolean;
   onRetry: () => void;
 };
@@ -40,7 +40,7 @@ export function SlotsCard({ ref, day, slots, chosen, onChoose, lostStart, ...res
           El turno de las {formatTime(lostStart)} ya no está libre. Elegí otro horario.
         </Note>
       )}
-      {day && rest.partlyClosed && <Note>Cerrado {rest.partlyClosed}</Note>}
+      {day && rest.partClosure && <Note>Cerrado {rest.partClosure}</Note>}
       {day && !slots && <SlotsLoading isError={rest.isError} onRetry={rest.onRetry} />}
       {slots?.length === 0 && (
         <p>{rest.closedFor ? `Cerrado: ${rest.closedFor}` : 'No hay turnos disponibles'}</p>

@@ -15,27 +15,28 @@ export function useShownDays(agenda: AgendaKey, month: string) {
   const availability = useMonth(agenda, month);
   const today = availability.data?.today ?? townToday();
   const { weeks, isFolded } = weeksFromToday(month, today, { ...weekLimits, showsWholeMonth });
-  const wide = weeksFromToday(month, today, { ...WIDE_WEEKS, showsWholeMonth });
+  const wideLayout = weeksFromToday(month, today, { ...WIDE_WEEKS, showsWholeMonth });
   const dates = weeks.flat().filter((date) => date !== null);
   const nextMonth = toMonth(addMonths(`${month}-01`, 1));
   const hasNextMonth = dates.some((date) => toMonth(date) === nextMonth);
   const nextQuery = useMonth(agenda, nextMonth, { enabled: hasNextMonth });
   const nextDays = hasNextMonth && !nextQuery.isPlaceholderData ? nextQuery.data?.days : undefined;
-  const loaded = [...(availability.data?.days ?? []), ...(nextDays ?? [])];
+  const loadedDays = [...(availability.data?.days ?? []), ...(nextDays ?? [])];
   return {
     month,
     availability,
     today,
     weeks,
     /** Rows that fit a wide window, reserved before the window's width is known. */
-    wideRows: wide.weeks.length,
+    wideRows: wideLayout.weeks.length,
     isFolded,
     unfold: () => setShowsWholeMonth(true),
-    days: loaded,
+    days: loadedDays,
     isShown: (date: string) => dates.includes(date),
     /** First visible day with a free place from `from` on. */
-    firstFreeFrom: (from: string | null) =>
-      loaded.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ?? null,
+    findFirstFree: (from: string | null) =>
+      loadedDays.find(({ date, free }) => free > 0 && dates.includes(date) && date >= (from ?? ''))?.date ??
+      null,
     isLoading:
       availability.isPending ||
       availability.isPlaceholderData ||

@@ -13,7 +13,7 @@ import { showToast } from '../../platform/ui/toast.tsx';
 const AFFECTED_QUERIES = [['operativos'], ['draws']];
 
 export function DrawPanel({ draw, onEnter }: { draw: DrawSummary; onEnter: () => void }) {
-  const [open, setOpen] = useState<'close' | 'run' | null>(null);
+  const [openDialog, setOpenDialog] = useState<'close' | 'run' | null>(null);
   const { id, drawState } = draw;
   return (
     <div className="stack gap-s2">
@@ -25,17 +25,17 @@ export function DrawPanel({ draw, onEnter }: { draw: DrawSummary; onEnter: () =>
         {drawState === 'open' && (
           <>
             <Button onClick={onEnter}>Anotar a una persona</Button>
-            <Button onClick={() => setOpen('close')}>Cerrar inscripción</Button>
+            <Button onClick={() => setOpenDialog('close')}>Cerrar inscripción</Button>
           </>
         )}
         {drawState === 'closed' && (
-          <Button variant="primary" onClick={() => setOpen('run')}>
+          <Button variant="primary" onClick={() => setOpenDialog('run')}>
             Sortear
           </Button>
         )}
       </div>
-      {open === 'close' && <CloseDialog draw={draw} onClose={() => setOpen(null)} />}
-      {open === 'run' && <RunDialog draw={draw} onClose={() => setOpen(null)} />}
+      {openDialog === 'close' && <CloseDialog draw={draw} onClose={() => setOpenDialog(null)} />}
+      {openDialog === 'run' && <RunDialog draw={draw} onClose={() => setOpenDialog(null)} />}
     </div>
   );
 }

@@ -2,8 +2,8 @@ import { ChevronRight, Megaphone } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatLongDate, toMidnight } from '#shared/platform/town-clock.ts';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { useUpcomingOperativos } from './coming.api.ts';
 import styles from './next-operativo.module.css';
+import { useUpcomingOperativos } from './upcoming-operativos.api.ts';
 
 export function NextOperativo() {
   const { data: operativos } = useUpcomingOperativos();

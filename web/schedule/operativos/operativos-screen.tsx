@@ -28,7 +28,7 @@ import { Note } from '../../platform/ui/note.tsx';
 import { StateChip } from '../../platform/ui/state-chip.tsx';
 import { showToast } from '../../platform/ui/toast.tsx';
 import { DrawPanel } from '../draws/draw-panel.tsx';
-import { EveryDayDialog } from './every-day-dialog.tsx';
+import { AgendaQuotasDialog } from './agenda-quotas-dialog.tsx';
 import { OperativoDialog } from './operativo-dialog.tsx';
 import { useOperativos, useRemoveOperativo } from './operativos.api.ts';
 import styles from './operativos-screen.module.css';
@@ -43,10 +43,10 @@ type OperativosScreenProps = {
 
 export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScreenProps) {
   const { data: operativos, isError, refetch } = useOperativos();
-  const [open, setOpen] = useState<OpenDialog>(null);
-  const close = () => setOpen(null);
-  const create = (
-    <Button variant="primary" onClick={() => setOpen({ kind: 'edit', operativo: null })}>
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
+  const close = () => setOpenDialog(null);
+  const createButton = (
+    <Button variant="primary" onClick={() => setOpenDialog({ kind: 'edit', operativo: null })}>
       <Plus size={20} aria-hidden />
       Agregar operativo
     </Button>
@@ -55,7 +55,7 @@ export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScree
     <div className={`stack ${styles.list}`}>
       <PageTitle
         text="Un día de una agenda, con sus cupos y lo que leen los vecinos."
-        action={operativos && operativos.length > 0 && create}
+        action={operativos && operativos.length > 0 && createButton}
       >
         Operativos
       </PageTitle>
@@ -64,31 +64,34 @@ export function OperativosScreen({ SuspendDialog, EntryDialog }: OperativosScree
         <EmptyState
           title="Todavía no hay operativos"
           text="Elegí una agenda y un día, poné cuántos animales de cada grupo y publicalo."
-          action={create}
+          action={createButton}
         />
       )}
       {operativos?.map((operativo) => (
         <OperativoCard
           key={operativo.id}
           operativo={operativo}
-          onOpen={(kind) => setOpen({ kind, operativo })}
+          onOpen={(kind) => setOpenDialog({ kind, operativo })}
         />
       ))}
-      <Button className={styles.everyDay} onClick={() => setOpen({ kind: 'everyDay', operativo: null })}>
+      <Button
+        className={styles.everyDay}
+        onClick={() => setOpenDialog({ kind: 'everyDay', operativo: null })}
+      >
         <CalendarRange size={20} aria-hidden />
         Cupos de todos los días
       </Button>
-      {open?.kind === 'edit' && <OperativoDialog operativo={open.operativo} onClose={close} />}
-      {open?.kind === 'remove' && open.operativo && (
-        <RemoveDialog operativo={open.operativo} onClose={close} />
+      {openDialog?.kind === 'edit' && <OperativoDialog operativo={openDialog.operativo} onClose={close} />}
+      {openDialog?.kind === 'remove' && openDialog.operativo && (
+        <RemoveDialog operativo={openDialog.operativo} onClose={close} />
       )}
-      {open?.kind === 'suspend' && open.operativo && (
-        <SuspendDialog operativo={open.operativo} onClose={close} />
+      {openDialog?.kind === 'suspend' && openDialog.operativo && (
+        <SuspendDialog operativo={openDialog.operativo} onClose={close} />
       )}
-      {open?.kind === 'enter' && open.operativo?.draw && (
-        <EntryDialog draw={open.operativo.draw} onClose={close} />
+      {openDialog?.kind === 'enter' && openDialog.operativo?.draw && (
+        <EntryDialog draw={openDialog.operativo.draw} onClose={close} />
       )}
-      {open?.kind === 'everyDay' && <EveryDayDialog onClose={close} />}
+      {openDialog?.kind === 'everyDay' && <AgendaQuotasDialog onClose={close} />}
     </div>
   );
 }

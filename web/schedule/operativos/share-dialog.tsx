@@ -6,8 +6,8 @@ import { copyText } from '../../platform/ui/copy-text.ts';
 import { Dialog } from '../../platform/ui/dialog.tsx';
 import { downloadFile } from '../../platform/ui/download.ts';
 import { showToast } from '../../platform/ui/toast.tsx';
-import { type SharedDay, toShareText } from './coming.words.ts';
 import styles from './share-dialog.module.css';
+import { type SharedDay, toShareText } from './upcoming-operativos.words.ts';
 import { drawWeek } from './week-picture.ts';
 
 const FILE_NAME = 'operativos.png';

@@ -1,4 +1,4 @@
-import { dayTitle, type SharedDay } from './coming.words.ts';
+import { dayTitle, type SharedDay } from './upcoming-operativos.words.ts';
 
 const PICTURE_WIDTH = 1080;
 const MARGIN = 72;
@@ -16,7 +16,7 @@ type PictureLine = { text: string; size: number; weight: number; colour: string 
 type Card = { lines: PictureLine[]; height: number };
 type WeekPicture = { days: readonly SharedDay[]; town: string; address: string };
 
-/** Draws the coming days in the town's colour, alike in the light and the dark theme. */
+/** Draws the days in the town's colour, the same in the light and the dark theme. */
 export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address }: WeekPicture) {
   await document.fonts.ready;
   const pen = canvas.getContext('2d');
@@ -24,12 +24,12 @@ export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address 
   const styles = getComputedStyle(document.documentElement);
   const colour = styles.getPropertyValue('--town').trim() || styles.getPropertyValue('--brand').trim();
   const font = styles.getPropertyValue('--font').trim();
-  const head = toLines(pen, font, [
+  const head = wrapLines(pen, font, [
     { text: town, size: 34, weight: 500, colour: '#ffffff' },
     { text: 'Próximos operativos', size: 76, weight: 700, colour: '#ffffff' },
   ]);
   const cards = days.slice(0, MAX_DAYS).map((day) => toCard(pen, font, day, colour));
-  const foot = toLines(pen, font, [
+  const foot = wrapLines(pen, font, [
     ...moreInWords(days.length - MAX_DAYS),
     { text: address, size: 36, weight: 700, colour },
   ]);
@@ -39,17 +39,17 @@ export async function drawWeek(canvas: HTMLCanvasElement, { days, town, address 
   canvas.height = headHeight + cardsHeight + sumHeights(foot) + MARGIN;
   fill(pen, BACKGROUND, [0, 0, PICTURE_WIDTH, canvas.height]);
   fill(pen, colour, [0, 0, PICTURE_WIDTH, headHeight]);
-  write(pen, font, head, MARGIN, MARGIN);
+  drawLines(pen, font, head, MARGIN, MARGIN);
   let top = headHeight + CARD_GAP;
   for (const { lines, height } of cards) {
     pen.beginPath();
     pen.roundRect(MARGIN / 2, top, PICTURE_WIDTH - MARGIN, height, 32);
     pen.fillStyle = '#ffffff';
     pen.fill();
-    write(pen, font, lines, MARGIN, top + CARD_PADDING);
+    drawLines(pen, font, lines, MARGIN, top + CARD_PADDING);
     top += height + CARD_GAP;
   }
-  write(pen, font, foot, MARGIN, top + CARD_GAP / 2);
+  drawLines(pen, font, foot, MARGIN, top + CARD_GAP / 2);
 }
 
 function toCard(
@@ -58,7 +58,7 @@ function toCard(
   { date, when, title, place, notes, isSuspended }: SharedDay,
   colour: string,
 ): Card {
-  const lines = toLines(pen, font, [
+  const lines = wrapLines(pen, font, [
     { text: dayTitle(date), size: 52, weight: 700, colour },
     { text: when, size: 36, weight: 500, colour: QUIET_COLOUR },
     { text: title, size: 40, weight: 700, colour: INK },
@@ -80,7 +80,11 @@ function moreInWords(count: number): PictureLine[] {
   ];
 }
 
-function toLines(pen: CanvasRenderingContext2D, font: string, lines: readonly PictureLine[]): PictureLine[] {
+function wrapLines(
+  pen: CanvasRenderingContext2D,
+  font: string,
+  lines: readonly PictureLine[],
+): PictureLine[] {
   return lines.flatMap((line) => {
     setFont(pen, font, line);
     const wrapped: string[] = [];
@@ -102,7 +106,7 @@ function sumHeights(lines: readonly PictureLine[]): number {
   return lines.reduce((total, line) => total + lineHeight(line), 0);
 }
 
-function write(
+function drawLines(
   pen: CanvasRenderingContext2D,
   font: string,
   lines: readonly PictureLine[],

@@ -31,7 +31,7 @@ export function rowFields({ fields, rule }: RuleRow): RuleFields {
 export function withFields(row: RuleRow, changes: Partial<RuleFields>, nameRule: NameRule): RuleRow {
   const fields = { ...rowFields(row), ...changes };
   const draft = toRuleDraft(fields);
-  // An incomplete rule still reads as it did.
+  // An incomplete edit keeps the sentence of the last complete one.
   const rule = findRuleProblems(fields).length === 0 ? { ...nameRule(draft), id: row.rule.id } : row.rule;
   return { ...row, fields, draft, rule };
 }

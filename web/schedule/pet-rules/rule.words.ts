@@ -1,7 +1,7 @@
 import { formatAmount, formatWeightBound } from '#shared/health/rule-texts.ts';
 import type { RuleDraft, RuleKind } from '#shared/schedule/pet-rules.ts';
 
-export const KINDS: Readonly<Record<RuleKind, string>> = {
+export const RULE_KIND_LABELS: Readonly<Record<RuleKind, string>> = {
   ageFrom: 'Edad, desde',
   ageTo: 'Edad, hasta',
   weight: 'Peso',
@@ -19,7 +19,7 @@ export const KINDS: Readonly<Record<RuleKind, string>> = {
   notNursing: 'Que no amamante',
 };
 
-export const EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
+export const RULE_EFFECTS = { block: 'no se puede reservar', warn: 'se avisa' } as const;
 
 export const SENTENCES: Readonly<Record<RuleKind, string>> = {
   ageFrom: 'Tiene {min} o más el día del turno',
@@ -55,7 +55,7 @@ export function ruleSentence(rule: NamedRule): string {
 }
 
 export function effectInWords({ ruleEffect }: Pick<RuleDraft, 'ruleEffect'>): string {
-  return `Si no, ${EFFECTS[ruleEffect]}`;
+  return `Si no, ${RULE_EFFECTS[ruleEffect]}`;
 }
 
 function formatValue(name: string, rule: NamedRule): string {

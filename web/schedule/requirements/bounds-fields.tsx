@@ -38,13 +38,13 @@ export function BoundsFields({ value, onChange, isSpecieHidden = false }: Bounds
         />
         <ComboSelect
           label="Desde qué edad"
-          items={agesWith(value.fromMonths, 'Desde que nace', 'desde')}
+          items={listAgeItems(value.fromMonths, 'Desde que nace', 'desde')}
           value={value.fromMonths ?? NO_AGE}
           onChange={(id) => id !== null && onChange({ fromMonths: id === NO_AGE ? null : id })}
         />
         <ComboSelect
           label="Hasta qué edad"
-          items={agesWith(value.toMonths, 'Sin límite', 'hasta')}
+          items={listAgeItems(value.toMonths, 'Sin límite', 'hasta')}
           value={value.toMonths ?? NO_AGE}
           onChange={(id) => id !== null && onChange({ toMonths: id === NO_AGE ? null : id })}
           error={hasOrderedAges(value) ? null : BOUNDS_MESSAGE}
@@ -54,9 +54,9 @@ export function BoundsFields({ value, onChange, isSpecieHidden = false }: Bounds
   );
 }
 
-type OtherBoundsFieldsProps = { value: SexAndAgeBounds; onChange: (bounds: SexAndAgeBounds) => void };
+type SexAndAgeFieldsProps = { value: SexAndAgeBounds; onChange: (bounds: SexAndAgeBounds) => void };
 
-export function SexAndAgeFields({ value, onChange }: OtherBoundsFieldsProps) {
+export function SexAndAgeFields({ value, onChange }: SexAndAgeFieldsProps) {
   return (
     <BoundsFields
       value={{ SpecieId: null, ...value }}
@@ -67,7 +67,7 @@ export function SexAndAgeFields({ value, onChange }: OtherBoundsFieldsProps) {
 }
 
 /** Includes an age outside the list if it is set already. */
-function agesWith(months: number | null, emptyText: string, prefix: 'desde' | 'hasta') {
+function listAgeItems(months: number | null, emptyText: string, prefix: 'desde' | 'hasta') {
   const ages =
     months === null || AGE_MONTHS.includes(months)
       ? AGE_MONTHS

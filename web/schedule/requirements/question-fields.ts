@@ -73,16 +73,16 @@ export function findFactNameProblemsIn(
 
 type AgeRule = Pick<RuleDraft, 'ruleKind' | 'SpecieId' | 'ruleMin' | 'ruleMax' | 'ruleUnit'>;
 
-export function followAge(
+export function replaceStatedAge(
   rows: readonly QuestionFields[],
-  before: AgeRule,
+  previous: AgeRule,
   { ruleMin, ruleMax, ruleUnit }: AgeRule,
 ): readonly QuestionFields[] {
   const amounts = (fact: AgeRule) => [fact.ruleKind, fact.ruleMin, fact.ruleMax, fact.ruleUnit].join();
   const statesPreviousAge = (row: QuestionFields) =>
     row.fact &&
-    amounts(row.fact) === amounts(before) &&
-    (before.SpecieId === null || before.SpecieId === row.bounds.SpecieId);
+    amounts(row.fact) === amounts(previous) &&
+    (previous.SpecieId === null || previous.SpecieId === row.bounds.SpecieId);
   return rows.map((row) =>
     row.fact && statesPreviousAge(row)
       ? { ...row, isTouched: true, fact: { ...row.fact, ruleMin, ruleMax, ruleUnit } }
@@ -90,7 +90,7 @@ export function followAge(
   );
 }
 
-/** Sends untouched requirements by id alone. */
+/** Returns an untouched requirement as its id alone. */
 export function questionChanges(rows: readonly QuestionFields[]): { id?: number; draft?: QuestionDraft }[] {
   return rows.map(({ id, isTouched, questionLabel, bounds, fact }) => ({
     ...(id !== undefined && { id }),

@@ -17,7 +17,7 @@ type QuestionFormProps = {
 
 export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFormProps) {
   const write = (changes: Partial<QuestionFields>) => onChange({ ...row, ...changes, isTouched: true });
-  const goOnEnter = (event: KeyboardEvent) => {
+  const handleEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
     event.stopPropagation();
@@ -30,7 +30,7 @@ export function QuestionForm({ row, facts, error, onChange, onNext }: QuestionFo
         maxLength={LIMITS.label}
         value={row.questionLabel}
         onChange={(questionLabel) => write({ questionLabel })}
-        onKeyDown={goOnEnter}
+        onKeyDown={handleEnter}
         error={error}
       />
       <FactButtons

@@ -8,6 +8,6 @@ test.each([
   [[1], 3, 'before', [2, 1, 3]],
   [[2], 2, 'after', [1, 2, 3]],
   [[1, 3], 2, 'after', [2, 1, 3]],
-] as const)('items %j dropped at item %j move to %s it together', (moved, key, dropPosition, expected) => {
+] as const)('items %j dropped on item %j move together to %s it', (moved, key, dropPosition, expected) => {
   expect(moveTo([1, 2, 3], moved, { key, dropPosition })).toEqual(expected);
 });

@@ -7,8 +7,8 @@ export function useQuestionNotes(): (row: QuestionFields) => string[] {
   const { data: species = [] } = useSpecies();
   const factWords = useFactWords();
   return ({ bounds, fact }) => {
-    const named = species.find(({ id }) => id === bounds.SpecieId)?.specieName;
-    const words = formatBounds(bounds, named);
+    const specieName = species.find(({ id }) => id === bounds.SpecieId)?.specieName;
+    const words = formatBounds(bounds, specieName);
     const compared = factWords(fact ?? null);
     return [words && `Solo para: ${words}`, compared && `Se compara con la mascota: ${compared}`].filter(
       Boolean,

@@ -14,7 +14,7 @@ import {
   toDischargeRows,
 } from './discharge-rows.ts';
 import { InstructionField } from './instruction-field.tsx';
-import { type TableProps, useForWhom } from './preparation-fields.tsx';
+import { type TableProps, usePetWords } from './preparation-fields.tsx';
 import { RowsTable } from './rows-table.tsx';
 import { hasShownError, rowError } from './service-problems.ts';
 
@@ -28,7 +28,7 @@ function kindInWords({ kind, amount }: DischargeRow): string {
 
 export function DischargeFields({ form, opening }: TableProps) {
   const { aftercare } = form.draft;
-  const forWhom = useForWhom();
+  const petWords = usePetWords();
   const suggest = () => form.change({ aftercare: toDischargeRows(SUGGESTED_DISCHARGE_INSTRUCTIONS) });
   return (
     <RowsTable
@@ -39,7 +39,7 @@ export function DischargeFields({ form, opening }: TableProps) {
       onChange={(rows) => form.change({ aftercare: rows })}
       newRow={newDischargeRow}
       opening={opening}
-      cellsOf={(row) => [forWhom(row), kindInWords(row), row.text || 'Sin escribir']}
+      cellsOf={(row) => [petWords(row), kindInWords(row), row.text || 'Sin escribir']}
       isWrong={(row) => hasShownError(form, findDischargeProblems(row))}
       details={
         aftercare.length === 0 && (

@@ -24,7 +24,7 @@ export function PreparationCard({ petName, steps, visit }: PreparationCardProps)
           ))}
         </ol>
       )}
-      {visit && <Bring items={visit.bring} />}
+      {visit && <BringList items={visit.bring} />}
       {visit && (visit.entrance || visit.map) && <Entrance {...visit} />}
     </Card>
   );
@@ -63,7 +63,7 @@ export function splitTitle(text: string): [string, string | null] {
   return what !== '' && what.length <= MAX_TITLE_LENGTH ? [what, how] : [text, null];
 }
 
-function Bring({ items }: { items: readonly string[] }) {
+function BringList({ items }: { items: readonly string[] }) {
   return (
     <div className={styles.bring}>
       <h3>Qué llevar</h3>

@@ -19,7 +19,7 @@ import { hasShownError, rowError } from './service-problems.ts';
 export type TableProps = { form: Draft<ServiceFields>; opening: RowOpening };
 
 export function PreparationFields({ form, opening }: TableProps) {
-  const forWhom = useForWhom();
+  const petWords = usePetWords();
   return (
     <RowsTable
       title="Preparación"
@@ -29,7 +29,7 @@ export function PreparationFields({ form, opening }: TableProps) {
       onChange={(steps) => form.change({ steps })}
       newRow={newStep}
       opening={opening}
-      cellsOf={(step) => [forWhom(step), stepTimeInWords(step), step.text || 'Sin escribir']}
+      cellsOf={(step) => [petWords(step), stepTimeInWords(step), step.text || 'Sin escribir']}
       isWrong={(step) => hasShownError(form, findStepProblems(step))}
     >
       {(step, { change }) => {
@@ -59,8 +59,8 @@ export function PreparationFields({ form, opening }: TableProps) {
   );
 }
 
-/** Names the pets of a row: 'Perro, hembras'. */
-export function useForWhom() {
+/** Returns a function that names the pets of a row, as in 'Perro, hembras'. */
+export function usePetWords() {
   const { data: species = [] } = useSpecies();
   return ({ SpecieId, bounds }: { SpecieId: number; bounds: SexAndAgeBounds }) =>
     formatBounds(bounds, species.find(({ id }) => id === SpecieId)?.specieName ?? 'Todas');

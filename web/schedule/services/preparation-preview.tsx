@@ -14,8 +14,8 @@ import { PreparationCard } from './preparation-card.tsx';
 import { toPreparation } from './preparation-steps.ts';
 import { type ServiceFields, toFactSources } from './service-fields.ts';
 
-const HALF_PAST_EIGHT = 8.5 * 3600;
-const ELEVEN = 11 * 3600;
+const EXAMPLE_START_SECONDS = 8.5 * 3600;
+const EXAMPLE_END_SECONDS = 11 * 3600;
 
 export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   const { steps, aftercare } = fields;
@@ -28,9 +28,9 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
   const specieId = chosen || (options[0]?.id ?? '');
   const day = toMidnight(townToday()) + DAY_SECONDS;
   const pet = { SpecieId: Number(specieId), petGender: 'X', petBirthDate: null } as const;
-  const written = toPreparation(steps.filter(({ text }) => text.trim() !== ''));
-  const start = day + HALF_PAST_EIGHT;
-  const shownSteps = listPreparationSteps(selectStepsFor(written, pet, start), start);
+  const writtenSteps = toPreparation(steps.filter(({ text }) => text.trim() !== ''));
+  const start = day + EXAMPLE_START_SECONDS;
+  const shownSteps = listPreparationSteps(selectStepsFor(writtenSteps, pet, start), start);
   const drafts = toDischargeDrafts(aftercare.filter(({ text }) => text.trim() !== ''));
   const instructions = drafts.filter((each) => matchesPet(each, pet, townToday()));
   return (
@@ -45,7 +45,7 @@ export function PreparationPreview({ fields }: { fields: ServiceFields }) {
         <section className="stack gap-s2">
           <h3>Si termina a las 11:00</h3>
           <ul className="stack gap-s2">
-            {listDischargeInstructions(instructions, day + ELEVEN).map((step) => (
+            {listDischargeInstructions(instructions, day + EXAMPLE_END_SECONDS).map((step) => (
               <li key={`${step.aftercareKind} ${step.at} ${step.text}`}>
                 {step.at !== null && <b>{formatMoment(step)}: </b>}
                 {step.text}

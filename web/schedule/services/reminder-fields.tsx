@@ -10,7 +10,7 @@ import {
   findReminderProblems,
   newReminder,
   REMINDER_KINDS,
-  type ReminderFields as Reminder,
+  type ReminderRow as Reminder,
   reminderInWords,
 } from './reminder-rules.ts';
 import styles from './rows-table.module.css';

@@ -21,7 +21,7 @@ type RowsTableProps<Row> = {
   cellsOf: (row: Row) => readonly string[];
   isWrong: (row: Row) => boolean;
   details?: ReactNode;
-  children: (row: Row, part: RowActions<Row>) => ReactNode;
+  children: (row: Row, actions: RowActions<Row>) => ReactNode;
 };
 
 export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row>) {
@@ -77,7 +77,7 @@ export function RowsTable<Row extends { key: string }>(props: RowsTableProps<Row
   );
 }
 
-function findFirst(id: string): HTMLElement | null {
+function findFirstField(id: string): HTMLElement | null {
   return document.getElementById(id)?.querySelector<HTMLElement>('input, textarea, button') ?? null;
 }
 
@@ -99,7 +99,7 @@ export function TableRow(props: TableRowProps) {
 
   function show(key: string | null): void {
     opening.setOpenKey(key);
-    focusLater(() => findFirst(id));
+    focusLater(() => findFirstField(id));
   }
 
   function closeOnEnter(event: KeyboardEvent): void {

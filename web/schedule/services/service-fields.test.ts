@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { WholeService } from '#shared/schedule/services.ts';
 import { NO_BOUNDS } from '../requirements/bounds.ts';
 import { newLockRule, withRule } from '../requirements/lock-rule-fields.ts';
-import { followAge, newQuestion } from '../requirements/question-fields.ts';
+import { newQuestion, replaceStatedAge } from '../requirements/question-fields.ts';
 import { newStep } from './preparation-steps.ts';
 import { newReminder } from './reminder-rules.ts';
 import { toServiceDraft, toServiceFields } from './service-fields.ts';
@@ -139,7 +139,7 @@ test('a changed age rule changes the requirements that state its previous age', 
   const dogs = { ...newQuestion([]), fact, bounds: { ...NO_BOUNDS, SpecieId: 1 } };
   const cats = { ...dogs, bounds: { ...NO_BOUNDS, SpecieId: 2 } };
   const older = { ...dogs, fact: { ...fact, ruleMin: 12 } };
-  const changedRows = followAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
+  const changedRows = replaceStatedAge([dogs, cats, older], rule, { ...rule, ruleMin: 8 });
   expect(changedRows.map((row) => row.fact?.ruleMin)).toEqual([8, 6, 12]);
 });
 

@@ -10,7 +10,7 @@ import { type LockRuleFields, toLockRuleFields } from '../requirements/lock-rule
 import { type QuestionFields, questionChanges, toQuestionFields } from '../requirements/question-fields.ts';
 import { type DischargeRow, toDischargeDrafts, toDischargeRows } from './discharge-rows.ts';
 import { type StepFields, toPreparation, toStepFields } from './preparation-steps.ts';
-import { type ReminderFields, reminderInWords, toReminderFields, toReminderRules } from './reminder-rules.ts';
+import { type ReminderRow, reminderInWords, toReminderRows, toReminderRules } from './reminder-rules.ts';
 
 type NumberFields = Record<NumberName, number | null>;
 
@@ -42,7 +42,7 @@ export type ServiceFields = NumberFields &
     VaccineId: number;
     steps: StepFields[];
     aftercare: DischargeRow[];
-    reminders: ReminderFields[];
+    reminders: ReminderRow[];
     questions: QuestionFields[];
     lockRules: LockRuleFields[];
     petRules: RuleRow[];
@@ -79,13 +79,13 @@ const NEW_SERVICE: ServiceFields = {
   waitMinutes: DEFAULT_WAIT_MINUTES,
   steps: [],
   aftercare: [],
-  reminders: toReminderFields(DEFAULT_REMINDERS),
+  reminders: toReminderRows(DEFAULT_REMINDERS),
   questions: [],
   lockRules: [],
   petRules: [],
 };
 
-export const EFFECTS = {
+export const SERVICE_EFFECTS = {
   none: 'Nada',
   castration: 'La castración',
   vaccine: 'Una vacuna',
@@ -100,7 +100,7 @@ export const FIELD_WORDS = {
   isPublic: 'Los vecinos pueden reservarlo',
   serviceEffect: {
     label: 'Qué se anota en la libreta',
-    show: ({ serviceEffect }: ServiceFields) => EFFECTS[serviceEffect],
+    show: ({ serviceEffect }: ServiceFields) => SERVICE_EFFECTS[serviceEffect],
   },
   VaccineId: 'Vacuna',
   slotMinutes: 'Minutos por turno',
@@ -169,7 +169,7 @@ export function toServiceFields(service: WholeService | null): ServiceFields {
     petRules: toRuleRows(rest.petRules),
     steps: toStepFields(servicePreparation),
     aftercare: toDischargeRows(serviceAftercare),
-    reminders: toReminderFields(serviceReminders),
+    reminders: toReminderRows(serviceReminders),
   };
 }
 

@@ -14,7 +14,7 @@ import { FIELD_WORDS, type NumberName, type ServiceFields, toFactSources } from 
 
 type Props = { form: Draft<ServiceFields> };
 
-export function WordFields({ form }: Props) {
+export function DescriptionFields({ form }: Props) {
   const { text } = form;
   const { data: species = [] } = useSpecies();
   return (
@@ -56,7 +56,7 @@ export function TermsField({ form: { draft, text } }: Props) {
   );
 }
 
-const RULES = [
+const BOOKING_RULES = [
   ['slotMinutes', 'Con los que empieza cada horario nuevo de sus agendas'],
   ['horizonDays', 'Contando desde hoy'],
   ['leadHours', '0: hasta el último momento'],
@@ -112,10 +112,10 @@ function NumberRule({ form, name, hint }: Props & { name: NumberName; hint: stri
   );
 }
 
-export function RuleFields({ form }: Props) {
+export function BookingRuleFields({ form }: Props) {
   return (
     <div className={`stack ${styles.grid}`}>
-      {RULES.map(([name, hint]) => (
+      {BOOKING_RULES.map(([name, hint]) => (
         <NumberRule key={name} form={form} name={name} hint={hint} />
       ))}
       <NumberRule form={form} name="maxInPeriod" hint="0: sin límite. Cuenta los cumplidos y los por venir" />

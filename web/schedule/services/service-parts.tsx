@@ -15,17 +15,17 @@ import { PreparationPreview } from './preparation-preview.tsx';
 import { ReminderFields } from './reminder-fields.tsx';
 import rows from './rows-table.module.css';
 import styles from './service-editor.module.css';
-import { EFFECTS, FIELD_WORDS, type ServiceFields } from './service-fields.ts';
+import { FIELD_WORDS, SERVICE_EFFECTS, type ServiceFields } from './service-fields.ts';
 import {
   AbsenceFields,
-  RuleFields,
+  BookingRuleFields,
+  DescriptionFields,
   TermsField,
   WaitingListFields,
-  WordFields,
 } from './service-form-fields.tsx';
 import { findPart, findServiceProblems, PARTS, type Part } from './service-problems.ts';
 
-const KINDS = Object.entries(EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
+const KINDS = Object.entries(SERVICE_EFFECTS).map(([id, label]) => ({ id: id as ServiceEffect, label }));
 
 type Props = { id: number | null; form: Draft<ServiceFields> };
 
@@ -42,14 +42,14 @@ const LABELS: Readonly<Record<Part, string>> = {
 
 export function ServiceParts({ onShow, ...props }: ServicePartsProps & { onShow: (part: Part) => void }) {
   const { form } = props;
-  const shownFields = findServiceProblems(form.draft)
+  const wrongFields = findServiceProblems(form.draft)
     .map(({ field }) => field)
     .filter((field) => form.findError(field as keyof ServiceFields) !== null);
-  const wrong = shownFields.map((field) => findPart(field, form.draft));
+  const wrongParts = wrongFields.map((field) => findPart(field, form.draft));
   const tabs = PARTS.map((id) => ({
     id,
     label: LABELS[id],
-    isWrong: wrong.includes(id),
+    isWrong: wrongParts.includes(id),
     content: <PartContent {...props} part={id} />,
   }));
   return <Tabs label="Partes del servicio" tabs={tabs} selected={props.part} onSelect={onShow} />;
@@ -118,7 +118,7 @@ function DataSections({ form }: Props) {
   return (
     <>
       <Section title="Datos">
-        <WordFields form={form} />
+        <DescriptionFields form={form} />
       </Section>
       <Section title="Libreta sanitaria">
         <EffectFields form={form} />
@@ -134,7 +134,7 @@ function BookingSections({ form }: Props) {
   return (
     <>
       <Section title="Reglas de los turnos">
-        <RuleFields form={form} />
+        <BookingRuleFields form={form} />
       </Section>
       <Section title="Faltas sin avisar">
         <AbsenceFields form={form} />

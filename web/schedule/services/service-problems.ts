@@ -14,7 +14,7 @@ import { findReminderProblems } from './reminder-rules.ts';
 import { NUMBERS, type NumberName, type ServiceFields, toFactSources } from './service-fields.ts';
 
 /** Returns false for a number that another setting, being off, makes irrelevant. */
-function hasEffect(
+function isRelevant(
   name: NumberName,
   { hasArrivals, noShowMax, maxInPeriod, waitingList }: ServiceFields,
 ): boolean {
@@ -44,7 +44,7 @@ const PROBLEMS_BY_PART: Readonly<Record<Part, (fields: ServiceFields) => Problem
   ],
   turnos: (fields) =>
     listFailedChecks(
-      NUMBERS.filter((name) => hasEffect(name, fields)).map(
+      NUMBERS.filter((name) => isRelevant(name, fields)).map(
         (name): Check => [name, fields[name] !== null, outOfBoundsMessage(SERVICE_BOUNDS[name])],
       ),
     ),
@@ -82,6 +82,6 @@ export function rowError(
   return problems.some((each) => each.field === field) ? form.findError(field as keyof ServiceFields) : null;
 }
 
-export function hasShownError(form: Draft<ServiceFields>, wrong: readonly Problem[]): boolean {
-  return wrong.some(({ field }) => rowError(form, wrong, field) !== null);
+export function hasShownError(form: Draft<ServiceFields>, problems: readonly Problem[]): boolean {
+  return problems.some(({ field }) => rowError(form, problems, field) !== null);
 }

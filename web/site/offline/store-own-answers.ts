@@ -19,11 +19,11 @@ export function storeOwnAnswers(queryClient: QueryClient): void {
   for (const query of cache.getAll()) {
     if (query.state.data !== undefined) storeAnswer(queryClient, query);
     else if (isUnreachable(query.state.fetchFailureReason)) void showStored(queryClient, query);
-    else if (query.state.fetchStatus === 'fetching') showIfLate(queryClient, query);
+    else if (query.state.fetchStatus === 'fetching') showStoredIfLate(queryClient, query);
   }
   cache.subscribe((event) => {
     if (event.type !== 'updated') return;
-    if (event.action.type === 'fetch') showIfLate(queryClient, event.query);
+    if (event.action.type === 'fetch') showStoredIfLate(queryClient, event.query);
     if (event.action.type === 'success' && !event.action.manual) storeAnswer(queryClient, event.query);
     if (
       (event.action.type === 'failed' || event.action.type === 'error') &&
@@ -47,8 +47,8 @@ function isUnreachable(error: Error | null): boolean {
   return error.code === 'network' || error.code === 'timeout' || GATEWAY_STATUSES.includes(error.status);
 }
 
-/** Shows the stored ticket on a stalled connection before the call times out; a late answer still replaces it. */
-function showIfLate(queryClient: QueryClient, query: Query): void {
+/** Shows the stored answer on a stalled connection before the call times out; a late answer replaces it. */
+function showStoredIfLate(queryClient: QueryClient, query: Query): void {
   if (query.state.data !== undefined) return;
   setTimeout(() => {
     if (query.state.fetchStatus === 'fetching') void showStored(queryClient, query);

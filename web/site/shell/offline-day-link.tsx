@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ChevronRight, WifiOff } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { OfflineDaySummary } from '../../clinic/offline-day/offline-screens.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { useHasOfflineData } from '../../platform/api/offline-owners.ts';
@@ -34,7 +34,7 @@ export function OfflineDayBanner() {
   return (
     <OfflineDayLink>
       {(words) => (
-        <Link className={`row no-print ${styles.band}`} to={VAN_PATH}>
+        <Link className={`row no-print ${styles.band}`} to={OFFLINE_DAY_PATH}>
           <WifiOff size={20} aria-hidden />
           {words}
           <ChevronRight size={20} aria-hidden />
@@ -55,7 +55,9 @@ export function OfflineDayFallback({ children }: { children: ReactNode }) {
   if (wasConnected && hasShown) return children;
   return (
     <Suspense>
-      <OfflineDaySummary fallback={children}>{() => <Navigate to={VAN_PATH} replace />}</OfflineDaySummary>
+      <OfflineDaySummary fallback={children}>
+        {() => <Navigate to={OFFLINE_DAY_PATH} replace />}
+      </OfflineDaySummary>
     </Suspense>
   );
 }

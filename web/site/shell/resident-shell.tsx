@@ -31,7 +31,7 @@ export function ResidentShell({ children }: { children: ReactNode }) {
           )}
         </div>
       </header>
-      {/* A new frame drops the screens of the other kind at once, with their drafts. */}
+      {/* A change between public and own screens drops the previous ones, with their drafts. */}
       <ScreenFrame key={String(isOwn)}>{children}</ScreenFrame>
       {isLoggedIn && (
         <Suspense>

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { Component, type ReactNode, Suspense, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { formatDate, formatTime, toWallClock } from '#shared/platform/town-clock.ts';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useIsConnected } from '../../platform/api/connection.ts';
 import { TOWN } from '../../platform/api/town.ts';
 import noticeScreen from '../../platform/screens/notice-screen.module.css';
@@ -18,7 +18,7 @@ export function ScreenFrame({ children }: { children: ReactNode }) {
   return (
     <main id="main" tabIndex={-1} className={styles.main}>
       {/* The offline day shows its own connection notice. */}
-      {!pathname.startsWith(VAN_PATH) && (
+      {!pathname.startsWith(OFFLINE_DAY_PATH) && (
         <>
           <OfflineNotice />
           <OfflineDayBanner />

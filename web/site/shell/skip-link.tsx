@@ -2,7 +2,7 @@ import styles from './skip-link.module.css';
 
 export function SkipLink() {
   return (
-    // biome-ignore lint/a11y/useValidAnchor: a link without its script too; with it the address stays the router's
+    // biome-ignore lint/a11y/useValidAnchor: it works as a link until its script has loaded
     <a className={styles.skip} href="#main" onClick={focusMain}>
       Ir al contenido
     </a>

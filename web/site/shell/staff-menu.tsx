@@ -2,7 +2,7 @@ import { ChevronDown, ListChecks, WifiOff } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { toInitials } from '../../accounts/users/initials.ts';
-import { VAN_PATH } from '../../bookings/bookings/sheet-path.ts';
+import { OFFLINE_DAY_PATH } from '../../bookings/bookings/sheet-path.ts';
 import { useCallCount } from '../../bookings/calls/calls.api.ts';
 import { useSetup } from '../../desk/setup/setup.api.ts';
 import type { Session } from '../../platform/api/session-store.ts';
@@ -104,12 +104,12 @@ function CallCount() {
 
 function OfflineDayRow({ onClick }: { onClick: () => void }) {
   const { pathname } = useLocation();
-  const isCurrent = pathname.startsWith(VAN_PATH);
+  const isCurrent = pathname.startsWith(OFFLINE_DAY_PATH);
   return (
     <OfflineDayLink>
       {(words) => (
         <EntryLink
-          entry={{ label: words, path: VAN_PATH, icon: WifiOff }}
+          entry={{ label: words, path: OFFLINE_DAY_PATH, icon: WifiOff }}
           isCurrent={isCurrent}
           onClick={onClick}
         />

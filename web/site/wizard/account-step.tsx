@@ -28,7 +28,7 @@ export function AccountStep() {
   const gate = useGate(session ? null : MESSAGES.noSession, goOn);
   const forms = useAccountForms((answer) => !answer.mustChangePassword && goOn());
   return (
-    <WizardFrame path={PATH} gate={gate} submits={session ? null : forms.begunId} isPending={forms.isPending}>
+    <WizardFrame path={PATH} gate={gate} formId={session ? null : forms.begunId} isPending={forms.isPending}>
       {session ? <AccountGreeting userName={session.userName} /> : <AccountPanels forms={forms} />}
     </WizardFrame>
   );

@@ -123,7 +123,7 @@ describe('bookings that a pet or person already has', () => {
   });
 });
 
-test('rejects more ticked pets than can be booked together', () => {
+test('more ticked pets than can be booked together are rejected', () => {
   expect(findTooManyProblem(2, 2)).toBeNull();
   expect(findTooManyProblem(1, 0)).toBeNull();
   expect(findTooManyProblem(3, 2)).toBe('Hasta 2 mascotas juntas: desmarcá las demás');

@@ -48,7 +48,7 @@ export function TermsStep() {
           slot={slot}
           petIds={pets.map(({ id }) => id)}
           isReady={problem === null}
-          onClosed={setClosed}
+          onClosedChange={setClosed}
         />
       </Suspense>
       {isLoadingError && <LoadFailed title={LOADING_FAILED_MESSAGE} onRetry={refetch} />}

@@ -54,7 +54,7 @@ export function useFinish(onFinished: () => void) {
   return { finish, isPending, failure };
 }
 
-/** Is retried, because servers' clocks differ by seconds and staff may change the hour. */
+/** This rejection is retried, because servers' clocks differ by seconds and staff may change the hour. */
 const UNOPENED: ErrorCode = 'unopened';
 
 type BookingChoice = { slot: FreeSlot; PetId: number; BookerUserId: number };

@@ -23,21 +23,21 @@ type WizardFrameProps = {
   text?: ReactNode;
   gate: StepGate;
   /** Id of the form that 'Siguiente' submits. */
-  submits?: string | null;
+  formId?: string | null;
   isPending?: boolean;
   hasRequirements?: boolean;
   isNextDisabled?: boolean;
   children: ReactNode;
 };
 
-export function WizardFrame({ path, text, gate, submits, isPending, ...props }: WizardFrameProps) {
+export function WizardFrame({ path, text, gate, formId, isPending, ...props }: WizardFrameProps) {
   const { hasRequirements = true, isNextDisabled = false, children } = props;
   const isWide = useIsWide();
   const goBack = useGoBack(pathBefore(path, { isLoggedIn: useIsLoggedIn(), hasRequirements }));
   const number = stepNumber(path);
   const step = STEPS[number - 1] ?? STEPS[0];
   const isReviewed = number >= stepNumber('/locks');
-  const next = submits ? ({ type: 'submit', form: submits } as const) : { onClick: gate.next };
+  const next = formId ? ({ type: 'submit', form: formId } as const) : { onClick: gate.next };
   return (
     <div className={styles.frame}>
       <Steps label="Pasos de la reserva" steps={STEPS} current={number} />

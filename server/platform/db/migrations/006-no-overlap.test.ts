@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type TestApi, testApp } from '../../../../test/app.ts';
-import { at, newBooking } from '../../../../test/bookings.ts';
+import { newBooking, wallAt } from '../../../../test/bookings.ts';
 import { newAgenda } from '../../../../test/people.ts';
 import { toConflict } from '../constraints.ts';
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const EIGHT = at('2026-12-02', '08:00');
+const EIGHT = wallAt('2026-12-02', '08:00');
 
 /** Creates bookings at 08:00 and 09:00 in one agenda, with writes that bypass the services. */
 async function twoBookings() {

@@ -9,7 +9,7 @@ export type Lease = {
   release: (fault?: Error) => void;
 };
 
-type Connections = {
+type PoolState = {
   pool: pg.Pool;
   /** Milliseconds, longer than any statement's limit; null without limit. */
   silence: number | null;
@@ -29,7 +29,7 @@ export function createLeases(
   silence: number | null,
   onLost: (error: Error) => void,
 ): () => Promise<Lease> {
-  const poolState: Connections = {
+  const poolState: PoolState = {
     pool,
     silence,
     suspectUntil: -1,
@@ -57,7 +57,7 @@ export function createLeases(
 /** Routine of PostgreSQL's warning that a commit may be on its own disk only, and so be lost in a failover. */
 const WAIT_FOR_STANDBY = 'SyncRepWaitForLSN';
 
-async function takeTrustedClient(poolState: Connections): Promise<pg.PoolClient> {
+async function takeTrustedClient(poolState: PoolState): Promise<pg.PoolClient> {
   const client = await poolState.pool.connect().catch(rejectConnection);
   if ((poolState.lastAnswerAt.get(client) ?? 0) > poolState.suspectUntil) return client;
   client.release(true);
@@ -70,7 +70,7 @@ function rejectConnection(error: unknown): never {
   throw isInternal ? new NoConnectionError(error) : error;
 }
 
-function lendConnection(poolState: Connections, client: pg.PoolClient): Lease {
+function lendConnection(poolState: PoolState, client: pg.PoolClient): Lease {
   const planned = poolState.plannedNames.get(client);
   let isReleased = false;
   const releaseLease = (fault?: Error) => {

@@ -8,7 +8,7 @@ import {
 } from 'kysely';
 import pg from 'pg';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { inlineNumber, inlineStatuses } from '../literals.ts';
+import { inlineLimit, inlineStatuses } from '../literals.ts';
 import { createPostgresDriver } from './postgres-driver.ts';
 import { createLeases } from './postgres-leases.ts';
 import { openStandby, type Standby } from './postgres-standby.ts';
@@ -67,13 +67,13 @@ export function createStandbyReader(
     readUrl,
     timeout = DATABASE_TIMEOUT_MS,
   }: { url: string; readUrl: string; timeout?: number | undefined },
-  position: () => Promise<string>,
+  readPosition: () => Promise<string>,
   onLost: (error: Error) => void,
 ): { dialect: Dialect; standby: Standby } {
   const primary = createPostgresReaderDialect(url, onLost, timeout);
   const { limits, silence } = toReaderLimits(timeout);
   const pool = openPool(readUrl, limits, timeout);
-  const standby = openStandby(createLeases(pool, silence, onLost), position);
+  const standby = openStandby(createLeases(pool, silence, onLost), readPosition);
   const createDriver = () => {
     const driver = primary.createDriver();
     const destroy = async () => void (await Promise.all([driver.destroy(), pool.end()]));
@@ -126,7 +126,7 @@ class LiteralCompiler extends PostgresQueryCompiler {
   }
 
   protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(inlineNumber(node));
+    super.visitLimit(inlineLimit(node));
   }
 }
 

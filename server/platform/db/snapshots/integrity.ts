@@ -51,8 +51,8 @@ async function listValidParts(db: Db): Promise<string[]> {
 
 export async function listDamage({ reader, engine }: Database): Promise<string[]> {
   if (engine === 'postgres') return [];
-  const checked = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
-  const problems = checked.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
+  const integrityResult = await sql<{ integrity_check: string }>`pragma integrity_check(5)`.execute(reader);
+  const problems = integrityResult.rows.map((row) => row.integrity_check).filter((line) => line !== 'ok');
   const orphans = await sql<{ table: string; parent: string }>`pragma foreign_key_check`.execute(reader);
   return [...problems, ...orphans.rows.slice(0, 5).map(({ table, parent }) => `${table} → ${parent}`)];
 }

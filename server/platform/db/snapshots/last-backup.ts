@@ -42,12 +42,12 @@ async function insertBackupTry(db: Db, at: number): Promise<boolean> {
   return numInsertedOrUpdatedRows === 1n;
 }
 
-async function moveBackupTry(db: Db, before: number, at: number): Promise<boolean> {
+async function moveBackupTry(db: Db, previousAt: number, at: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('settings')
     .set({ value: String(at) })
     .where('name', '=', TRIED_AT)
-    .where('value', '=', String(before))
+    .where('value', '=', String(previousAt))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -7,7 +7,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { DATABASE_TIMEOUT_MS } from '../engine.ts';
-import { inlineNumber, inlineStatuses } from '../literals.ts';
+import { inlineLimit, inlineStatuses } from '../literals.ts';
 import { createGroupCommit } from './group-commit.ts';
 import { createSqliteDriver } from './sqlite-driver.ts';
 import { openFile } from './sqlite-file.ts';
@@ -40,7 +40,7 @@ class LiteralCompiler extends SqliteQueryCompiler {
   }
 
   protected override visitLimit(node: LimitNode): void {
-    super.visitLimit(inlineNumber(node));
+    super.visitLimit(inlineLimit(node));
   }
 }
 

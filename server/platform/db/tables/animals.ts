@@ -36,7 +36,7 @@ export type SentHealthRemindersTable = {
   told_on: string;
 };
 
-export type KeepersTable = {
+export type OwnershipsTable = {
   id: Generated<number>;
   pet_id: number;
   user_id: number;
@@ -87,7 +87,7 @@ export type VaccineBatchesTable = {
 };
 
 /** Never edited: a correction sets 'R' and adds another row. */
-type BookRow = {
+type HealthRecordRow = {
   id: Generated<number>;
   pet_id: number;
   /** 'T' given by the town, 'S' seen on paper, 'D' declared by the owner. */
@@ -108,9 +108,9 @@ type VetColumns = {
   place: Generated<string>;
 };
 
-export type ProceduresTable = BookRow & VetColumns & { kind: 'castration'; done_on: string };
+export type ProceduresTable = HealthRecordRow & VetColumns & { kind: 'castration'; done_on: string };
 
-export type VaccinationsTable = BookRow &
+export type VaccinationsTable = HealthRecordRow &
   VetColumns & {
     vaccine_id: number;
     given_on: string;
@@ -121,11 +121,11 @@ export type VaccinationsTable = BookRow &
     official_number: Generated<string>;
   };
 
-export type WeightsTable = BookRow & { grams: number; weighed_on: string };
+export type WeightsTable = HealthRecordRow & { grams: number; weighed_on: string };
 
-export type MicrochipsTable = BookRow & { code: string; chipped_on: string | null };
+export type MicrochipsTable = HealthRecordRow & { code: string; chipped_on: string | null };
 
-export type StatementsTable = BookRow & {
+export type StatementsTable = HealthRecordRow & {
   kind: 'heat' | 'birth' | 'pregnant' | 'nursing' | 'medicine' | 'intact';
   stated_on: string;
   note: Generated<string>;
@@ -158,7 +158,7 @@ export type VisitsTable = {
 };
 
 /** Never edited: a correction sets 'R' and adds another row. */
-export type HandoversTable = {
+export type DischargesTable = {
   id: Generated<number>;
   booking_id: number;
   to_name: string;

@@ -25,8 +25,8 @@ export type WaitingEntriesTable = {
 export type OfferState = 'L' | 'A' | 'D' | 'X' | 'R';
 
 /**
- * Holds a place while 'L' live; 'A' accepted, 'D' declined, 'X' expired, 'R' revoked. 'K' keeps a freed place until
- * `until_at` (0 until the pass sets it), for the group of the booking or entry that freed it.
+ * Holds a place while it is live ('L'); 'A' accepted, 'D' declined, 'X' expired, 'R' revoked. 'K' keeps a
+ * freed place until `until_at` (0 until a job sets it), for the group of the booking or entry that freed it.
  */
 export type OffersTable = {
   id: Generated<number>;

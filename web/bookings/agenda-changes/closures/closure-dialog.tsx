@@ -22,7 +22,7 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 import { ImpactDialog } from '../impact/impact-dialog.tsx';
 import { useDecidedChange } from '../impact/use-decided-change.ts';
 import { useCreateClosures, useDeleteClosure, useUpdateClosure } from '../planning.api.ts';
-import { closureDays } from './closure.words.ts';
+import { closureDaysInWords } from './closure.words.ts';
 import styles from './closure-dialog.module.css';
 import { type ClosureForm, findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
 import type { Scope, ScopeOption } from './closure-scope.ts';
@@ -114,7 +114,7 @@ function DeleteClosure({ closure, onDone, onCancel }: DeleteClosureProps) {
       onCancel={onCancel}
     >
       <p>
-        {closure.reason}, {closureDays(closure)}. Los turnos de esos días vuelven a ofrecerse.
+        {closure.reason}, {closureDaysInWords(closure)}. Los turnos de esos días vuelven a ofrecerse.
       </p>
     </ConfirmDialog>
   );

@@ -6,13 +6,13 @@ import { timeOfMinute } from '../../../platform/fields/time-typing.ts';
 type ClosurePeriod = Pick<Closure, 'fromDate' | 'toDate' | 'fromMinute' | 'toMinute'>;
 
 /** Formats as 'vie 25 dic' or 'lun 4 ene al vie 15 ene'. */
-export function closureDays({ fromDate, toDate }: ClosurePeriod): string {
+export function closureDaysInWords({ fromDate, toDate }: ClosurePeriod): string {
   const start = dayInWords(fromDate);
   return fromDate === toDate ? start : `${start} al ${dayInWords(toDate)}`;
 }
 
 /** Formats as 'de 10:00 a 12:00'; returns null for whole days. */
-export function closureTimes({ fromMinute, toMinute }: ClosurePeriod): string | null {
+export function closureTimesInWords({ fromMinute, toMinute }: ClosurePeriod): string | null {
   if (fromMinute === null && toMinute === null) return null;
   return `de ${timeOfMinute(fromMinute ?? 0)} a ${timeOfMinute(toMinute ?? 24 * 60)}`;
 }

@@ -9,7 +9,7 @@ import { useSearchInAddress } from '../../../platform/lists/use-search-in-addres
 import { type ListColumn, VirtualList } from '../../../platform/lists/virtual-list.tsx';
 import { EmptyState } from '../../../platform/screens/empty-state.tsx';
 import { useDeleteClosures } from '../planning.api.ts';
-import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
+import { closureDaysInWords, closureTimesInWords, sortUpcomingFirst } from './closure.words.ts';
 import { type ScopeOption, toScope } from './closure-scope.ts';
 import styles from './closures-screen.module.css';
 
@@ -78,7 +78,7 @@ function NoClosures({ year }: { year: number }) {
 }
 
 function describeClosure(closure: Closure): string {
-  return `${closureDays(closure)}, ${closure.reason}`;
+  return `${closureDaysInWords(closure)}, ${closure.reason}`;
 }
 
 type TableLayout = { isWide: boolean; today: string };
@@ -116,10 +116,12 @@ function ReasonCell({ closure, scope }: { closure: Closure; scope: string }) {
 }
 
 function DaysCell({ closure, today }: { closure: Closure; today: string }) {
-  const details = [closureTimes(closure), closure.toDate < today && 'ya pasó'].filter(Boolean).join(', ');
+  const details = [closureTimesInWords(closure), closure.toDate < today && 'ya pasó']
+    .filter(Boolean)
+    .join(', ');
   return (
     <span className={styles.lines}>
-      <span>{closureDays(closure)}</span>
+      <span>{closureDaysInWords(closure)}</span>
       {details && <small>{details}</small>}
     </span>
   );

@@ -35,7 +35,7 @@ export function ClosuresScreen() {
   const isShifting = useIsContentShifting('closures', data !== undefined);
   const isLoading = isPending || isPlaceholderData || isShifting;
   const scopedClosures = data?.filter((closure) => scope === null || toScope(closure) === scope) ?? [];
-  const add = (
+  const addButton = (
     <Button variant="primary" onClick={() => setOpened('new')}>
       <Plus aria-hidden />
       Agregar
@@ -43,7 +43,7 @@ export function ClosuresScreen() {
   );
   return (
     <>
-      <PageTitle action={add}>Cierres y feriados</PageTitle>
+      <PageTitle action={addButton}>Cierres y feriados</PageTitle>
       <HolidayReview onReview={reviewHolidays} />
       {isLoadingError ? (
         <LoadFailed title="No pudimos cargar los cierres" onRetry={refetch} />

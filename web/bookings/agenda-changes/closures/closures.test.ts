@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Closure } from '#shared/bookings/closures.ts';
-import { closureDays, closureTimes, sortUpcomingFirst } from './closure.words.ts';
+import { closureDaysInWords, closureTimesInWords, sortUpcomingFirst } from './closure.words.ts';
 import { findClosureProblems, toClosureDraft, toClosureForm } from './closure-draft.ts';
 import { toScope, toTarget } from './closure-scope.ts';
 
@@ -18,10 +18,10 @@ const makeClosure = (changes: Partial<Closure> = {}): Closure => ({
 });
 
 test('a closure is described by its days and hours', () => {
-  expect(closureDays(makeClosure())).toBe('vie 25 dic');
-  expect(closureDays(makeClosure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
-  expect(closureTimes(makeClosure())).toBeNull();
-  expect(closureTimes(makeClosure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
+  expect(closureDaysInWords(makeClosure())).toBe('vie 25 dic');
+  expect(closureDaysInWords(makeClosure({ toDate: '2027-01-02' }))).toBe('vie 25 dic al sáb 2 ene');
+  expect(closureTimesInWords(makeClosure())).toBeNull();
+  expect(closureTimesInWords(makeClosure({ fromMinute: 600, toMinute: 1440 }))).toBe('de 10:00 a 24:00');
 });
 
 test('upcoming closures come first, the soonest on top', () => {

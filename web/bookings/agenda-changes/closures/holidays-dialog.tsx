@@ -15,7 +15,7 @@ import styles from './holidays-dialog.module.css';
 
 type HolidaysDialogProps = { year: number; closures: readonly Closure[]; onClose: () => void };
 
-/** Keyed by the official date; null while the typed date is invalid. */
+/** Maps the official date to the chosen one, which is null while the typed date is invalid. */
 type ChosenDates = ReadonlyMap<string, string | null>;
 
 export function HolidaysDialog({ year, closures, onClose }: HolidaysDialogProps) {

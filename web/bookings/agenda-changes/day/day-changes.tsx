@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { Agenda } from '#shared/schedule/agendas.ts';
 import { townToday } from '../../../platform/api/town.ts';
 import { DotsMenu, type MenuEntry } from '../../../platform/ui/menu.tsx';
-import { vanPath } from '../../bookings/sheet-path.ts';
+import { offlineDayPath } from '../../bookings/sheet-path.ts';
 
 const CloseDayDialog = lazy(async () => ({
   default: (await import('./close-day-dialog.tsx')).CloseDayDialog,
@@ -24,7 +24,7 @@ type DayChange = 'close' | 'extra';
 export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps) {
   const [openChange, setOpenChange] = useState<DayChange | null>(null);
   const isReadOnly = date < townToday() || !agenda.isActive;
-  const entry = (id: DayChange, label: string, icon: MenuEntry['icon']) => ({
+  const makeEntry = (id: DayChange, label: string, icon: MenuEntry['icon']) => ({
     id,
     label,
     icon,
@@ -40,20 +40,20 @@ export function DayChanges({ agenda, date, isClosed, entries }: DayChangesProps)
         },
       ]
     : [
-        entry('close', 'Cerrar este día', <CalendarX2 aria-hidden />),
-        entry('extra', 'Día extra', <CalendarPlus aria-hidden />),
+        makeEntry('close', 'Cerrar este día', <CalendarX2 aria-hidden />),
+        makeEntry('extra', 'Día extra', <CalendarPlus aria-hidden />),
         {
           id: 'van',
           label: 'Llevar sin señal',
           icon: <WifiOff aria-hidden />,
-          href: vanPath({ id: agenda.id, date }),
+          href: offlineDayPath({ id: agenda.id, date }),
         },
       ];
-  const all = [...entries, ...(isReadOnly ? [] : changes), POSTS_ENTRY];
+  const allEntries = [...entries, ...(isReadOnly ? [] : changes), POSTS_ENTRY];
   const dialog = { agenda, date, onClose: () => setOpenChange(null) };
   return (
     <>
-      <DotsMenu label="Más sobre este día" entries={all} />
+      <DotsMenu label="Más sobre este día" entries={allEntries} />
       <Suspense>
         {openChange === 'close' && <CloseDayDialog {...dialog} />}
         {openChange === 'extra' && <ExtraDayDialog {...dialog} />}

@@ -9,9 +9,9 @@ export function toExtraHours(date: string, hours: readonly Hours[]): RangeDraft 
   const validHours = hours.filter(
     ({ validFrom, validTo }) => validFrom <= date && (validTo === null || date <= validTo),
   );
-  const dayHours = validHours.filter((range) => range.weekday === weekday(date)).toSorted(byEnd);
+  const dayHours = validHours.filter((range) => range.weekday === weekday(date)).toSorted(compareByEnd);
   const last = dayHours.at(-1);
-  const template = last ?? validHours.toSorted(byEnd)[0] ?? MORNING_HOURS;
+  const template = last ?? validHours.toSorted(compareByEnd)[0] ?? MORNING_HOURS;
   const times = last
     ? { fromMinute: last.toMinute, toMinute: null }
     : { fromMinute: template.fromMinute, toMinute: template.toMinute };
@@ -20,7 +20,7 @@ export function toExtraHours(date: string, hours: readonly Hours[]): RangeDraft 
   return { weekdays: [weekday(date)], ...times, slotMinutes, places, ...validity };
 }
 
-function byEnd(one: Hours, other: Hours): number {
+function compareByEnd(one: Hours, other: Hours): number {
   return one.toMinute - other.toMinute;
 }
 

@@ -22,9 +22,9 @@ type DayColumnProps = WeekActions & {
 };
 
 export function DayColumn({ weekday, ranges, wrongKeys, scale, onAdd, onOpen, onMove }: DayColumnProps) {
-  const { drawn, handlers } = useColumnDrag(scale, (times) => onAdd(weekday, times));
+  const { drawnTimes, handlers } = useColumnDrag(scale, (times) => onAdd(weekday, times));
   const name = WEEKDAYS[weekday];
-  const extent = drawn && toExtent(scale, drawn);
+  const extent = drawnTimes && toExtent(scale, drawnTimes);
   return (
     <section className={styles.day} aria-label={name}>
       <h3 className={styles.head}>

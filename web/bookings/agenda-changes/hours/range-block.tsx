@@ -21,7 +21,7 @@ type RangeBlockProps = {
 export function RangeBlock({ range, scale, lane, lanes, isWrong, onOpen, onPlace }: RangeBlockProps) {
   const { shown, handlers } = useEdgeDrag(range, scale, (times) => onPlace({ ...range, ...times }));
   const { dragged, handlers: moveHandlers } = useRangeMove(range, scale, { onOpen, onPlace });
-  const current = { ...range, ...shown, ...dragged?.place };
+  const current = { ...range, ...shown, ...dragged?.position };
   const { top, height } = toExtent(scale, current);
   return (
     <div

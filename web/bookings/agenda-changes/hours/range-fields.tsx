@@ -8,7 +8,7 @@ import { dateProps, fieldProps } from '../../../platform/forms/field-props.ts';
 import type { Draft } from '../../../platform/forms/use-draft.ts';
 import chipStyles from './day-chips.module.css';
 import { WEEKDAYS } from './hours.words.ts';
-import { countSlots, placesInWords, restInWords, slotsInWords } from './range.ts';
+import { countSlots, leftoverInWords, placesInWords, slotsInWords } from './range.ts';
 import styles from './range-dialog.module.css';
 import { findRangeProblems, type RangeDraft, toHours } from './range-draft.ts';
 
@@ -60,7 +60,7 @@ function RangeSummary({ draft }: { draft: RangeDraft }) {
   const anyDay = { ...draft, ...ANY_DAY };
   const [range] = toHours(anyDay);
   if (!range || findRangeProblems(anyDay).length > 0) return null;
-  const rest = restInWords(range);
+  const rest = leftoverInWords(range);
   const totalPlaces = countSlots(range) * range.places;
   return (
     <div className={`stack gap-s1 ${styles.sum}`} role="status">

@@ -11,7 +11,7 @@ export function countSlots({ fromMinute, toMinute, slotMinutes }: SlotTimes): nu
   return Math.max(Math.floor((toMinute - fromMinute) / slotMinutes), 0);
 }
 
-export function restMinutes({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
+export function leftoverMinutes({ fromMinute, toMinute, slotMinutes }: SlotTimes): number {
   return Math.max(toMinute - fromMinute, 0) % slotMinutes;
 }
 
@@ -25,8 +25,8 @@ export function placesInWords(places: number): string {
 }
 
 /** Formats as 'Sobran 10 minutos: de 11:50 a 12:00 no hay turno'; null if none are left over. */
-export function restInWords(times: SlotTimes): string | null {
-  const rest = restMinutes(times);
+export function leftoverInWords(times: SlotTimes): string | null {
+  const rest = leftoverMinutes(times);
   if (rest === 0 || times.slotMinutes > times.toMinute - times.fromMinute) return null;
   const start = timeOfMinute(times.toMinute - rest);
   const end = timeOfMinute(times.toMinute);

@@ -7,7 +7,7 @@ const CLICK_MINUTES = 4 * 60;
 export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
   const start = useRef<number | null>(null);
   const wasDragged = useRef(false);
-  const [drawn, setDrawn] = useState<Times | null>(null);
+  const [drawnTimes, setDrawnTimes] = useState<Times | null>(null);
 
   function begin(event: PointerEvent<HTMLElement>): void {
     if (event.pointerType !== 'mouse' || event.button !== 0 || isOnBlock(event)) return;
@@ -21,17 +21,17 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
     const minute = minuteUnder(event, scale);
     if (minute === start.current && !wasDragged.current) return;
     wasDragged.current = true;
-    setDrawn(timesBetween(scale, start.current, minute));
+    setDrawnTimes(timesBetween(scale, start.current, minute));
   }
 
   function cancel(): void {
     start.current = null;
-    setDrawn(null);
+    setDrawnTimes(null);
   }
 
   function end(): void {
     cancel();
-    if (drawn) onEnd(drawn);
+    if (drawnTimes) onEnd(drawnTimes);
   }
 
   function click(event: MouseEvent<HTMLElement>): void {
@@ -47,7 +47,7 @@ export function useColumnDrag(scale: Scale, onEnd: (times: Times) => void) {
     onPointerCancel: cancel,
     onClick: click,
   };
-  return { drawn, handlers };
+  return { drawnTimes, handlers };
 }
 
 function isOnBlock({ target, currentTarget }: MouseEvent): boolean {

@@ -7,7 +7,7 @@ const SATURDAY = 6;
 
 type RangeMoveHandlers = { onOpen: () => void; onPlace: (place: RangePosition) => void };
 type DraggedRange = {
-  place: RangePosition;
+  position: RangePosition;
   /** Pixels from the range's own column. */
   offset: number;
 };
@@ -35,7 +35,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     if (minutes === 0 && weekday === range.weekday && !wasMoved.current) return;
     wasMoved.current = true;
     const offset = findLeftEdge(columns[weekday]) - findLeftEdge(columns[range.weekday]);
-    setDragged({ place: { weekday, ...shiftTimes(scale, range, minutes) }, offset });
+    setDragged({ position: { weekday, ...shiftTimes(scale, range, minutes) }, offset });
   }
 
   function release(): void {
@@ -49,17 +49,17 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
     onPointerCancel: release,
     onPointerUp: () => {
       release();
-      if (dragged) onPlace(dragged.place);
+      if (dragged) onPlace(dragged.position);
     },
     onClick: () => {
       if (!wasMoved.current) onOpen();
       wasMoved.current = false;
     },
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
-      const place = placeAfterKey(event.key, range, scale);
-      if (!place) return;
+      const position = positionAfterKey(event.key, range, scale);
+      if (!position) return;
       event.preventDefault();
-      onPlace(place);
+      onPlace(position);
       requestAnimationFrame(() =>
         document.querySelector<HTMLElement>(`[data-range="${range.key}"]`)?.focus(),
       );
@@ -68,7 +68,7 @@ export function useRangeMove(range: Range, scale: Scale, { onOpen, onPlace }: Ra
   return { dragged, handlers };
 }
 
-function placeAfterKey(key: string, range: Range, scale: Scale): RangePosition | null {
+function positionAfterKey(key: string, range: Range, scale: Scale): RangePosition | null {
   const { weekday } = range;
   if (key === 'ArrowUp') return { weekday, ...shiftTimes(scale, range, -STEP_MINUTES) };
   if (key === 'ArrowDown') return { weekday, ...shiftTimes(scale, range, STEP_MINUTES) };

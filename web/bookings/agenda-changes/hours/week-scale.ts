@@ -27,8 +27,8 @@ export function toExtent({ from, to }: Scale, { fromMinute, toMinute }: Times) {
   return { top: (fromMinute - from) / length, height: (toMinute - fromMinute) / length };
 }
 
-export function minuteAt({ from, to }: Scale, part: number): number {
-  const minute = Math.round((from + part * (to - from)) / STEP_MINUTES) * STEP_MINUTES;
+export function minuteAt({ from, to }: Scale, fraction: number): number {
+  const minute = Math.round((from + fraction * (to - from)) / STEP_MINUTES) * STEP_MINUTES;
   return Math.max(from, Math.min(to, minute));
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AffectedBooking } from '#shared/bookings/impact.ts';
-import { listPeople } from './use-decided-change.ts';
+import { listNotifiedPeople } from './use-decided-change.ts';
 
 const affected = [1, 2, 3].map(
   (id) =>
@@ -17,7 +17,7 @@ const affected = [1, 2, 3].map(
 
 test('each booking whose owner is notified names the channel', () => {
   expect(
-    listPeople(
+    listNotifiedPeople(
       affected,
       [
         { BookingId: 3, told: 'call' },
@@ -42,7 +42,7 @@ test('a moved booking shows its new time, and its location if that changes', () 
   const proposal = { agenda: { locationName: 'Barrio Norte' } } as AffectedBooking['proposal'];
   const movedBookings = affected.map((each) => (each.id === 2 ? { ...each, proposal } : each));
   const bookingStartDate = Date.UTC(2026, 11, 3, 10) / 1000;
-  const people = listPeople(
+  const people = listNotifiedPeople(
     movedBookings,
     [1, 2].map((BookingId) => ({ BookingId, told: 'call' })),
     [1, 2].map((id) => ({ id, updatedAt: 1, action: 'move', bookingStartDate })),

@@ -111,11 +111,11 @@ async function reportDone(
   const notified = await call(findOwnerChannels, { body: { ids } }).catch(() => null);
   if (!notified) showToast(doneText, 'ok', CALL_LIST_HINT);
   else if (notified.some((each) => each.told === 'call'))
-    promptNotified({ doneText, people: listPeople(affected, notified, choices) });
+    promptNotified({ doneText, people: listNotifiedPeople(affected, notified, choices) });
   else showToast(doneText, 'ok', allNotifiedInWords(notified));
 }
 
-export function listPeople(
+export function listNotifiedPeople(
   affected: readonly AffectedBooking[],
   notified: readonly OwnerChannel[],
   choices: readonly BookingChoice[],

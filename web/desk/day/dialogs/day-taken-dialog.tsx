@@ -38,7 +38,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
   const change = useChangeBooking();
   const booking = latest ?? opened;
   const reasonId = useId();
-  const reason = findEarlyReason(booking, today);
+  const earlyReason = findEarlyReason(booking, today);
   const isOwnChange = isCancelling || change.isPending || change.isSuccess;
 
   function send(
@@ -72,7 +72,7 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       foot={
         <DayTakenActions
           status={latest?.bookingStatus ?? null}
-          reason={reason}
+          reason={earlyReason}
           reasonId={reasonId}
           pending={change.isPending ? change.variables.bookingStatus : undefined}
           canReassign={isReassignable(booking)}
@@ -86,9 +86,9 @@ export function DayTakenDialog({ opened, latest, today, onClose }: DayTakenDialo
       <NotDoneReasons booking={booking} onReason={saveReason} />
       <DayTakenPeople booking={booking} />
       <FactList facts={toFacts(booking)} />
-      {reason && (
+      {earlyReason && (
         <p id={reasonId} className="quiet">
-          {reason}.
+          {earlyReason}.
         </p>
       )}
       {latest?.bookingStatus === 'A' && (

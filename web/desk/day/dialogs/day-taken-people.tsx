@@ -24,7 +24,7 @@ export function DayTakenPeople({ booking }: { booking: BookingDetail }) {
       <PersonOrPet
         picture={<UserRound />}
         text={ownerInWords(booking)}
-        action={Booker.userPhone && <Call phone={Booker.userPhone} />}
+        action={Booker.userPhone && <CallLink phone={Booker.userPhone} />}
       >
         <Link to={personPath(BookerUserId)}>{formatOwner(booking)}</Link>
       </PersonOrPet>
@@ -47,7 +47,7 @@ function PersonOrPet({ picture, text, action, children }: PersonOrPetProps) {
   );
 }
 
-function Call({ phone }: { phone: string }) {
+function CallLink({ phone }: { phone: string }) {
   return (
     <a className={styles.call} href={toTelLink(phone)}>
       <Phone aria-hidden />

@@ -10,7 +10,7 @@ import type { useDesk } from '../use-desk.ts';
 import { MoveSeveralDialog } from './move-several-dialog.tsx';
 
 export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
-  const { pending, toCall, closeDialog } = desk;
+  const { pending, calls, closeDialog } = desk;
   const bookings = pending?.bookings ?? [];
   const [only] = bookings;
   return (
@@ -29,7 +29,7 @@ export function DeskDialogs({ desk }: { desk: ReturnType<typeof useDesk> }) {
       {pending?.to === 'cancel' && !pending.isBulk && only && (
         <CancelBookingDialog booking={only} onClose={closeDialog} onCancelled={closeDialog} />
       )}
-      {toCall && !pending && <NotifiedDialog {...toCall} onClose={desk.clearCalls} />}
+      {calls && !pending && <NotifiedDialog {...calls} onClose={desk.clearCalls} />}
     </>
   );
 }

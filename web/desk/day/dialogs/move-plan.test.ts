@@ -30,7 +30,7 @@ test('a booking without a free place left is planned as null', () => {
   ]);
 });
 
-test('no booking moves to its own slot, but it may to the same time of another agenda', () => {
+test('no booking moves to its own slot, but it may move to the same time in another agenda', () => {
   expect(
     listPlannedMoves([makeBooking(1, 10), makeBooking(2, 20)], [makePlace(10, 2), makePlace(30)]),
   ).toEqual([

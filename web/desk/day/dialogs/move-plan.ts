@@ -10,10 +10,10 @@ export function planMoves<Booking extends MovingBooking>(
   bookings: readonly Booking[],
   places: readonly NextPlace[],
 ): PlannedMove<Booking>[] {
-  const left = places.map((place) => ({ place, count: place.freePlaces }));
+  const slots = places.map((place) => ({ place, count: place.freePlaces }));
   const inOrder = bookings.toSorted((a, b) => a.bookingStartDate - b.bookingStartDate || a.id - b.id);
   return inOrder.map((booking) => {
-    const slot = left.find(({ place, count }) => count > 0 && !isOwnSlot(booking, place));
+    const slot = slots.find(({ place, count }) => count > 0 && !isOwnSlot(booking, place));
     if (slot) slot.count -= 1;
     return { booking, to: slot?.place ?? null };
   });

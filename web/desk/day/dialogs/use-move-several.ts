@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Booking, BookingDetail } from '#shared/bookings/bookings.ts';
 import { parseIsoDate, toIsoDate } from '#shared/platform/town-clock.ts';
-import { useMoveBookings } from '../../../bookings/bookings/several.api.ts';
+import { useMoveBookings } from '../../../bookings/bookings/bulk-changes.api.ts';
 import { useNextPlaces } from '../../../bookings/change/next-places.api.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
 import { townToday } from '../../../platform/api/town.ts';
@@ -65,16 +65,16 @@ type Target = { agendaId: number; from: string | null; problem: string | null };
 function useTarget(storageKey: string, bookings: readonly BookingDetail[]) {
   const [first] = bookings;
   const { data: all } = useAgendas();
-  const [{ agendaId, ...day }, setTarget] = useStoredState<Target>(`${storageKey} to`, {
+  const [{ agendaId, ...input }, setTarget] = useStoredState<Target>(`${storageKey} to`, {
     agendaId: first?.AgendaId ?? 0,
     from: findFirstDay(first),
     problem: null,
   });
   const agendas = all?.filter(({ ServiceId, isActive }) => isActive && ServiceId === first?.ServiceId) ?? [];
   const agenda = agendas.find(({ id }) => id === agendaId) ?? agendas[0];
-  const problem = day.problem ?? (day.from === null ? 'Escribí desde qué día' : null);
+  const problem = input.problem ?? (input.from === null ? 'Escribí desde qué día' : null);
   return {
-    from: day.from,
+    from: input.from,
     setFrom: (from: string | null, problem: string | null) =>
       setTarget((before) => ({ ...before, from, problem })),
     problem,
@@ -89,7 +89,7 @@ function useTarget(storageKey: string, bookings: readonly BookingDetail[]) {
       ServiceId: agenda?.ServiceId ?? 0,
       LocationId: agenda?.LocationId ?? 0,
       OperatorUserId: agenda?.OperatorUserId ?? 0,
-      ...(day.from !== null && day.from > townToday() && { start: parseIsoDate(day.from) ?? 0 }),
+      ...(input.from !== null && input.from > townToday() && { start: parseIsoDate(input.from) ?? 0 }),
       limit: Math.min(2 * bookings.length, MAX_SLOTS),
     },
   };

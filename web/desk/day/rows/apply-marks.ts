@@ -5,7 +5,7 @@ import {
   isTaken,
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
-import type { AwaitedChange } from '../../../bookings/bookings/several.api.ts';
+import type { AwaitedChange } from '../../../bookings/bookings/bulk-changes.api.ts';
 
 /** Applies pending changes; returns the list itself if there are none. */
 export function applyMarks(
@@ -38,6 +38,6 @@ export type MarkedBooking = Pick<Booking, 'id' | 'updatedAt' | 'bookingStatus' |
   Pick<BookingDetail, 'notDoneReason'>;
 
 export function toRestoringChange({ id, updatedAt, bookingStatus, notDoneReason }: MarkedBooking) {
-  const why = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
-  return { id, updatedAt, bookingStatus, ...why };
+  const reason = bookingStatus === 'N' && notDoneReason ? { notDoneReason } : {};
+  return { id, updatedAt, bookingStatus, ...reason };
 }

@@ -10,7 +10,7 @@ type BulkBarProps = {
 };
 
 export function BulkBar({ count, isBeforeDay, isPending, onAct }: BulkBarProps) {
-  const act = (action: RowAction) => ({
+  const toButtonProps = (action: RowAction) => ({
     type: 'button' as const,
     disabled: isPending,
     onClick: () => onAct(action),
@@ -20,19 +20,19 @@ export function BulkBar({ count, isBeforeDay, isPending, onAct }: BulkBarProps) 
       <p role="status">
         <b>{count === 1 ? '1 elegido' : `${count} elegidos`}</b>
       </p>
-      <button {...act('done')} className={styles.main} disabled={isPending || isBeforeDay}>
+      <button {...toButtonProps('done')} className={styles.main} disabled={isPending || isBeforeDay}>
         <CircleCheck aria-hidden /> Cumplidos <kbd>C</kbd>
       </button>
-      <button {...act('missed')} disabled={isPending || isBeforeDay}>
+      <button {...toButtonProps('missed')} disabled={isPending || isBeforeDay}>
         <CircleX aria-hidden /> No cumplidos <kbd>N</kbd>
       </button>
-      <button {...act('move')}>
+      <button {...toButtonProps('move')}>
         <CalendarClock aria-hidden /> Mover <kbd>M</kbd>
       </button>
-      <button {...act('cancel')} className={styles.danger}>
+      <button {...toButtonProps('cancel')} className={styles.danger}>
         <CalendarX2 aria-hidden /> Cancelar <kbd>X</kbd>
       </button>
-      <button {...act('release')} className={styles.release}>
+      <button {...toButtonProps('release')} className={styles.release}>
         Soltar <kbd>Esc</kbd>
       </button>
     </section>

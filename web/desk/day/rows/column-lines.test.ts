@@ -13,7 +13,7 @@ const B10b = makePlace(2, 10, 2);
 const B12 = makePlace(2, 12);
 const LINES = toLines([A9, A10, B10, B10b, A11, B12], [1, 2]);
 
-test('a column shows a gap at a time without a place, and stacks several places', () => {
+test('a column shows a gap at a time at which it has no place, and stacks places of the same time', () => {
   expect(LINES.map(({ start, cells }) => [start, ...cells])).toEqual([
     [9, A9, null],
     [10, A10, B10],

@@ -30,11 +30,11 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
     places[0]?.bookingDate === today
       ? lines.findIndex(({ cells }) => cells.some((place) => place && !isOver(place)))
       : -1;
-  const columns = { gridTemplateColumns: `repeat(${agendas.length}, minmax(0, 1fr))` };
+  const gridStyle = { gridTemplateColumns: `repeat(${agendas.length}, minmax(0, 1fr))` };
   return (
     <table ref={ref as RefObject<HTMLTableElement | null>} aria-label={label} className={styles.columns}>
       <thead className={styles.heads}>
-        <tr className={styles.line} style={columns}>
+        <tr className={styles.line} style={gridStyle}>
           {agendas.map((agenda) => (
             <ColumnHead key={agenda.id} agenda={agenda} agendas={agendas} all={all} />
           ))}
@@ -45,7 +45,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
           <tr
             key={cells.map((place) => (place ? toPlaceKey(place) : '')).join()}
             className={`${styles.line} ${nowLine.timed}`}
-            style={columns}
+            style={gridStyle}
             data-now={index === nowIndex ? `Ahora ${formatTime(now)}` : undefined}
           >
             {cells.map((place, column) => (
@@ -64,7 +64,7 @@ export function DayColumns({ agendas, all, ...props }: DayColumnsProps) {
   );
 }
 
-/** Counts places hidden by the filter too, which still occupy their time. */
+/** Considers places hidden by the filter too, since they still occupy their time. */
 function hasPlaceAt(all: readonly DayPlace[], agendaId: number | undefined, start: number): boolean {
   return all.some((place) => place.AgendaId === agendaId && place.bookingStartDate === start);
 }

@@ -78,7 +78,7 @@ export function totalsInWords({ free, taken, done, missed }: Omit<Totals, 'here'
   return words.map(([count, singular, plural]) => `${count} ${count === 1 ? singular : plural}`).join(', ');
 }
 
-/** Returns a function that names a place 'lugar 2', or null if it is its start's only one. */
+/** Returns a function that names a place 'lugar 2', or null if no other place starts at that time. */
 export function createPlaceNamer(places: readonly DayPlace[]): (place: DayPlace) => string | null {
   const toStartKey = ({ AgendaId, bookingStartDate }: DayPlace) => `${AgendaId}-${bookingStartDate}`;
   const starts = new Map<string, number>();

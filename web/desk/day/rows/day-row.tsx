@@ -128,7 +128,7 @@ export const DayRow = memo(function Row({
           booking={place}
           waitMinutes={waitMinutes}
           nowMs={nowMs}
-          onNote={(location) => acts.note(place, location)}
+          onNote={(whereabouts) => acts.note(place, whereabouts)}
         />
       ) : (
         <span className={styles.state} aria-hidden>
@@ -184,7 +184,7 @@ function PetAndService({ booking: { Pet, serviceName } }: { booking: BookingDeta
   );
 }
 
-function answerWords(booking: BookingDetail): string {
+function answerPrefix(booking: BookingDetail): string {
   const answer = answerInWords(booking);
   return answer === null ? '' : `${answer} · `;
 }
@@ -194,7 +194,7 @@ function Owner({ booking }: { booking: BookingDetail }) {
   return (
     <>
       {booking.heldUntilAt !== null && `Hasta ${formatTownTime(booking.heldUntilAt)} · `}
-      {answerWords(booking)}
+      {answerPrefix(booking)}
       {formatOwner(booking)}
       {userPhone && <span className="only-wide"> · {userPhone}</span>}
     </>

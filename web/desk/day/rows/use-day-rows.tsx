@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type RefObject, useState } from 'react';
 import { type BookingDetail, type DayPlace, isTaken } from '#shared/bookings/bookings.ts';
 import { findEarlyReason } from '../../../bookings/bookings/booking-actions.ts';
-import { useFreePlaceNotes } from '../../../bookings/waiting-list/use-free-notes.ts';
+import { useFreePlaceNotes } from '../../../bookings/waiting-list/use-free-place-notes.ts';
 import { actionOfKey } from '../day-keys.ts';
-import { useNow } from '../use-now.ts';
+import { useNowMs } from '../use-now.ts';
 import { useStableHandlers } from '../use-stable.ts';
 import type { Badges } from './agenda-badges.ts';
 import { type ColumnLine, placeAfterKey, placesBetween } from './column-lines.ts';
@@ -28,20 +28,20 @@ export function useDayRows(
 ) {
   const [active, setActive] = useState<string | null>(null);
   const tabStop = places.find((place) => toPlaceKey(place) === active) ?? places[0];
-  const nowMs = useNow();
-  const describePlace = createPlaceNamer(places);
+  const nowMs = useNowMs();
+  const namePlace = createPlaceNamer(places);
   const findFreeNote = useFreePlaceNotes();
   const chosenIds = new Set(chosen.map(({ id }) => id));
 
   function press(event: KeyboardEvent, place: DayPlace): void {
     const hasModifier = event.altKey || event.ctrlKey || event.metaKey;
     const next = hasModifier ? null : placeAfterKey(event.key, place, lines);
-    const act = actionOfKey(event);
-    if (act === null && next === null) return;
+    const action = actionOfKey(event);
+    if (action === null && next === null) return;
     event.preventDefault();
     // Horizontal arrows change the day when no other place lies there.
     event.stopPropagation();
-    if (act !== null) handlers.act(act, place);
+    if (action !== null) handlers.act(action, place);
     if (next === null) return;
     if (event.shiftKey) handlers.extend(placesBetween(place, next, lines));
     focusRow(ref.current, toPlaceKey(next));
@@ -56,7 +56,7 @@ export function useDayRows(
     return {
       place,
       state: toPlaceState(place, today),
-      placeLabel: describePlace(place),
+      placeLabel: namePlace(place),
       agendaName: badge?.name ?? '',
       freeNote: isTaken(place) ? null : findFreeNote(place),
       isFilled: badge?.isFilled ?? false,

@@ -5,7 +5,7 @@ import {
   type BookingStatus,
   type Whereabouts,
 } from '#shared/bookings/bookings.ts';
-import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/several.api.ts';
+import { type ChangesOutcome, useChangeBookings } from '../../../bookings/bookings/bulk-changes.api.ts';
 import { allNotifiedInWords } from '../../../bookings/change/notified.words.ts';
 import { toReason } from '../../../platform/api/call-error.ts';
 import { offerUndo, showToast } from '../../../platform/ui/toast.tsx';
@@ -23,10 +23,10 @@ export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners>
   const { mutate, isPending } = useChangeBookings();
 
   function mark(bookings: readonly MarkedBooking[], to: BookingStatus, reason = ''): void {
-    const toChange = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
-    if (toChange.length === 0) return;
+    const affected = bookings.filter(({ bookingStatus }) => bookingStatus !== to);
+    if (affected.length === 0) return;
     mutate({
-      changes: toChange.map(({ id, updatedAt }) => ({
+      changes: affected.map(({ id, updatedAt }) => ({
         id,
         updatedAt,
         bookingStatus: to,
@@ -38,21 +38,21 @@ export function useMarks({ onCancelled = showCancelled }: Partial<MarkListeners>
       },
     });
     if (to !== 'C')
-      offerUndo(describeMarks(toChange.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
-        restore(toChange),
+      offerUndo(describeMarks(affected.map((booking) => ({ ...booking, bookingStatus: to }))), () =>
+        restore(affected),
       );
   }
 
   function note(bookings: readonly BookingDetail[], whereabouts: Whereabouts): void {
     const showRejected = ({ changed, rejected }: ChangesOutcome) =>
       rejected.length > 0 && showRejections(changed.length, rejected);
-    const put = (to: (booking: BookingDetail) => Whereabouts) =>
+    const send = (to: (booking: BookingDetail) => Whereabouts) =>
       mutate({
         changes: bookings.map((each) => ({ id: each.id, updatedAt: each.updatedAt, whereabouts: to(each) })),
         onOutcome: showRejected,
       });
-    put(() => whereabouts);
-    offerUndo(arrivalInWords(bookings, whereabouts), () => put(toWhereabouts));
+    send(() => whereabouts);
+    offerUndo(arrivalInWords(bookings, whereabouts), () => send(toWhereabouts));
   }
 
   function restore(before: readonly MarkedBooking[]): void {

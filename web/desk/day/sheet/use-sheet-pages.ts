@@ -29,7 +29,7 @@ function measureHeight(element: Element): number {
   return element.getBoundingClientRect().height;
 }
 
-export function toPages(heights: readonly number[], room: number): number[][] {
+export function toPages(heights: readonly number[], pageHeight: number): number[][] {
   const pages: number[][] = [];
   let remaining = 0;
   heights.forEach((height, index) => {
@@ -39,7 +39,7 @@ export function toPages(heights: readonly number[], room: number): number[][] {
       remaining -= height;
     } else {
       pages.push([index]);
-      remaining = room - height;
+      remaining = pageHeight - height;
     }
   });
   return pages;

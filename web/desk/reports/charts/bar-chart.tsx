@@ -20,7 +20,7 @@ export function BarChart({ id, labels, series, width, height }: BarChartProps) {
     <>
       <Hatchings id={id} count={series.length} />
       <Axes plot={plot} ticks={ticks} toY={toY} labels={labels} toX={toX} />
-      {toBars(heights, { plot, band }).map(({ at: labelIndex, index, x, width: breadth, value }) => (
+      {toBars(heights, { plot, band }).map(({ labelIndex, index, x, width: breadth, value }) => (
         <rect
           key={`${labelIndex} ${index}`}
           x={x}
@@ -36,14 +36,14 @@ export function BarChart({ id, labels, series, width, height }: BarChartProps) {
   );
 }
 
-type Bar = { at: number; index: number; x: number; width: number; value: number };
+type Bar = { labelIndex: number; index: number; x: number; width: number; value: number };
 
 function toBars(heights: readonly number[][], { plot, band }: { plot: Plot; band: number }): Bar[] {
-  return heights.flatMap((values, at) => {
+  return heights.flatMap((values, labelIndex) => {
     const width = Math.min((band * 0.76) / values.length, MAX_BAR_WIDTH);
-    const start = plot.left + (at + 0.5) * band - (width * values.length) / 2;
+    const start = plot.left + (labelIndex + 0.5) * band - (width * values.length) / 2;
     return values.flatMap((value, index) =>
-      value > 0 ? [{ at, index, x: start + index * width, width, value }] : [],
+      value > 0 ? [{ labelIndex, index, x: start + index * width, width, value }] : [],
     );
   });
 }

@@ -1,4 +1,4 @@
-import { fitText, labelStep, textWidth, ticksUpTo } from './chart-scale.ts';
+import { findLabelStep, fitText, textWidth, ticksUpTo } from './chart-scale.ts';
 
 export type Plot = { left: number; right: number; top: number; bottom: number };
 
@@ -12,7 +12,7 @@ type AxesProps = {
 
 export function Axes({ plot, ticks, toY, labels, toX }: AxesProps) {
   const width = plot.right - plot.left;
-  const step = labelStep(labels, Math.max(width, 1));
+  const step = findLabelStep(labels, Math.max(width, 1));
   const room = (width / Math.max(labels.length, 1)) * step;
   return (
     <g fontSize="14" fill="var(--text-quiet)">

@@ -9,11 +9,11 @@ export function ticksUpTo(highest: number, targetCount = 5): number[] {
   return Array.from({ length: count + 1 }, (_, i) => i * step);
 }
 
-export function labelStep(labels: readonly string[], width: number): number {
+export function findLabelStep(labels: readonly string[], width: number): number {
   return Math.max(1, Math.ceil((labels.length * computeLabelRoom(labels)) / Math.max(width, 1)));
 }
 
-/** Caps the longest label's width, so that it doesn't hide the others. */
+/** Returns the pixels for each label: the longest one's, capped so that it doesn't hide the others. */
 export function computeLabelRoom(labels: readonly string[]): number {
   return (
     labels.reduce((widest, label) => Math.max(widest, Math.min(textWidth(label), MAX_LABEL_WIDTH)), 1) +
@@ -31,8 +31,8 @@ export function textWidth(text: string): number {
 }
 
 export function fitText(text: string, width: number): string {
-  const room = Math.floor((width - LABEL_GAP) / CHARACTER_WIDTH + 0.01);
-  return text.length <= room ? text : `${[...text].slice(0, Math.max(1, room - 1)).join('')}…`;
+  const maxLength = Math.floor((width - LABEL_GAP) / CHARACTER_WIDTH + 0.01);
+  return text.length <= maxLength ? text : `${[...text].slice(0, Math.max(1, maxLength - 1)).join('')}…`;
 }
 
 /** Moves positions at least `gap` apart, none beyond `last`, each near its own place. */

@@ -3,7 +3,7 @@ import { shortText, valueText } from '../pivot/dimensions.ts';
 import { listColumnHeaders, listRowHeaders } from '../pivot/pivot-lines.ts';
 import { describeFilters, formatCaption } from '../pivot/table-texts.ts';
 import { DEFAULT_VIEW, type ReportView, toPivot, withHidden } from '../views/view.ts';
-import { fitText, labelStep, spreadPositions } from './chart-scale.ts';
+import { findLabelStep, fitText, spreadPositions } from './chart-scale.ts';
 import { formatSharedLabel, takeFirst, toChartData } from './series.ts';
 
 const OTHER_COUNTS = { reserved: 0, cancelled: 0, notdone: 0 };
@@ -46,7 +46,7 @@ test('cutting a chart cuts labels and values alike', () => {
 
 test('a long label gets limited room, so that the other labels still show', () => {
   const names = ['Azul', 'Tandil', 'ñ'.repeat(80)];
-  expect(labelStep(names, 420)).toBe(1);
+  expect(findLabelStep(names, 420)).toBe(1);
   expect(fitText('Tandil', 140)).toBe('Tandil');
   expect(fitText('ñ'.repeat(80), 140)).toMatch(/^ñ{10,16}…$/);
 });

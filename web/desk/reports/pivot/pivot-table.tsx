@@ -120,7 +120,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
   const isPrinting = useIsPrinting();
   if (!isPrinting) return null;
   const { rows, columns, view } = shown;
-  const room = Math.floor(MAX_CELLS / Math.max(columns.length, 1));
+  const maxRows = Math.floor(MAX_CELLS / Math.max(columns.length, 1));
   const blocks = toBlocks(columns);
   return (
     <div className={`${styles.printed} ${styles.table} only-print`}>
@@ -141,7 +141,7 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
             </caption>
             <PivotHead view={view} all={columns} columnWindow={columnWindow} />
             <tbody>
-              {rows.slice(0, room).map((line, index) => (
+              {rows.slice(0, maxRows).map((line, index) => (
                 <PivotRow
                   key={line.node.key}
                   shown={shown}
@@ -157,9 +157,9 @@ export function PrintedPivot({ shown }: { shown: ShownPivot }) {
           </table>
         );
       })}
-      {rows.length > room && (
+      {rows.length > maxRows && (
         <p>
-          Se imprimen {room} filas de {rows.length}. La exportación a Excel las tiene todas.
+          Se imprimen {maxRows} filas de {rows.length}. La exportación a Excel las tiene todas.
         </p>
       )}
     </div>

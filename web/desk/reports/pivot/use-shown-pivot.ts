@@ -16,7 +16,7 @@ export type ShownPivot = {
 
 export type ToggleNode = (axis: 'rows' | 'columns', key: string) => void;
 
-type Answer = { view: ReportView; period: Period; rows: readonly ReportRow[] };
+type ShownReport = { view: ReportView; period: Period; rows: readonly ReportRow[] };
 
 /** Limits the lines that start open; beyond it the innermost levels start closed. */
 const MAX_OPEN = { rows: 300, columns: 31 } as const;
@@ -31,7 +31,7 @@ export function useShownPivot(view: ReportView, period: Period, isShown: boolean
   return { shown, toggle, report, isStale: current === null };
 }
 
-function useOpenLines(answer: Answer | null) {
+function useOpenLines(answer: ShownReport | null) {
   const [toggled, setToggled] = useState<ReadonlySet<string>>(new Set());
   const pivot = useMemo(() => answer && toPivot(answer.view, answer.rows), [answer]);
   const shown = useMemo(
@@ -52,10 +52,13 @@ function useOpenLines(answer: Answer | null) {
   return { shown, toggle };
 }
 
-function toShownPivot({ view, period }: Answer, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
+function toShownPivot({ view, period }: ShownReport, pivot: Pivot, toggled: ReadonlySet<string>): ShownPivot {
   const createIsOpen = (axis: 'rows' | 'columns') => {
     const levels = countLevels(pivot[axis], MAX_OPEN[axis]);
-    return ({ key, path }: PivotNode) => path.length < levels !== toggled.has(toToggleKey(view, axis, key));
+    return ({ key, path }: PivotNode) => {
+      const isOpenAtFirst = path.length < levels;
+      return toggled.has(toToggleKey(view, axis, key)) ? !isOpenAtFirst : isOpenAtFirst;
+    };
   };
   return {
     view,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CensusRow, Registry } from '#shared/desk/health-statistics.ts';
-import { aimText, censusRows, censusSheet, censusStatistics, shareText } from './census-statistics.ts';
+import { censusRows, censusSheet, censusStatistics, shareText, targetText } from './census-statistics.ts';
 
 const makeRow = (Especie: string, Sexo: CensusRow['Sexo'], counts: Partial<CensusRow>): CensusRow => ({
   Especie,
@@ -34,7 +34,7 @@ const REGISTRY: Registry = {
 const listTexts = (registry: Registry) =>
   censusStatistics(registry).map(({ value, note }) => `${value} · ${note}`);
 
-test('each census figure names the pets that it is a part of', () => {
+test('each census figure has a note with the total that it is counted from', () => {
   expect(listTexts(REGISTRY)).toEqual([
     '16 · Vivas, al 01/12/2026',
     '63,6\u00A0% · 7 de 11 con el dato; de 5 no se sabe',
@@ -62,9 +62,9 @@ test.each([
   [7, 10, '70\u00A0%', 0.7],
   [6_999, 10_000, '69,9\u00A0%', 0.6999],
   [69_999, 100_000, '69,9\u00A0%', 0.69999],
-])('a share of %i in %i is never rounded up to the aim', (part, whole, share, exact) => {
+])('a share of %i in %i is never rounded up to the target', (part, whole, share, exact) => {
   expect(shareText(part, whole)).toBe(share);
-  expect(aimText(exact)).toBe(exact >= 0.7 ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%');
+  expect(targetText(exact)).toBe(exact >= 0.7 ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%');
 });
 
 test('the exported census has its figures in words and all rows, most numerous species first', () => {

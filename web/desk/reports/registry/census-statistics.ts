@@ -74,7 +74,7 @@ function dogsStatistic(rows: readonly CensusRow[], town: Omit<Registry, 'Rows' |
   };
 }
 
-export function aimText(share: number): string {
+export function targetText(share: number): string {
   return share >= RABIES_TARGET_SHARE ? 'Llega al 70\u00A0%' : 'No llega al 70\u00A0%';
 }
 
@@ -86,7 +86,7 @@ function toShare(part: number, whole: number): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** Returns '61,9 %' or '—'; rounds down, so that a share below the aim never reads as the aim. */
+/** Returns '61,9 %' or '—'; rounds down, so that a share below the target never reads as the target. */
 export function shareText(part: number, whole: number): string {
   const share = toShare(part, whole);
   if (share === null) return '—';

@@ -8,7 +8,6 @@ import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { ScrollFrame } from '../pivot/scroll-frame.tsx';
 import { useRegistry } from '../reports.api.ts';
 import {
-  aimText,
   CENSUS_NAMES,
   type CensusStatistic,
   censusRows,
@@ -16,6 +15,7 @@ import {
   formatCount,
   shareText,
   sumCensus,
+  targetText,
 } from './census-statistics.ts';
 import styles from './registry.module.css';
 
@@ -46,7 +46,7 @@ function Statistics({ registry }: { registry: Registry }) {
             <dt>{name}</dt>
             <dd className={styles.value}>{value}</dd>
             <dd className="quiet small num">{note}</dd>
-            {share !== null && <Aim part={share} />}
+            {share !== null && <TargetBar part={share} />}
           </div>
         ))}
       </dl>
@@ -54,7 +54,7 @@ function Statistics({ registry }: { registry: Registry }) {
   );
 }
 
-function Aim({ part }: { part: NonNullable<CensusStatistic['share']> }) {
+function TargetBar({ part }: { part: NonNullable<CensusStatistic['share']> }) {
   return (
     <dd className="quiet small num">
       <svg className={styles.aim} viewBox="0 0 100 12" preserveAspectRatio="none" aria-hidden="true">
@@ -62,7 +62,7 @@ function Aim({ part }: { part: NonNullable<CensusStatistic['share']> }) {
         <rect y="3" width={Math.min(part, 1) * 100} height="6" fill="var(--chart-2)" />
         <path d="M70 0V12" stroke="var(--text)" strokeWidth="2" vectorEffect="non-scaling-stroke" />
       </svg>
-      {aimText(part)}
+      {targetText(part)}
     </dd>
   );
 }

@@ -64,7 +64,7 @@ export function HealthCard({ period, view, onView }: HealthCardProps) {
       <AgedNote query={query} />
       {isLoadingError && <LoadFailed title="No pudimos cargar lo hecho" onRetry={refetch} />}
       {isReady ? (
-        <Shown rows={rows} view={view} period={period} />
+        <Results rows={rows} view={view} period={period} />
       ) : (
         !isLoadingError && <LinesSkeleton className={`gap-s3 ${styles.waiting}`} />
       )}
@@ -73,7 +73,7 @@ export function HealthCard({ period, view, onView }: HealthCardProps) {
   );
 }
 
-function Shown({ rows, view, period }: { rows: readonly HealthRow[]; view: HealthView; period: Period }) {
+function Results({ rows, view, period }: { rows: readonly HealthRow[]; view: HealthView; period: Period }) {
   if (!rows.some(toRowFilter(view)))
     return <EmptyState title="No hay nada en este período" text="Probá con otro período o menos filtros." />;
   return (

@@ -4,9 +4,9 @@ import {
   type HealthView,
   healthLines,
   healthSheet,
-  healthViewIn,
   listDimensions,
   monthsChart,
+  readHealthView,
   withHealthView,
 } from './health-table.ts';
 
@@ -81,7 +81,7 @@ test('the exported health table describes its filters and sums the rows it shows
 test('a view of the health table is the same after being written to an address and read', () => {
   const view: HealthView = { grouping: 'dia', specie: 'Perro', place: 'Móvil & Centro' };
   const search = withHealthView(new URLSearchParams('desde=2026-01-01'), view);
-  expect(healthViewIn(new URLSearchParams(search.toString()))).toEqual(view);
+  expect(readHealthView(new URLSearchParams(search.toString()))).toEqual(view);
   expect(withHealthView(search, UNFILTERED).toString()).toBe('desde=2026-01-01');
-  expect(healthViewIn(new URLSearchParams('por=nada'))).toEqual(UNFILTERED);
+  expect(readHealthView(new URLSearchParams('por=nada'))).toEqual(UNFILTERED);
 });

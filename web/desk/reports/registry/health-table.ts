@@ -135,7 +135,7 @@ export function healthSheet(
   };
 }
 
-export function healthViewIn(search: URLSearchParams): HealthView {
+export function readHealthView(search: URLSearchParams): HealthView {
   const grouping = (Object.keys(GROUPINGS) as Grouping[]).find((name) => name === search.get('por'));
   return { grouping: grouping ?? 'mes', specie: search.get('especie'), place: search.get('lugar') };
 }

@@ -6,7 +6,7 @@ import { isSameView } from './view.ts';
 
 export const SECRETARY_MONTH = 'Mes para la Secretaría';
 
-const VIEW: ReportView = {
+const SECRETARY_VIEW: ReportView = {
   rows: ['Servicio', 'Localidad'],
   columns: ['Especie', 'Sexo'],
   measure: 'done',
@@ -16,10 +16,10 @@ const VIEW: ReportView = {
 };
 
 export function secretaryMonthSearch(today: string): string {
-  return `?${withView(withPeriod(new URLSearchParams(), toLastMonth(today)), VIEW)}`;
+  return `?${withView(withPeriod(new URLSearchParams(), toLastMonth(today)), SECRETARY_VIEW)}`;
 }
 
 export function isSecretaryMonth(view: ReportView, period: Period, today: string): boolean {
   const { from, to } = toLastMonth(today);
-  return isSameView(view, VIEW) && period.from === from && period.to === to;
+  return isSameView(view, SECRETARY_VIEW) && period.from === from && period.to === to;
 }

@@ -30,7 +30,7 @@ export function SavedViewRow(props: SavedViewRowProps) {
     setRenaming(false);
     focusLater(() => pick.current);
   };
-  if (isRenaming) return <NewName {...props} onDone={endRenaming} />;
+  if (isRenaming) return <RenameForm {...props} onDone={endRenaming} />;
   const { id, viewName, User } = saved;
   const entries = [
     {
@@ -76,11 +76,11 @@ export function SavedViewRow(props: SavedViewRowProps) {
   );
 }
 
-type NewNameProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 'onRename'> & {
+type RenameFormProps = Pick<SavedViewRowProps, 'saved' | 'problem' | 'isPending' | 'onRename'> & {
   onDone: () => void;
 };
 
-function NewName({ saved, problem, isPending, onRename, onDone }: NewNameProps) {
+function RenameForm({ saved, problem, isPending, onRename, onDone }: RenameFormProps) {
   const [name, setName] = useStoredState(`view ${saved.id}`, saved.viewName);
   const isEmpty = name.trim() === '';
 

@@ -94,11 +94,11 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
   const remove = useDeleteView();
   const [confirming, setConfirming] = useState<'replace' | 'delete' | null>(null);
   const { id, viewName, updatedAt } = saved;
-  const toasts = (done: string) => ({
+  const toHandlers = (done: string) => ({
     onSuccess: () => showToast(`La vista «${viewName}» ha sido ${done}`, 'ok'),
     onSettled: () => setConfirming(null),
   });
-  const question = {
+  const dialogProps = {
     isDangerous: true,
     cancelLabel: 'Conservar',
     isPending: update.isPending || remove.isPending,
@@ -117,20 +117,20 @@ function SavedViewEntry({ saved, shown, onPick }: SavedViewEntryProps) {
         onDelete={() => setConfirming('delete')}
       />
       <ConfirmDialog
-        {...question}
+        {...dialogProps}
         isOpen={confirming === 'replace'}
         title={`¿Reemplazar la vista «${viewName}»?`}
         confirmLabel="Reemplazar"
-        onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toasts('actualizada'))}
+        onConfirm={() => update.mutate({ id, viewName, view: shown, updatedAt }, toHandlers('actualizada'))}
       >
         <p>Todo el personal va a ver con ese nombre lo que ahora se muestra. Lo que guardaba se pierde.</p>
       </ConfirmDialog>
       <ConfirmDialog
-        {...question}
+        {...dialogProps}
         isOpen={confirming === 'delete'}
         title={`¿Eliminar la vista «${viewName}»?`}
         confirmLabel="Eliminar"
-        onConfirm={() => remove.mutate(id, toasts('eliminada'))}
+        onConfirm={() => remove.mutate(id, toHandlers('eliminada'))}
       >
         <p>Deja de estar para todo el personal.</p>
       </ConfirmDialog>

@@ -4,10 +4,10 @@ import { DIMENSIONS, type Dimension } from '#shared/desk/reports.ts';
 import {
   isAddressable,
   parseView,
-  periodIn,
+  readPeriod,
+  readTab,
+  readView,
   serialiseView,
-  tabIn,
-  viewIn,
   withPeriod,
   withView,
 } from '../address.ts';
@@ -112,7 +112,7 @@ test('a view with any filter is the same after being written to an address and r
     'Localidad',
     hidden,
   );
-  const readBack = viewIn(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
+  const readBack = readView(new URLSearchParams(withView(new URLSearchParams(), view).toString()));
   expect(isSameView(readBack, view)).toBe(true);
   expect(findHiddenValues(readBack, 'Localidad')).toEqual(hidden);
   expect(isAddressable(view)).toBe(true);
@@ -135,18 +135,18 @@ test("an empty or invalid address means the specification's view", () => {
     'filas=year,year&columnas=&valor=done&como=table',
     'filas=&valor=x',
   ];
-  for (const text of texts) expect(viewIn(new URLSearchParams(text))).toEqual(DEFAULT_VIEW);
+  for (const text of texts) expect(readView(new URLSearchParams(text))).toEqual(DEFAULT_VIEW);
 });
 
 test('an address with a former renderer shows the nearest one', () => {
   const readOldView = (renderer: string) =>
-    viewIn(new URLSearchParams(`filas=Especie&columnas=year&valor=reserved&como=${renderer}`));
+    readView(new URLSearchParams(`filas=Especie&columnas=year&valor=reserved&como=${renderer}`));
   expect([readOldView('heatmap').renderer, readOldView('stackedBars').renderer]).toEqual(['table', 'bars']);
   expect(readOldView('heatmap').rows).toEqual(['Especie']);
 });
 
 test('an address with a view opens the table, a bare one the summary', () => {
-  const findTab = (search: string) => tabIn(new URLSearchParams(search));
+  const findTab = (search: string) => readTab(new URLSearchParams(search));
   expect(['', 'filas=', 'ver=registro', 'ver=resumen&filas=', 'ver=nada'].map(findTab)).toEqual([
     'resumen',
     'tabla',
@@ -158,7 +158,7 @@ test('an address with a view opens the table, a bare one the summary', () => {
 
 test('a valid period is the same after being written to an address and read', () => {
   const period = { from: '2026-01-01', to: '2026-03-31' };
-  expect(periodIn(withPeriod(new URLSearchParams('filas=x'), period))).toEqual(period);
+  expect(readPeriod(withPeriod(new URLSearchParams('filas=x'), period))).toEqual(period);
   for (const text of ['', 'desde=2026-13-01&hasta=2026-12-31', 'desde=2026-02-01&hasta=2026-01-01'])
-    expect(periodIn(new URLSearchParams(text))).toBeNull();
+    expect(readPeriod(new URLSearchParams(text))).toBeNull();
 });

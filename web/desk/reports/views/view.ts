@@ -70,15 +70,15 @@ export function listDimensions({ rows, columns, filters }: ReportView): Dimensio
   return DIMENSIONS.filter((each) => used.has(each));
 }
 
-const lastPivots = new WeakMap<readonly ReportRow[], { sums: string; pivot: Pivot }>();
+const lastPivots = new WeakMap<readonly ReportRow[], { sumKey: string; pivot: Pivot }>();
 
 /** Sums the rows; caches the sums for other renderers of the same view. */
 export function toPivot(view: ReportView, rows: readonly ReportRow[]): Pivot {
-  const sums = toSumKey(view);
+  const sumKey = toSumKey(view);
   const last = lastPivots.get(rows);
-  if (last?.sums === sums) return last.pivot;
+  if (last?.sumKey === sumKey) return last.pivot;
   const pivot = sumRows(view, rows);
-  lastPivots.set(rows, { sums, pivot });
+  lastPivots.set(rows, { sumKey, pivot });
   return pivot;
 }
 

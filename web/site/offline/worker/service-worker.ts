@@ -47,7 +47,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   const serverPage = fetchPage(event);
   const cachedPage = await caches.match(PAGE, { cacheName: SHELL, ignoreVary: true });
   if (!cachedPage) return serverPage;
-  return Promise.race([serverPage.catch(() => cachedPage), resolveLate(cachedPage)]);
+  return Promise.race([serverPage.catch(() => cachedPage), resolveAfterTimeout(cachedPage)]);
 }
 
 /** Throws if a proxy answers that the server is away. */
@@ -57,7 +57,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
   return answer;
 }
 
-function resolveLate<T>(value: T): Promise<T> {
+function resolveAfterTimeout<T>(value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(resolve, PAGE_TIMEOUT_MS, value));
 }
 

@@ -55,7 +55,7 @@ export function PetStep() {
     <WizardFrame
       path={PATH}
       gate={gate}
-      submits={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
+      formId={panel.openId === 'new' && newPet.isBegun ? newPet.id : null}
       isPending={saving.isPending || newPet.isPending}
     >
       <PetPanels panel={panel} newPet={newPet} missing={missing} gate={gate} barriers={barriers} />

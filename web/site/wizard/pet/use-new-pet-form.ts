@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { listPetProblems, type Pet, type PetDraft, type PetProblem } from '#shared/pets/pets.ts';
 import { MESSAGES } from '#shared/platform/messages.ts';
 import { isPlainName, NAME_MESSAGES } from '#shared/platform/names.ts';
-import { useFirstBreed } from '../../../pets/pets/animal-fields.tsx';
+import { useBreedOrFirst } from '../../../pets/pets/animal-fields.tsx';
 import type { PetDetails } from '../../../pets/pets/pet-form-fields.tsx';
 import { useCreatePet } from '../../../pets/pets/pets.api.ts';
 import { useSession } from '../../../platform/api/session-store.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../../../platform/ui/toast.tsx';
 export function useNewPetForm(onCreated: (pet: Pet) => void) {
   const id = useId();
   const [typed, setPet] = useStoredState('new-pet', EMPTY_PET);
-  const pet = { ...typed, BreedId: useFirstBreed(typed) };
+  const pet = { ...typed, BreedId: useBreedOrFirst(typed) };
   const [markedFields, setMarkedFields] = useState<PetProblem['field'][]>([]);
   const creation = useCreatePet();
   const UserId = useSession()?.userId;

@@ -44,14 +44,14 @@ export function usePetBarriers() {
   const queryClient = useQueryClient();
   const { data, isPending } = useVerdicts(query, { enabled: slot !== null });
   const isStuck = data?.some(({ outcome, from }) => outcome === 'refused' && from === null) ?? false;
-  const due = usePetEligibility({ enabled: isStuck });
+  const eligibility = usePetEligibility({ enabled: isStuck });
   const services = useServices({ enabled: slot !== null });
   const service = services.data?.find(({ id }) => id === slot?.ServiceId);
   const limits = service ?? NO_LIMITS;
   const pauses = usePauses({ enabled: Boolean(service?.noShowMax) });
   const pause = pauses.data?.find(({ ServiceId }) => ServiceId === slot?.ServiceId);
   const serviceMax = service?.petsTogetherMax ?? 1;
-  const together = useTogetherRejection({ enabled: serviceMax > 1 });
+  const togetherRejection = useTogetherRejection({ enabled: serviceMax > 1 });
   const room = useTogetherRoom(slot, alsoIds.length + 1);
   const userId = useSession()?.userId;
   // Reads the cache, because a pet may have been added since the last render.
@@ -97,10 +97,15 @@ export function usePetBarriers() {
   }
 
   const remaining = slot ? countRemainingBookings({ userId, slot }, bookings, limits, townNow()) : 1;
-  const oneByOne = together.data?.refusal ?? null;
+  const oneByOne = togetherRejection.data?.refusal ?? null;
   const maxTogether = oneByOne === null ? Math.min(serviceMax, remaining) : 1;
   const isAwaited =
-    isPending || isBookingAwaited || isRuleAwaited || due.isLoading || pauses.isLoading || together.isLoading;
+    isPending ||
+    isBookingAwaited ||
+    isRuleAwaited ||
+    eligibility.isLoading ||
+    pauses.isLoading ||
+    togetherRejection.isLoading;
   return {
     findBarrier,
     findVerdict,

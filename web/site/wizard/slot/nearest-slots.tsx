@@ -5,7 +5,7 @@ import { Button } from '../../../platform/ui/button.tsx';
 import { Card } from '../../../platform/ui/card.tsx';
 import { useFreeSlots, useMonth } from '../../../schedule/agendas/agendas.api.ts';
 import { freeInWords } from '../../../schedule/agendas/day-marks.ts';
-import { nearestDays, nearestSlots } from '../../../schedule/agendas/nearest.ts';
+import { findNearestDays, findNearestSlots } from '../../../schedule/agendas/find-nearest.ts';
 import styles from './nearest-slots.module.css';
 
 type NearestSlotsProps = {
@@ -20,8 +20,8 @@ export function NearestSlots({ lostSlot, onSlot, onDay }: NearestSlotsProps) {
   const { data: slots = [] } = useFreeSlots(lostSlot, toIsoDate(start));
   const { data: thisMonth } = useMonth(lostSlot, month);
   const { data: nextMonth } = useMonth(lostSlot, toMonth(addMonths(`${month}-01`, 1)));
-  const hours = nearestSlots(slots, start);
-  const days = nearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
+  const hours = findNearestSlots(slots, start);
+  const days = findNearestDays([...(thisMonth?.days ?? []), ...(nextMonth?.days ?? [])], start);
   if (hours.length === 0 && days.length === 0) return null;
   return (
     <Card className={`stack gap-s3 ${styles.card}`} aria-labelledby="nearest">

@@ -15,12 +15,12 @@ import {
   isSameAgenda,
   readAgenda,
   readDay,
-  readPet,
+  readPetId,
   toSearch,
 } from '../../../schedule/agendas/agenda-choice.ts';
 import { AgendaStrip } from '../../../schedule/agendas/agenda-strip.tsx';
 import { useAgendas } from '../../../schedule/agendas/agendas.api.ts';
-import { ShownClosings } from '../../../schedule/agendas/closings.tsx';
+import { ShownClosures } from '../../../schedule/agendas/closure-list.tsx';
 import { FirstSlotButton } from '../../../schedule/agendas/first-slot-button.tsx';
 import { MonthCard } from '../../../schedule/agendas/month-card.tsx';
 import { SlotsCard } from '../../../schedule/agendas/slots-card.tsx';
@@ -46,7 +46,7 @@ function SlotChoice() {
   const navigate = useNavigate();
   const isLoggedIn = useIsLoggedIn();
   const { day: chosenDay, slot } = useProgress();
-  const { agenda, agendas, choose, ...listed } = useAgendaInAddress();
+  const { agenda, agendas, choose, ...agendaList } = useAgendaInAddress();
   usePetInAddress(isLoggedIn);
   useDayInAddress();
   const wait = usePetWait(agenda.ServiceId);
@@ -56,7 +56,7 @@ function SlotChoice() {
   const shown = useShownDays(agenda, month);
   const { data, isError, refetch } = shown.availability;
   const isFull = data !== undefined && !data?.firstFree;
-  const day = chosenDay ?? shown.firstFreeFrom(from);
+  const day = chosenDay ?? shown.findFirstFree(from);
   const choice = useSlotChoice(agenda, day, (date) => shown.isShown(date) || setMonth(toMonth(date)));
   const dayInfo = shown.days.find(({ date }) => date === day);
   const gate = useGate(slot ? null : MESSAGES.noSlot, () => void navigate(pathAfter(PATH, { isLoggedIn })));
@@ -72,10 +72,10 @@ function SlotChoice() {
     <WizardFrame
       path={PATH}
       gate={gate}
-      text={canChoose || listed.isFailed ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}
+      text={canChoose || agendaList.isFailed ? undefined : <OnlyAgenda agenda={agendas?.[0]} />}
     >
-      {listed.isFailed && (
-        <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={listed.retry} />
+      {agendaList.isFailed && (
+        <LoadFailedNote title="No pudimos cargar los servicios y lugares" onRetry={agendaList.retry} />
       )}
       {canChoose && <AgendaStrip agendas={agendas} value={agenda} onChange={choose} />}
       {isError && !data && <LoadFailedNote title="No pudimos cargar los turnos" onRetry={refetch} />}
@@ -105,11 +105,11 @@ function SlotChoice() {
           onChoose={choice.chooseSlot}
           lostStart={choice.lost}
           closedFor={dayInfo?.reason ?? null}
-          partlyClosed={dayInfo?.partReason ?? null}
+          partClosure={dayInfo?.partReason ?? null}
           isError={choice.isError}
           onRetry={choice.retry}
         />
-        <ShownClosings {...shown} />
+        <ShownClosures {...shown} />
       </div>
     </WizardFrame>
   );
@@ -142,7 +142,7 @@ function useAgendaInAddress() {
 }
 
 function usePetInAddress(isLoggedIn: boolean): void {
-  const petId = readPet(useSearchParams()[0]);
+  const petId = readPetId(useSearchParams()[0]);
   useLayoutEffect(() => {
     if (petId !== null && isLoggedIn) changeProgress({ petId });
   }, [petId, isLoggedIn]);

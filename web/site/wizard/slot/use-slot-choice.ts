@@ -12,17 +12,17 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, showDay: (d
   const queryClient = useQueryClient();
   const { day: chosenDay } = useProgress();
   const { data: slots, isLoading, isError, refetch } = useFreeSlots(agenda, day);
-  const lost = useLostSlot(agenda, day, slots);
+  const lostSlot = useLostSlot(agenda, day, slots);
   const { heading, askFocus } = useFocusWhenReady(!isLoading);
 
   function chooseDay(date: string): void {
-    lost.forget();
+    lostSlot.forget();
     askFocus();
     changeProgress(date === chosenDay ? {} : { day: date, slot: null });
   }
 
   function chooseSlot(slot: FreeSlot): void {
-    lost.forget();
+    lostSlot.forget();
     changeProgress({ day: toIsoDate(slot.bookingStartDate), slot });
   }
 
@@ -41,7 +41,7 @@ export function useSlotChoice(agenda: AgendaKey, day: string | null, showDay: (d
     isError,
     retry: () => void refetch(),
     heading,
-    lost: lost.start,
+    lost: lostSlot.start,
     chooseDay,
     chooseSlot,
     chooseFirst: (start: number) => void chooseFirst(start),

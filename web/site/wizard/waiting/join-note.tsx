@@ -1,7 +1,7 @@
 import { joinPath } from '../../../bookings/waiting-list/join-path.ts';
 import { LinkButton } from '../../../platform/ui/button.tsx';
 import { Note } from '../../../platform/ui/note.tsx';
-import { useWaitingListServices } from '../../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../../schedule/agendas/waiting-list-services.api.ts';
 import styles from './join-note.module.css';
 
 type JoinNoteProps = { ServiceId: number; petId?: number | null; lead?: string };

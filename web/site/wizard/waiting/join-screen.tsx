@@ -31,7 +31,7 @@ import { Note } from '../../../platform/ui/note.tsx';
 import { Skeleton } from '../../../platform/ui/skeleton.tsx';
 import { showToast } from '../../../platform/ui/toast.tsx';
 import { useServices } from '../../../schedule/agendas/agendas.api.ts';
-import { useWaitingListServices } from '../../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../../schedule/agendas/waiting-list-services.api.ts';
 import { AccountPanels, useAccountForms } from '../account-step.tsx';
 import { NewPetForm } from '../pet/pet-panels.tsx';
 import { useNewPetForm } from '../pet/use-new-pet-form.ts';

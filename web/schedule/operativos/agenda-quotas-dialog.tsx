@@ -15,7 +15,7 @@ import { findQuotaProblems, toQuotas, toRows } from './quota-rows.ts';
 const GRAMS_PER_KILO = 1000;
 const MAX_KILOS = 120;
 
-export function EveryDayDialog({ onClose }: { onClose: () => void }) {
+export function AgendaQuotasDialog({ onClose }: { onClose: () => void }) {
   const [agendaId, setAgendaId] = useState<number | null>(null);
   const { data: saved } = useAgendaQuotas(agendaId ?? 0);
   if (agendaId !== null && saved)

@@ -12,8 +12,14 @@ import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
 import { Note } from '../../platform/ui/note.tsx';
 import { toSearch } from '../agendas/agenda-choice.ts';
-import { hoursInWords, neighboursInWords, placesInWords, postTitle, WALK_IN_TEXT } from './coming.words.ts';
-import styles from './coming-card.module.css';
+import styles from './upcoming-operativo-card.module.css';
+import {
+  hoursInWords,
+  neighboursInWords,
+  placesInWords,
+  postTitle,
+  WALK_IN_TEXT,
+} from './upcoming-operativos.words.ts';
 
 const MONTH = new Intl.DateTimeFormat('es-AR', { timeZone: 'UTC', month: 'short' });
 
@@ -57,7 +63,7 @@ export function PostCard({ post }: { post: PublicPost }) {
 
 type CardProps = { operativo: PublicOperativo };
 
-export function UpcomingCard({ operativo, onShare }: CardProps & { onShare: () => void }) {
+export function UpcomingOperativoCard({ operativo, onShare }: CardProps & { onShare: () => void }) {
   const { id, operativoDate, operativoTitle, serviceName, operativoDescription, operativoState } = operativo;
   const isSuspended = operativoState === 'suspended';
   return (

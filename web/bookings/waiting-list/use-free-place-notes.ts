@@ -5,7 +5,7 @@ import type { Service } from '#shared/schedule/services.ts';
 import { townNow } from '../../platform/api/town.ts';
 import { useServices } from '../../schedule/agendas/agendas.api.ts';
 
-const USUAL_OFFER_HOURS = 12;
+const DEFAULT_OFFER_HOURS = 12;
 
 export function useFreePlaceNotes(): (place: DayPlace) => string | null {
   const { data: services } = useServices();
@@ -27,7 +27,7 @@ function formatUntil(wall: number): string {
 
 /** Returns true for a future place that starts too soon to be offered. */
 export function isTooLate(
-  { servicePreparation, leadHours, offerHours = USUAL_OFFER_HOURS }: Service,
+  { servicePreparation, leadHours, offerHours = DEFAULT_OFFER_HOURS }: Service,
   start: number,
   now: number,
 ): boolean {

@@ -4,7 +4,7 @@ import { toReason } from '../../platform/api/call-error.ts';
 import { PasswordField } from '../../platform/fields/password-field.tsx';
 import { FormDialog } from '../../platform/forms/form-dialog.tsx';
 
-type OwnerDialogProps = {
+type PasswordDialogProps = {
   title: string;
   children: ReactNode;
   confirmLabel: string;
@@ -16,7 +16,13 @@ type OwnerDialogProps = {
 };
 
 /** Asks for the password before account changes, which protects a session left open. */
-export function OwnerDialog({ confirmLabel, rejection, onConfirm, onCancel, ...props }: OwnerDialogProps) {
+export function PasswordDialog({
+  confirmLabel,
+  rejection,
+  onConfirm,
+  onCancel,
+  ...props
+}: PasswordDialogProps) {
   const [password, setPassword] = useState('');
   const [isPasswordMissing, setMissing] = useState(false);
   const isWrong = rejection !== null && toReason(rejection) === MESSAGES.currentPasswordWrong;

@@ -11,7 +11,7 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { Skeleton } from '../../platform/ui/skeleton.tsx';
 import { Tabs } from '../../platform/ui/tabs.tsx';
-import { useWaitingListServices } from '../../schedule/agendas/listed-services.api.ts';
+import { useWaitingListServices } from '../../schedule/agendas/waiting-list-services.api.ts';
 import { OfferCalls } from '../waiting-list/offer-calls.tsx';
 import { CalledPersonRow, toCalledPeople } from './called-person-row.tsx';
 import { useCalls } from './calls.api.ts';

@@ -7,14 +7,14 @@ import { PageTitle } from '../../platform/screens/page-title.tsx';
 import { Button, LinkButton } from '../../platform/ui/button.tsx';
 import { Card } from '../../platform/ui/card.tsx';
 import { IconTile } from '../../platform/ui/icon-tile.tsx';
-import { useUpcomingOperativos, useUpcomingPosts } from './coming.api.ts';
-import { type SharedDay, selectFirstWeek, toSharedDay } from './coming.words.ts';
-import { PostCard, UpcomingCard } from './coming-card.tsx';
-import styles from './coming-screen.module.css';
+import { PostCard, UpcomingOperativoCard } from './upcoming-operativo-card.tsx';
+import { useUpcomingOperativos, useUpcomingPosts } from './upcoming-operativos.api.ts';
+import { type SharedDay, selectFirstWeek, toSharedDay } from './upcoming-operativos.words.ts';
+import styles from './upcoming-operativos-screen.module.css';
 
 const ShareDialog = lazy(async () => ({ default: (await import('./share-dialog.tsx')).ShareDialog }));
 
-export function ComingScreen() {
+export function UpcomingOperativosScreen() {
   const { data: operativos, isError, refetch } = useUpcomingOperativos();
   const { data: posts = [], isPending: arePostsPending } = useUpcomingPosts();
   const [sharedDays, setSharedDays] = useState<readonly SharedDay[] | null>(null);
@@ -51,7 +51,7 @@ export function ComingScreen() {
       <div className={`stack ${styles.cards}`}>
         {listDaysInOrder(operativos ?? [], posts).map(({ operativo, post }) =>
           operativo ? (
-            <UpcomingCard
+            <UpcomingOperativoCard
               key={`operativo-${operativo.id}`}
               operativo={operativo}
               onShare={() => setSharedDays([toSharedDay(operativo)])}

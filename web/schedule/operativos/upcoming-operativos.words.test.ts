@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PublicOperativo } from '#shared/schedule/operativos.ts';
-import { selectFirstWeek, toShareText } from './coming.words.ts';
+import { selectFirstWeek, toShareText } from './upcoming-operativos.words.ts';
 
 const MORNING = Date.UTC(2027, 2, 18, 7) / 1000;
 const OPERATIVO: PublicOperativo = {

@@ -19,13 +19,13 @@ const YES_NO = [
   { id: 'no', label: 'No' },
 ] as const;
 
-type SheetBelowProps = {
+type PrefilledCardProps = {
   sheet: Sheet;
   form: Pick<Draft<SheetFields>, 'draft' | 'change' | 'text' | 'findError'>;
   onPrepare: (() => void) | undefined;
 };
 
-export function SheetBelow({ sheet, form, onPrepare }: SheetBelowProps) {
+export function PrefilledCard({ sheet, form, onPrepare }: PrefilledCardProps) {
   const { draft, change, text } = form;
   // The field appears for a pet without chip, or once another chip than the recorded one was read.
   const hasChip = sheet.Book.Microchips.length > 0 && draft.chipCode === '';

@@ -5,7 +5,7 @@ export type TcpProxy = {
   url: string;
   /** Resets all connections and rejects new ones. */
   cut: () => void;
-  mend: () => Promise<unknown>;
+  reopen: () => Promise<unknown>;
   /** Drops all data silently, on existing and new connections. */
   swallow: () => void;
   /** Carries new connections again; earlier ones remain dead, as after a failover. */
@@ -47,7 +47,7 @@ export async function openTcpProxy(target: URL): Promise<TcpProxy> {
       for (const socket of sockets) socket.destroy();
       sockets.clear();
     },
-    mend: () => listen(port),
+    reopen: () => listen(port),
     swallow: () => {
       isSwallowing = true;
       for (const socket of sockets) socket.unpipe().pause();

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest';
 import type { Call } from '#shared/bookings/calls.ts';
 import type { Delivery } from '#shared/bookings/deliveries.ts';
 import { toCalledPeople } from './called-person-row.tsx';
-import { CallsCard } from './calls-screen.tsx';
 import { DeliveriesCard } from './deliveries-card.tsx';
+import { CallsCard } from './pending-screen.tsx';
 
 const CALL: Call = {
   id: 1,

@@ -2,28 +2,28 @@ import { type Mutation, useMutationState } from '@tanstack/react-query';
 import { type Booking, changeBooking, moveBooking } from '#shared/bookings/bookings.ts';
 import { call } from '../../platform/api/call.ts';
 import { useWrite } from '../../platform/api/use-write.ts';
-import { BOOKING_QUERIES, type ChangedBooking, type MovedBooking } from './bookings.api.ts';
+import { BOOKING_QUERIES, type BookingChangeRequest, type BookingMoveRequest } from './bookings.api.ts';
 
-const CHANGES = ['bookings', 'changes'];
+const CHANGES_KEY = ['bookings', 'changes'];
 
 export type ChangesOutcome = { changed: Booking[]; rejected: Error[] };
 
-type SeveralChanges = { changes: readonly ChangedBooking[]; onOutcome: (outcome: ChangesOutcome) => void };
+type BulkChanges = { changes: readonly BookingChangeRequest[]; onOutcome: (outcome: ChangesOutcome) => void };
 
 /** Sends the changes one after another; a rejected one doesn't stop the rest. `onOutcome` gets both lists. */
 export function useChangeBookings() {
   return useWrite(changeOneByOne, BOOKING_QUERIES, {
-    mutationKey: CHANGES,
+    mutationKey: CHANGES_KEY,
     meta: { isQuiet: true, isNonBlocking: true },
     onSuccess: (outcome, { onOutcome }) => onOutcome(outcome),
   });
 }
 
-export type AwaitedChange = { change: ChangedBooking; sentAt: number };
+export type AwaitedChange = { change: BookingChangeRequest; sentAt: number };
 
 /** Returns the latest change of each booking until it is answered and the lists are fetched again. */
 export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
-  const sent = useMutationState({ filters: { mutationKey: CHANGES }, select: readSent });
+  const sent = useMutationState({ filters: { mutationKey: CHANGES_KEY }, select: readSent });
   const latestById = new Map<number, AwaitedChange & { isSettled: boolean }>();
   for (const { changes, ...rest } of sent)
     for (const change of changes) latestById.set(change.id, { change, ...rest });
@@ -32,11 +32,11 @@ export function useAwaitedChanges(): ReadonlyMap<number, AwaitedChange> {
 }
 
 function readSent({ state }: Mutation) {
-  const sent = state.variables as SeveralChanges | undefined;
+  const sent = state.variables as BulkChanges | undefined;
   return { changes: sent?.changes ?? [], sentAt: state.submittedAt, isSettled: state.status !== 'pending' };
 }
 
-async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutcome> {
+async function changeOneByOne({ changes }: BulkChanges): Promise<ChangesOutcome> {
   const { done, rejected } = await sendOneByOne(changes, sendAfterPrevious);
   return { changed: done, rejected: rejected.map(({ error }) => error) };
 }
@@ -45,7 +45,7 @@ async function changeOneByOne({ changes }: SeveralChanges): Promise<ChangesOutco
 const versions = new Map<number, Promise<number>>();
 
 /** Waits for the previous change of the booking, so that a quick correction isn't rejected as outdated. */
-function sendAfterPrevious({ id, updatedAt, ...change }: ChangedBooking): Promise<Booking> {
+function sendAfterPrevious({ id, updatedAt, ...change }: BookingChangeRequest): Promise<Booking> {
   const previous = versions.get(id) ?? Promise.resolve(0);
   const answer = previous.then((version) => {
     const expected = updatedAt === undefined ? {} : { updatedAt: Math.max(updatedAt, version) };
@@ -79,7 +79,7 @@ async function sendOneByOne<Sent extends { id: number }, Answer>(
 
 export type MovesOutcome = { moved: Booking[]; rejected: Rejection[] };
 
-type SeveralMoves = { moves: readonly MovedBooking[]; onOutcome: (outcome: MovesOutcome) => void };
+type BulkMoves = { moves: readonly BookingMoveRequest[]; onOutcome: (outcome: MovesOutcome) => void };
 
 export function useMoveBookings() {
   return useWrite(moveOneByOne, BOOKING_QUERIES, {
@@ -88,7 +88,7 @@ export function useMoveBookings() {
   });
 }
 
-async function moveOneByOne({ moves }: SeveralMoves): Promise<MovesOutcome> {
+async function moveOneByOne({ moves }: BulkMoves): Promise<MovesOutcome> {
   const { done, rejected } = await sendOneByOne(moves, ({ id, ...move }) =>
     call(moveBooking, { params: { id }, body: move }),
   );
