@@ -164,7 +164,7 @@ test('a scanned ticket opens its sheet without a network, and a scanned sticker 
   await expect(dialog.getByText(/^No hay permiso para usar la cámara/)).toBeVisible();
 });
 
-test('sentence 34: an offline day is deleted after 36 hours, and once all of it is sent', async ({
+test('an offline day is deleted after 36 hours, and once all of it is sent', async ({
   page,
   baseURL,
 }) => {

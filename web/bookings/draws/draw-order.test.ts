@@ -12,7 +12,7 @@ const someDraw = fc.record({
   codes: fc.uniqueArray(someCode, { maxLength: 40 }),
 });
 
-test('sentence 19: an independent program recomputes a draw’s order, commitment and list', async () => {
+test('an independent program recomputes a draw’s order, commitment and list', async () => {
   await fc.assert(
     fc.asyncProperty(someDraw, async (each) => {
       const published = {

@@ -41,7 +41,7 @@ function makeServer(changedIds: readonly number[]) {
   return { applied, attempts, send };
 }
 
-test('sentence 32: of thirty sheets, 27 are written once and 3 whose booking changed wait', async () => {
+test('27 of thirty sheets are written once, and the 3 whose booking changed wait', async () => {
   const queue = await makeQueue(30);
   const { applied, attempts, send } = makeServer([3, 7, 30]);
   await sendEntries(queue, send);

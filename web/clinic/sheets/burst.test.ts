@@ -13,7 +13,7 @@ function typeDigits(digits: string, gapMs: number, { field = 'kilos', before = '
 }
 
 test.each(['', '4', '4,9', '120'])(
-  'sentence 33: a reader’s burst over «%s» is a chip and restores the field',
+  'a reader’s burst over «%s» is a chip and restores the field',
   (before) => {
     expect(readBurst(typeDigits(CODE, 12, { before }))).toEqual({ code: CODE, before });
     expect(readBurst(typeDigits(CODE, 60, { before }))).toEqual({ code: CODE, before });

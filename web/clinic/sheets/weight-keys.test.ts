@@ -4,7 +4,7 @@ import { splitTypedWeight } from './weight-keys.tsx';
 const CODE = '032000012344821';
 
 test.each(['', '4', '4,9', '14,25', '120'])(
-  'sentence 33: a reader’s burst after «%s» in the weight field is the chip',
+  'a reader’s burst after «%s» in the weight field is the chip',
   (kilos) => {
     expect(splitTypedWeight(kilos + CODE, kilos)).toEqual({ kilos, chip: CODE });
     expect(splitTypedWeight(kilos, kilos)).toEqual({ kilos, chip: null });

@@ -78,7 +78,7 @@ describe('next steps', () => {
     expect(listNotes(makeRecord({ Pet: puppy }))).toEqual([]);
   });
 
-  test('sentence 13: a newer vaccination or a booking removes the step of an expired vaccine', () => {
+  test('a newer vaccination or a booking removes the step of an expired vaccine', () => {
     const expiredVaccination = makeVaccination(1, '2025-08-12', '2026-08-12');
     expect(listNotes(makeRecord({ Vaccinations: [expiredVaccination] }))).toEqual(['Venció el 12/08/2026']);
     expect(
